@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { formatOrdinal, formatPoints, formatPosition, formatToPar } from './format.ts';
+
+describe('a score to par', () => {
+  it('reads E for level, a plus over par and a true minus under par', () => {
+    expect([0, -0, 3, 12, -2, -73].map(formatToPar)).toEqual(['E', 'E', '+3', '+12', '\u22122', '\u221273']);
+  });
+});
+
+describe('an ordinal', () => {
+  it('in English is 1st, 2nd, 3rd, 4th, with th for 11 to 13', () => {
+    const read = (n: number) => formatOrdinal(n, 'en');
+    expect([1, 2, 3, 4, 10].map(read)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
+    expect([11, 12, 13, 14, 20].map(read)).toEqual(['11th', '12th', '13th', '14th', '20th']);
+    expect([21, 22, 23, 24, 91, 100].map(read)).toEqual(['21st', '22nd', '23rd', '24th', '91st', '100th']);
+  });
+
+  it('in English always takes th for 0 and over 100', () => {
+    expect([0, 101, 102, 103, 111, 121].map((n) => formatOrdinal(n, 'en'))).toEqual([
+      '0th',
+      '101th',
+      '102th',
+      '103th',
+      '111th',
+      '121th',
+    ]);
+  });
+
+  it('in Swedish takes :a after 1 and 2 but not after 11 and 12, and :e otherwise', () => {
+    const read = (n: number) => formatOrdinal(n, 'sv');
+    expect([1, 2, 3, 4, 10].map(read)).toEqual(['1:a', '2:a', '3:e', '4:e', '10:e']);
+    expect([11, 12, 13, 21, 22, 23].map(read)).toEqual(['11:e', '12:e', '13:e', '21:a', '22:a', '23:e']);
+    expect([0, 100, 101, 111, 112, 122].map(read)).toEqual([
+      '0:e',
+      '100:e',
+      '101:a',
+      '111:e',
+      '112:e',
+      '122:a',
+    ]);
+  });
+});
+
+it('shows a position as a number, with a T where it is shared, and a dash without a round', () => {
+  expect(formatPosition(1, false)).toBe('1');
+  expect(formatPosition(2, true)).toBe('T2');
+  expect(formatPosition(null, false)).toBe('\u2013');
+});
+
+describe('FedEx points', () => {
+  it('are whole numbers with a p that stays on the same line', () => {
+    expect(formatPoints(410, 'en')).toBe('410\u00a0p');
+    expect(formatPoints(0, 'sv')).toBe('0\u00a0p');
+    expect(formatPoints(215.5, 'en')).toBe('216\u00a0p');
+    expect(formatPoints(35.4999, 'sv')).toBe('35\u00a0p');
+  });
+
+  it('are grouped as the language does', () => {
+    expect(formatPoints(1010, 'en')).toBe('1,010\u00a0p');
+    expect(formatPoints(1010, 'sv')).toBe('1\u00a0010\u00a0p');
+  });
+});

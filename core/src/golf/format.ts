@@ -1,0 +1,53 @@
+/** The languages the product speaks. */
+export type Locale = 'en' | 'sv';
+
+const MINUS = '\u2212';
+const EN_DASH = '\u2013';
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * A score to par as golfers write it: 'E' for level, '+3' over, '−2' under with a true minus (U+2212).
+ * Units: strokes (or their Stableford equal), any integer; −0 is 'E'. No errors.
+ * Source: the usual notation of leaderboards; 'E' and the plus sign are the product's rule.
+ */
+export function formatToPar(toPar: number): string {
+  if (toPar === 0) return 'E';
+  return toPar > 0 ? `+${toPar}` : `${MINUS}${-toPar}`;
+}
+
+/**
+ * A place in words' short form: '1st', '12th', '22nd' in English; '1:a', '3:e', '11:e', '21:a' in Swedish.
+ * Range: integers from 0. English writes 'th' for 0 and everything over 100, so 101 is '101th'. No errors.
+ * Source: the product's rule; Swedish by the customary colon form (:a after 1 and 2, but not after 11 and 12).
+ */
+export function formatOrdinal(n: number, locale: Locale): string {
+  const teen = n % 100 >= 11 && n % 100 <= 13;
+  const last = teen ? 0 : n % 10;
+  if (locale === 'sv') return `${n}:${last === 1 || last === 2 ? 'a' : 'e'}`;
+  if (n > 100) return `${n}th`;
+  return `${n}${last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`;
+}
+
+/**
+ * A position on the board: '1', 'T2' where it is shared, '–' for a player without a round.
+ * Range: integers from 1, or null. No errors. Source: the usual notation of leaderboards.
+ */
+export function formatPosition(position: number | null, tied: boolean): string {
+  if (position === null) return EN_DASH;
+  return tied ? `T${position}` : `${position}`;
+}
+
+/**
+ * FedEx points on screen: whole, grouped as the language does, and never parted from their 'p' at the end of a line
+ * (both spaces are U+00A0): '1,010 p' in English, '1 010 p' in Swedish.
+ * Units: points, any finite number; a half is rounded away from zero. No errors. Source: the product's rule.
+ */
+export function formatPoints(value: number, locale: Locale): string {
+  return `${WHOLE[locale].format(value)}${NO_BREAK_SPACE}p`;
+}
+
+// A formatter costs some hundred times its use, and a board formats one number a row.
+const WHOLE: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
+  sv: new Intl.NumberFormat('sv', { maximumFractionDigits: 0 }),
+};

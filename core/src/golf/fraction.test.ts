@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addFractions, compareFractions, divideFraction, fraction, toDecimal, ZERO } from './fraction.ts';
+
+const anyFraction = fc
+  .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 20n }))
+  .map(([n, d]) => fraction(n, d));
+
+describe('a fraction', () => {
+  it('is kept in lowest terms with the sign above', () => {
+    expect(fraction(6, 4)).toEqual({ numerator: 3n, denominator: 2n });
+    expect(fraction(6, -4)).toEqual({ numerator: -3n, denominator: 2n });
+    expect(fraction(0, -7)).toEqual(ZERO);
+    expect(fraction(5)).toEqual({ numerator: 5n, denominator: 1n });
+  });
+
+  it('refuses a denominator of 0, a division by 0 and what is no integer', () => {
+    expect(() => fraction(1, 0)).toThrow(RangeError);
+    expect(() => divideFraction(fraction(1), 0)).toThrow(RangeError);
+    expect(() => fraction(0.5)).toThrow(RangeError);
+    expect(() => toDecimal(fraction(1), -1)).toThrow(RangeError);
+  });
+
+  it('adds thirds to a whole without losing anything', () => {
+    const third = divideFraction(fraction(500), 3);
+    expect(addFractions(addFractions(third, third), third)).toEqual(fraction(500));
+  });
+
+  it('stays exact over ties of every size from 2 to 100', () => {
+    let total = ZERO;
+    for (let tied = 2; tied <= 100; tied++) total = addFractions(total, fraction(1, tied));
+    for (let tied = 2; tied <= 100; tied++) total = addFractions(total, fraction(-1, tied));
+    expect(total).toEqual(ZERO);
+  });
+});
+
+describe('the laws of fractions', () => {
+  it('hold for addition: any order, any grouping, and 0 changes nothing', () => {
+    fc.assert(
+      fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
+        expect(addFractions(a, b)).toEqual(addFractions(b, a));
+        expect(addFractions(addFractions(a, b), c)).toEqual(addFractions(a, addFractions(b, c)));
+        expect(addFractions(a, ZERO)).toEqual(a);
+      }),
+    );
+  });
+
+  it('hold for division: as many parts as it was divided into make the whole again', () => {
+    fc.assert(
+      fc.property(anyFraction, fc.integer({ min: 1, max: 30 }), (a, parts) => {
+        const part = divideFraction(a, parts);
+        expect(Array.from({ length: parts }, () => part).reduce(addFractions, ZERO)).toEqual(a);
+      }),
+    );
+  });
+
+  it('hold for comparison: it is an order, agrees with equality, and adding the same keeps it', () => {
+    fc.assert(
+      fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
+        expect(compareFractions(a, b) + compareFractions(b, a)).toBe(0);
+        expect(compareFractions(a, a)).toBe(0);
+        expect(compareFractions(addFractions(a, c), addFractions(b, c))).toBe(compareFractions(a, b));
+        const [low, middle, high] = [a, b, c].sort(compareFractions);
+        expect(compareFractions(low!, middle!)).toBeLessThanOrEqual(0);
+        expect(compareFractions(middle!, high!)).toBeLessThanOrEqual(0);
+        expect(compareFractions(low!, high!)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('as a decimal number, a fraction', () => {
+  it('is rounded to four places', () => {
+    expect(toDecimal(fraction(2, 3), 4)).toBe(0.6667);
+    expect(toDecimal(fraction(1, 3), 4)).toBe(0.3333);
+    expect(toDecimal(fraction(1010, 3), 4)).toBe(336.6667);
+    expect(toDecimal(fraction(410), 4)).toBe(410);
+  });
+
+  it('rounds a half away from zero, on both sides of it', () => {
+    expect(toDecimal(fraction(1, 20_000), 4)).toBe(0.0001);
+    expect(toDecimal(fraction(-1, 20_000), 4)).toBe(-0.0001);
+    expect(toDecimal(fraction(-1, 8), 2)).toBe(-0.13);
+    expect(toDecimal(fraction(5, 2), 0)).toBe(3);
+    expect(toDecimal(fraction(-5, 2), 0)).toBe(-3);
+  });
+
+  it('is never minus nothing', () => {
+    expect(Object.is(toDecimal(fraction(-1, 1_000_000), 4), 0)).toBe(true);
+  });
+
+  it('is never off by more than half of the last place', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e7, max: 1e7 }), fc.integer({ min: 1, max: 5000 }), (n, d) => {
+        expect(Math.abs(toDecimal(fraction(n, d), 4) - n / d)).toBeLessThanOrEqual(0.00005 + 1e-9);
+      }),
+    );
+  });
+});

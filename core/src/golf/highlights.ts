@@ -1,0 +1,34 @@
+import type { Round } from './participation.ts';
+import type { StandingRow } from './standings.ts';
+
+/**
+ * The best round of a league: the lowest to par, of equals the one registered first; null before the first round.
+ * Give it the rounds of members only. No errors. Source: the product's rule.
+ */
+export function bestRound(rounds: readonly Round[]): Round | null {
+  return first(rounds, (a, b) => a.toPar - b.toPar);
+}
+
+/** The worst round: the highest to par, otherwise as `bestRound`. No errors. Source: the product's rule. */
+export function worstRound(rounds: readonly Round[]): Round | null {
+  return first(rounds, (a, b) => b.toPar - a.toPar);
+}
+
+/**
+ * The leader: the first row of `standings`, of equals the one who stands first there. Null until somebody has a score;
+ * in FedEx a score is points, so null until a round is paid. Give it the rows in their order.
+ * No errors. Source: the product's rule.
+ */
+export function leaderOf(rows: readonly StandingRow[]): StandingRow | null {
+  const row = rows[0];
+  if (row === undefined || row.position === null) return null;
+  return row.points === null || row.points.numerator > 0n ? row : null;
+}
+
+function first(rounds: readonly Round[], order: (a: Round, b: Round) => number): Round | null {
+  let chosen: Round | null = null;
+  for (const round of rounds) {
+    if (chosen === null || (order(round, chosen) || round.order - chosen.order) < 0) chosen = round;
+  }
+  return chosen;
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fedexTable } from './fedex-table.ts';
+import { awardsOfRound } from './fedex.ts';
+import { explain } from './explain.ts';
+import { addFractions, compareFractions, fraction, ZERO } from './fraction.ts';
+import type { Fraction } from './fraction.ts';
+import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
+import { roundStandings, standings } from './standings.ts';
+import type { StandingRow } from './standings.ts';
+import { anyLeague, anySeason, member, takeStep } from './test-league.ts';
+import type { League } from './test-league.ts';
+
+const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
+const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stableford ?? -(row.toPar ?? 0));
+
+/** What each complete round number pays to whom. */
+function payments({ members, rounds }: League): Map<number, Map<string, unknown>> {
+  const byNumber = roundsByNumber(members, rounds);
+  const complete = roundStatus(members, rounds).filter((status) => status.complete);
+  return new Map(complete.map(({ number }) => [number, awardsOfRound(1, byNumber.get(number) ?? [])]));
+}
+
+describe('every board', () => {
+  it('is the same whatever order members and rounds come in', () => {
+    const shuffled = anyLeague.chain((league) =>
+      fc.record({
+        league: fc.constant(league),
+        members: fc.shuffledSubarray(league.members, { minLength: league.members.length }),
+        rounds: fc.shuffledSubarray(league.rounds, { minLength: league.rounds.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyMode, shuffled, (mode, { league, members, rounds }) => {
+        expect(standings(mode, members, rounds, 1)).toEqual(
+          standings(mode, league.members, league.rounds, 1),
+        );
+        expect(roundStandings(mode, 2, members, rounds, 1)).toEqual(
+          roundStandings(mode, 2, league.members, league.rounds, 1),
+        );
+      }),
+    );
+  });
+
+  it('has positions that follow from the totals: one more than the number of better players', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
+        const rows = standings(mode, members, rounds, 1);
+        const played = rows.filter((row) => row.rounds > 0);
+        expect(rows).toHaveLength(members.length);
+        expect(rows.slice(0, played.length)).toEqual(played);
+        for (const row of rows.slice(played.length)) expect([row.position, row.tied]).toEqual([null, false]);
+        for (const row of played) {
+          const better = played.filter((other) => compareFractions(total(other), total(row)) > 0).length;
+          const equal = played.filter((other) => compareFractions(total(other), total(row)) === 0).length;
+          expect([row.position, row.tied]).toEqual([better + 1, equal > 1]);
+        }
+      }),
+    );
+  });
+
+  it('leaves what it is given untouched', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, league) => {
+        const before = structuredClone(league);
+        standings(mode, league.members, league.rounds, 1);
+        expect(league).toEqual(before);
+      }),
+    );
+  });
+
+  it('agrees with the explanation of every total', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
+        for (const row of standings(mode, members, rounds, 1)) {
+          const { total: explained } = explain(mode, row.memberId, members, rounds, 1);
+          expect(explained).toEqual(
+            { stroke: row.toPar, fedex: row.points, stableford: row.stableford }[mode],
+          );
+        }
+      }),
+    );
+  });
+
+  it('after a player has left is the board of a league that player was never in', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
+        const leaver = members[0];
+        const stay = members.slice(1);
+        const left = rounds.filter((round) => round.memberId !== leaver?.id);
+        expect(standings(mode, stay, rounds, 1)).toEqual(standings(mode, stay, left, 1));
+        expect(roundStatus(stay, rounds)).toEqual(roundStatus(stay, left));
+      }),
+    );
+  });
+});
+
+describe('shifting every score by the same', () => {
+  const anyShift = fc.integer({ min: -50, max: 50 });
+  const shifted = (rounds: League['rounds'], by: number) =>
+    rounds.map((r) => ({ ...r, toPar: r.toPar + by }));
+  const places = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
+
+  it('keeps the order of a round in every mode, and of a whole FedEx season with all its points', () => {
+    fc.assert(
+      fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, by) => {
+        const moved = shifted(rounds, by);
+        expect(places(roundStandings(mode, 2, members, moved, 1))).toEqual(
+          places(roundStandings(mode, 2, members, rounds, 1)),
+        );
+        const points = (of: League['rounds']) =>
+          standings('fedex', members, of, 1).map((row) => [row.name, row.points]);
+        expect(points(moved)).toEqual(points(rounds));
+      }),
+    );
+  });
+
+  it('keeps the order of stroke play and Stableford where all have played as often', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('stroke' as const, 'stableford' as const),
+        anyLeague,
+        anyShift,
+        (mode, league, by) => {
+          const even = league.members.map((m) => ({ ...m, firstRound: 1 }));
+          const rounds = even.flatMap((m, index) =>
+            [index % 3, (index * 7) % 5].map((toPar, played) => {
+              const number = played + 1;
+              return { id: `${m.id}.${number}`, memberId: m.id, number, toPar, gross: null, order: index };
+            }),
+          );
+          expect(places(standings(mode, even, shifted(rounds, by), 1))).toEqual(
+            places(standings(mode, even, rounds, 1)),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('FedEx points', () => {
+  it('of a complete round sum exactly to the table, for fields of any size', () => {
+    const table = fedexTable(1);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -4, max: 9 }), { maxLength: 120 }), (toPars) => {
+        const rounds = toPars.map((toPar, order) => {
+          return { id: `r${order}`, memberId: `m${order}`, number: 1, toPar, gross: null, order };
+        });
+        const paid = [...awardsOfRound(1, rounds).values()].map((award) => award.points);
+        const expected = table.slice(0, toPars.length).reduce((sum, tenths) => sum + tenths, 0);
+        expect(paid.reduce(addFractions, ZERO)).toEqual(fraction(expected, 10));
+      }),
+    );
+  });
+
+  it('of a season sum exactly to the table of every complete round', () => {
+    fc.assert(
+      fc.property(anyLeague, ({ members, rounds }) => {
+        let expected = ZERO;
+        for (const { complete, registered } of roundStatus(members, rounds)) {
+          if (!complete) continue;
+          for (const tenths of fedexTable(1).slice(0, registered))
+            expected = addFractions(expected, fraction(tenths, 10));
+        }
+        const rows = standings('fedex', members, rounds, 1);
+        expect(rows.map((row) => row.points ?? ZERO).reduce(addFractions, ZERO)).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('in any FedEx season', () => {
+  const season = (check: (before: League, after: League, kind: string) => void) => {
+    const start: League = { members: ['Ann', 'Bo', 'Cy'].map((id) => member(id)), rounds: [] };
+    fc.assert(
+      fc.property(anySeason, (steps) => {
+        let league = start;
+        for (const [serial, step] of steps.entries()) {
+          const next = takeStep(league, step, serial);
+          if (next !== league) check(league, next, step.kind);
+          league = next;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  };
+
+  it('joining, standing down, coming back and registering never un-pay or change a paid round', () => {
+    season((before, after, kind) => {
+      if (kind === 'leave' || kind === 'takeBack') return;
+      const paid = payments(after);
+      for (const [number, awards] of payments(before)) expect(paid.get(number)).toEqual(awards);
+    });
+  });
+
+  it('taking back a round never changes what another player was paid', () => {
+    season((before, after, kind) => {
+      if (kind !== 'takeBack') return;
+      const paid = payments(after);
+      const shared = [...payments(before)].filter(([, awards]) => awards.size > 1);
+      for (const [number, awards] of shared) expect(paid.get(number)).toEqual(awards);
+    });
+  });
+
+  it('leaving never re-opens a round that others have completed', () => {
+    season((before, after, kind) => {
+      if (kind !== 'leave') return;
+      const openNumbers = ({ members, rounds }: League) =>
+        roundStatus(members, rounds).flatMap((status) => (status.complete ? [] : [status.number]));
+      expect(openNumbers(before)).toEqual(expect.arrayContaining(openNumbers(after)));
+    });
+  });
+
+  it('nobody gets a number twice, and the next number of an active player is never a paid round', () => {
+    season((_, after) => {
+      expect(new Set(after.rounds.map((r) => `${r.memberId} ${r.number}`)).size).toBe(after.rounds.length);
+      const paid = payments(after);
+      for (const active of after.members.filter((m) => m.lastRound === null)) {
+        const own = after.rounds.filter((round) => round.memberId === active.id);
+        expect(paid.has(nextRoundNumber('fedex', active, own))).toBe(false);
+      }
+    });
+  });
+
+  it('who stands down is awaited nowhere', () => {
+    season((_, after) => {
+      const standing = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
+      for (const { awaited } of roundStatus(after.members, after.rounds)) {
+        expect(awaited.filter((id) => standing.has(id))).toEqual([]);
+      }
+    });
+  });
+});

@@ -1,0 +1,24 @@
+/** How a league counts, in the words used inside the product. */
+export type Mode = 'stroke' | 'fedex' | 'stableford';
+
+/** The same three as stored and sent (`tournament_settings`). */
+export type ModeSetting = 1 | 2 | 3;
+
+const SETTINGS = { stroke: 1, fedex: 2, stableford: 3 } as const satisfies Record<Mode, ModeSetting>;
+const MODES = { 1: 'stroke', 2: 'fedex', 3: 'stableford' } as const satisfies Record<ModeSetting, Mode>;
+
+/**
+ * The mode of a stored setting: 1 stroke play, 2 FedEx points, 3 Stableford.
+ * Errors: RangeError for any other number, as a league of an unknown mode must not be scored as some other one.
+ * Source: the product's rule.
+ */
+export function modeOfSetting(setting: ModeSetting): Mode {
+  const mode: Mode | undefined = MODES[setting];
+  if (mode === undefined) throw new RangeError(`no league mode has the setting ${String(setting)}`);
+  return mode;
+}
+
+/** The stored setting (1 to 3) of a mode. No errors. Source: the product's rule. */
+export function settingOfMode(mode: Mode): ModeSetting {
+  return SETTINGS[mode];
+}

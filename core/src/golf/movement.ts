@@ -1,0 +1,32 @@
+import type { Mode } from './mode.ts';
+import { roundStatus } from './participation.ts';
+import type { Member, Round } from './participation.ts';
+import { standings } from './standings.ts';
+import type { StandingRow } from './standings.ts';
+
+/**
+ * The places each member has gained on the board since before the highest complete round number, by member id;
+ * negative for places lost, null for whoever had no place then or has none now. Empty before the second round number:
+ * nothing came before it. `now` is the board as `standings` gives it for the same members and rounds.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
+ */
+export function placesGained(
+  mode: Mode,
+  members: readonly Member[],
+  rounds: readonly Round[],
+  tableVersion: number,
+  now: readonly StandingRow[],
+): Map<string, number | null> {
+  const last = roundStatus(members, rounds).findLast((status) => status.complete)?.number ?? 0;
+  if (last < 2) return new Map();
+  const earlier = rounds.filter((round) => round.number < last);
+  const before = new Map(
+    standings(mode, members, earlier, tableVersion).map((row) => [row.memberId, row.position]),
+  );
+  return new Map(
+    now.map(({ memberId, position }) => {
+      const was = before.get(memberId) ?? null;
+      return [memberId, was === null || position === null ? null : was - position];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { compareCodePoints, nameKey } from './name-order.ts';
+
+const sorted = (names: string[]) => names.toSorted((a, b) => compareCodePoints(nameKey(a), nameKey(b)));
+
+it('orders names without regard to capitals, a shorter one first', () => {
+  expect(sorted(['bo', 'Ann', 'Bobby', 'anna'])).toEqual(['Ann', 'anna', 'bo', 'Bobby']);
+});
+
+it('takes a letter with an accent as the same however it was typed', () => {
+  expect(nameKey('Rene\u0301')).toBe(nameKey('RENÉ'));
+});
+
+it('puts a symbol beyond the basic plane last, where its code point is', () => {
+  expect(sorted(['\u{1f3cc}', '\uff21', 'Zoe'])).toEqual(['Zoe', '\uff21', '\u{1f3cc}']);
+});

@@ -1,0 +1,157 @@
+import type { Mode } from './mode.ts';
+
+/**
+ * A member of a league, as far as the rules need one. `firstRound` (from 1) and `lastRound` (null: no end; 0: none)
+ * say which FedEx round numbers await the member; the other modes ignore them.
+ */
+export type Member = { id: string; name: string; firstRound: number; lastRound: number | null };
+
+/**
+ * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is
+ * better; `gross` is in strokes; `order` grows with each registration in the league and settles "earliest".
+ * Rounds of somebody who is no member (any more) count for nothing, in every function here.
+ */
+export type Round = {
+  id: string;
+  memberId: string;
+  number: number;
+  toPar: number;
+  gross: number | null;
+  order: number;
+};
+
+/** How far one round number has come. `awaited` are the ids of those who take part and have not registered it. */
+export type RoundStatus = {
+  number: number;
+  complete: boolean;
+  registered: number;
+  expected: number;
+  awaited: string[];
+};
+
+/**
+ * Whether a member takes part in a FedEx round number: who has registered it does, and otherwise whoever is within
+ * `firstRound` to `lastRound`. So standing down and coming back never touch a round that was played.
+ * Range: round numbers from 1. No errors. Source: the product's rule.
+ */
+export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
+  if (hasRegistered) return true;
+  return roundNumber >= member.firstRound && (member.lastRound === null || roundNumber <= member.lastRound);
+}
+
+/**
+ * The rounds of members by round number, ascending, each in the order given.
+ * No errors. Source: the product's rule (a departed member's rounds go).
+ */
+export function roundsByNumber(members: readonly Member[], rounds: readonly Round[]): Map<number, Round[]> {
+  const ids = new Set(members.map((member) => member.id));
+  const byNumber = new Map<number, Round[]>();
+  for (const round of rounds) {
+    if (!ids.has(round.memberId)) continue;
+    const sameNumber = byNumber.get(round.number);
+    if (sameNumber === undefined) byNumber.set(round.number, [round]);
+    else sameNumber.push(round);
+  }
+  return new Map([...byNumber].sort(([a], [b]) => a - b));
+}
+
+/**
+ * The status of one round number, from the rounds registered under it (all by members).
+ * Complete, and only then paid, when everybody who takes part has registered. No errors. Source: the product's rule.
+ */
+export function statusOfRound(
+  number: number,
+  members: readonly Member[],
+  roundsOfNumber: readonly Round[],
+): RoundStatus {
+  const registered = new Set(roundsOfNumber.map((round) => round.memberId));
+  const awaited: string[] = [];
+  // Most round numbers of a season are registered by all, and those need no second look at each member.
+  for (const member of registered.size < members.length ? members : []) {
+    if (!registered.has(member.id) && takesPart(member, number, false)) awaited.push(member.id);
+  }
+  return {
+    number,
+    complete: awaited.length === 0,
+    registered: registered.size,
+    expected: registered.size + awaited.length,
+    awaited,
+  };
+}
+
+/**
+ * The status of every round number that anybody has registered, ascending; empty before the first round.
+ * `awaited` follows the order of `members`. No errors. Source: the product's rule.
+ */
+export function roundStatus(members: readonly Member[], rounds: readonly Round[]): RoundStatus[] {
+  return Array.from(roundsByNumber(members, rounds), ([number, sameNumber]) =>
+    statusOfRound(number, members, sameNumber),
+  );
+}
+
+/** Whether every round number registered so far is complete; true before the first. No errors. Source: the product's rule. */
+export function allComplete(statuses: readonly RoundStatus[]): boolean {
+  return statuses.every((status) => status.complete);
+}
+
+/**
+ * The `firstRound` of whoever joins a started FedEx league, or is reinstated: the greater of 1 + the highest complete
+ * number and the highest registered number, 1 where there is nothing. So the newcomer is in the round now being
+ * played, gets nothing from earlier ones and never un-pays one. `members` are those of the league without the
+ * newcomer, or with the returning one still standing down. No errors. Source: the product's rule.
+ */
+export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly Round[]): number {
+  let first = 1;
+  for (const status of roundStatus(members, rounds)) {
+    first = Math.max(first, status.complete ? status.number + 1 : status.number);
+  }
+  return first;
+}
+
+/**
+ * The `lastRound` of a member who stands down now: the highest number the member has registered, 0 if none.
+ * No errors. Source: the product's rule.
+ */
+export function lastRoundOfStandDown(ownRounds: readonly Round[]): number {
+  return highestNumber(ownRounds);
+}
+
+/**
+ * The number that a member's next round gets: 1 + the member's own highest, in FedEx at least `firstRound`.
+ * In FedEx a member who stands down must be reinstated first: the number could be one that is already paid.
+ * No errors. Source: the product's rule.
+ */
+export function nextRoundNumber(mode: Mode, member: Member, ownRounds: readonly Round[]): number {
+  const next = highestNumber(ownRounds) + 1;
+  return mode === 'fedex' ? Math.max(member.firstRound, next) : next;
+}
+
+/** Why a round may not be taken back. */
+export type TakeBackProblem = 'not_latest' | 'round_complete';
+
+/**
+ * Null where a member may take back a round, or the reason why not: it is not the member's own latest ('not_latest',
+ * also for an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'),
+ * whose points others already have. That the league is not finished is for the caller to know.
+ *
+ * DANGER: the `lastRound` of somebody who stands down must follow (`lastRoundOfStandDown` of what is left), or the
+ * round taken back awaits that member for ever. No errors. Source: the product's rule.
+ */
+export function mayTakeBack(
+  mode: Mode,
+  roundId: string,
+  memberId: string,
+  members: readonly Member[],
+  rounds: readonly Round[],
+): TakeBackProblem | null {
+  const own = rounds.filter((round) => round.memberId === memberId);
+  const round = own.find((candidate) => candidate.id === roundId);
+  if (round === undefined || round.number !== highestNumber(own)) return 'not_latest';
+  if (mode !== 'fedex') return null;
+  const status = roundStatus(members, rounds).find((candidate) => candidate.number === round.number);
+  return status !== undefined && status.complete && status.expected > 1 ? 'round_complete' : null;
+}
+
+function highestNumber(rounds: readonly Round[]): number {
+  return rounds.reduce((highest, round) => Math.max(highest, round.number), 0);
+}

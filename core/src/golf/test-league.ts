@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { toDecimal } from './fraction.ts';
+import {
+  firstRoundOfLateJoiner,
+  lastRoundOfStandDown,
+  mayTakeBack,
+  nextRoundNumber,
+} from './participation.ts';
+import type { Member, Round } from './participation.ts';
+import type { StandingRow } from './standings.ts';
+
+export type League = { members: Member[]; rounds: Round[] };
+
+/** A member named as the id, there from the start, unless told otherwise. */
+export function member(id: string, fields: Partial<Member> = {}): Member {
+  return { id, name: id, firstRound: 1, lastRound: null, ...fields };
+}
+
+/** Rounds 1, 2, … of each player by scores to par; null skips a number. Registered in the order written. */
+export function scores(byPlayer: Record<string, (number | null)[]>): Round[] {
+  const rounds: Round[] = [];
+  for (const [memberId, toPars] of Object.entries(byPlayer)) {
+    for (const [index, toPar] of toPars.entries()) {
+      if (toPar === null) continue;
+      const number = index + 1;
+      const order = rounds.length + 1;
+      rounds.push({ id: `${memberId}${number}`, memberId, number, toPar, gross: toPar + 80, order });
+    }
+  }
+  return rounds;
+}
+
+/** The board in short: [position, player, total to par, FedEx points or Stableford points]. */
+export function board(rows: readonly StandingRow[]): [number | null, string, number | null, number | null][] {
+  return rows.map((row) => [
+    row.position,
+    row.memberId,
+    row.toPar,
+    row.points === null ? row.stableford : toDecimal(row.points, 4),
+  ]);
+}
+
+/** Any league: 0 to 8 members with few names and scores, so that ties are frequent; each with 0 to 5 rounds. */
+export const anyLeague: fc.Arbitrary<League> = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom('Ada', 'ada', 'Bo', 'Åke', 'Zoe'),
+      firstRound: fc.integer({ min: 1, max: 3 }),
+      lastRound: fc.option(fc.integer({ min: 0, max: 4 }), { freq: 4 }),
+      toPars: fc.array(fc.integer({ min: -3, max: 4 }), { maxLength: 5 }),
+    }),
+    { maxLength: 8 },
+  )
+  .map((players) => {
+    const league: League = { members: [], rounds: [] };
+    for (const [index, { name, firstRound, lastRound, toPars }] of players.entries()) {
+      const id = `m${index}`;
+      league.members.push({ id, name, firstRound, lastRound });
+      for (const [played, toPar] of toPars.entries()) {
+        const order = league.rounds.length + 1;
+        const number = firstRound + played;
+        league.rounds.push({ id: `r${order}`, memberId: id, number, toPar, gross: null, order });
+      }
+    }
+    return league;
+  });
+
+const STEPS = [
+  'register',
+  'register',
+  'register',
+  'join',
+  'standDown',
+  'reinstate',
+  'leave',
+  'takeBack',
+] as const;
+export type Step = { kind: (typeof STEPS)[number]; who: number; toPar: number };
+
+/** What happens in a FedEx season, in any order; `takeStep` skips what is not allowed at that moment. */
+export const anySeason: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...STEPS),
+    who: fc.nat({ max: 9 }),
+    toPar: fc.integer({ min: -3, max: 4 }),
+  }),
+  { maxLength: 60, size: 'max' },
+);
+
+/** The league after one step, a new object; the same object where the step is not allowed. */
+export function takeStep(league: League, step: Step, serial: number): League {
+  const { members, rounds } = league;
+  if (step.kind === 'join') {
+    return {
+      members: [...members, member(`m${serial}`, { firstRound: firstRoundOfLateJoiner(members, rounds) })],
+      rounds,
+    };
+  }
+  const who = members[step.who % Math.max(1, members.length)];
+  if (who === undefined) return league;
+  const own = rounds.filter((round) => round.memberId === who.id);
+  const withWho = (fields: Partial<Member>, left: readonly Round[] = rounds): League => ({
+    members: members.map((other) => (other === who ? { ...who, ...fields } : other)),
+    rounds: [...left],
+  });
+  switch (step.kind) {
+    case 'register': {
+      if (who.lastRound !== null) return league;
+      const number = nextRoundNumber('fedex', who, own);
+      const id = `r${serial}`;
+      return {
+        members,
+        rounds: [...rounds, { id, memberId: who.id, number, toPar: step.toPar, gross: null, order: serial }],
+      };
+    }
+    case 'standDown':
+      return who.lastRound === null ? withWho({ lastRound: lastRoundOfStandDown(own) }) : league;
+    case 'reinstate':
+      if (who.lastRound === null) return league;
+      return withWho({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
+    case 'leave':
+      return {
+        members: members.filter((other) => other !== who),
+        rounds: rounds.filter((round) => round.memberId !== who.id),
+      };
+    case 'takeBack': {
+      const latest = own.at(-1);
+      if (latest === undefined || mayTakeBack('fedex', latest.id, who.id, members, rounds) !== null)
+        return league;
+      const left = rounds.filter((round) => round !== latest);
+      const ownLeft = own.filter((round) => round !== latest);
+      return withWho(who.lastRound === null ? {} : { lastRound: lastRoundOfStandDown(ownLeft) }, left);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Every refusal the server can answer with: code → status and an English sentence. The list is closed: the server
+ * cannot send another code, and the clients' sentences are a `Record` over it, so a missing one does not compile.
+ */
+export const errors = {
+  invalid_input: { status: 400, message: 'Some of the input is not valid.' },
+  unauthenticated: { status: 401, message: 'Log in to go on.' },
+  user_exists: { status: 401, message: 'User already exist with the provided email, please try another one' },
+  wrong_credentials: { status: 401, message: 'Cannot find a matching user with the provided credentials' },
+  wrong_password: { status: 401, message: 'Old password is incorrect, please try again' },
+  unknown_email: { status: 401, message: 'There is no account with that e-mail address.' },
+  create_league_401: {
+    status: 401,
+    message: 'League name is already taken, please choose a different name.',
+  },
+  wrong_league_code: { status: 401, message: 'Incorrect league code, please try again' },
+  forbidden: { status: 403, message: 'You are not allowed to do that.' },
+  invite_required: { status: 403, message: 'Joining this league takes a valid invite.' },
+  admin_invite_required: {
+    status: 403,
+    message: 'Joining this league takes an invite from one of its admins.',
+  },
+  not_found: { status: 404, message: 'There is no such thing.' },
+  league_not_found: { status: 404, message: 'League does not exist, please check your token and try again' },
+  no_image: { status: 404, message: 'There is no picture.' },
+  league_exists: { status: 409, message: 'You are already in a league of that name.' },
+  already_member: { status: 409, message: 'You are already part of this league' },
+  league_not_started: { status: 409, message: 'The league has not started.' },
+  league_finished: { status: 409, message: 'The league is finished.' },
+  stood_down: { status: 409, message: 'You stand down; an admin can bring you back.' },
+  fedex_only: { status: 409, message: 'Only in a FedEx league can a member stand down.' },
+  not_latest_round: { status: 409, message: 'Only your latest round can be taken back.' },
+  round_complete: { status: 409, message: 'A complete round has been paid and cannot be taken back.' },
+  too_large: { status: 413, message: 'That is too large.' },
+  wrong_file_type: { status: 415, message: 'Only image files (JPEG, PNG, GIF) are allowed' },
+  heic_not_supported: {
+    status: 415,
+    message: 'HEIC pictures cannot be read here. Send the picture as JPEG.',
+  },
+  unsupported_media_type: { status: 415, message: 'The body is of a type this call does not take.' },
+  idempotency_key_reused: { status: 422, message: 'That Idempotency-Key was used for another call.' },
+  update_required: { status: 426, message: 'This version of the app is too old. Please update it.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Wait a while and try again.' },
+  unavailable: { status: 503, message: 'A part of the service is down. Try again soon.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export interface Issue {
+  /** Dotted name of the field, e.g. `score_brutto`. */
+  path: string;
+  message: string;
+}
+
+export interface ErrorBody {
+  status: number;
+  error: ErrorCode;
+  message: string;
+  issues?: Issue[];
+}

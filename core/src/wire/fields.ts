@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** PostgreSQL refuses NUL in text, so no string on the wire may hold one. */
+const withoutNul = (value: string) => !value.includes('\u0000');
+
+/** An opaque identifier. Its shape is nobody's business; an unknown one is a 404. */
+export const id = z.string().min(1).max(128).refine(withoutNul, 'must not hold a NUL character');
+
+/** A secret as somebody sends it: any text, as it is only compared. */
+export const sentSecret = z.string().max(1000).refine(withoutNul, 'must not hold a NUL character');
+
+/** Text that people wrote: NFC, trimmed, counted after trimming. */
+export function text(minLength: number, maxLength: number) {
+  return z
+    .string()
+    .refine(withoutNul, 'must not hold a NUL character')
+    .transform((value) => value.toWellFormed().normalize('NFC').trim())
+    .pipe(z.string().min(minLength).max(maxLength));
+}
+
+/** What people write to each other: plain text of several lines. Control characters but newline and tab go. */
+export function writing(minLength: number, maxLength: number) {
+  return z
+    .string()
+    .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t\0]/gu, ''))
+    .pipe(text(minLength, maxLength));
+}
+
+/** A whole number, as JSON number or, from a form, as digits. */
+export const integer = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*[+-]?\d{1,9}\s*$/, 'must be a whole number')
+      .transform(Number),
+  ])
+  .pipe(z.int());
+
+const asEmpty = (value: unknown) => (value === '' ? null : value);
+
+/** A whole number or, from a form, an empty field: null. */
+export const clearableInteger = z.preprocess(asEmpty, integer.nullable());
+
+/** A yes or no, as JSON or as the words a form sends. */
+export const yesNo = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '']).transform((word) => word === 'true'),
+]);
+
+function isCalendarDate(value: string): boolean {
+  const instant = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+}
+
+/** A calendar date without a time: `2026-08-15`, year 1900 to 9999. */
+export const calendarDate = z
+  .string()
+  .regex(/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/, 'must be a date like 2026-08-15')
+  .refine(isCalendarDate, 'must be a date of the calendar');
+
+export const clearableDate = z.preprocess(asEmpty, calendarDate.nullable());
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.string();
+
+/** A URL relative to the root, signed, good for a day without a header; or null. */
+export const pictureUrl = z.string().nullable();
+
+export const language = z.enum(['en', 'sv']);
+
+/** The specification's number of a mode: 1 stroke play, 2 FedEx, 3 Stableford. */
+export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const sentTournamentSettings = integer.pipe(tournamentSettings);
+
+/** Always 200; typed as a number because handlers write it as a plain literal. */
+export const status200: z.ZodType<number> = z.literal(200);
+export const done = z.object({ status: status200, message: z.string() });
