@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { done, id, language, status200, text } from '../wire/fields.ts';
+
+export const NAME_MAX = 60;
+/** The name under which what a deleted account wrote stays. */
+export const DELETED_PLAYER = 'Deleted player';
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
+
+/** One dot in the domain, no spaces: enough to catch a slip of the thumb; only a mail proves an address. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+export const userName = text(1, NAME_MAX);
+
+const email = text(3, EMAIL_MAX).pipe(z.string().regex(EMAIL_PATTERN, 'must be an e-mail address'));
+const noNul = (value: string) => !value.includes('\u0000');
+const password = z
+  .string()
+  .min(PASSWORD_MIN)
+  .max(PASSWORD_MAX)
+  .refine(noNul, 'must not hold a NUL character');
+/** What is typed at log-in is only compared, so its shape is free within a bound that keeps hashing cheap. */
+const typedPassword = z.string().max(1000).refine(noNul, 'must not hold a NUL character');
+
+/** FCM's tokens are longer than our ids, and their length is nobody's business. */
+const deviceToken = z.string().min(1).max(4096).refine(noNul, 'must not hold a NUL character');
+
+export const register = endpoint({
+  name: 'register',
+  summary: 'Create an account',
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  input: z.object({ name: userName, email, password, language: language.optional() }),
+  answer: z.object({ status: status200, token: z.string(), userId: z.string(), user_name: z.string() }),
+  errors: ['user_exists', 'too_many_requests'],
+  example: {
+    input: { name: 'Elin Sjöberg', email: 'elin@example.com', password: 'albatross on nine', language: 'sv' },
+    answer: { status: 200, token: 'bI9v…', userId: '5f0c…', user_name: 'Elin Sjöberg' },
+  },
+});
+
+export const login = endpoint({
+  name: 'login',
+  summary: 'Log in',
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  input: z.object({ email: text(1, 1000), password: typedPassword.min(1) }),
+  answer: z.object({
+    accessToken: z.string(),
+    userId: z.string(),
+    user_name: z.string(),
+    mustChangePassword: z.boolean().optional(),
+  }),
+  errors: ['wrong_credentials', 'too_many_requests'],
+  example: {
+    input: { email: 'elin@example.com', password: 'albatross on nine' },
+    answer: { accessToken: 'bI9v…', userId: '5f0c…', user_name: 'Elin Sjöberg' },
+  },
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  summary: 'End this session',
+  method: 'POST',
+  path: '/logout',
+  access: 'session',
+  input: z.object({ fcmToken: deviceToken.optional() }),
+  answer: done,
+  errors: [],
+  example: { answer: { status: 200, message: 'Logged out' } },
+});
+
+export const sendResetMail = endpoint({
+  name: 'sendResetMail',
+  summary: 'Send a one-time password to a forgetful owner',
+  method: 'POST',
+  path: '/send-email',
+  access: 'public',
+  input: z.object({ email: text(1, 1000) }),
+  answer: done,
+  errors: ['unknown_email', 'too_many_requests', 'unavailable'],
+  example: {
+    input: { email: 'elin@example.com' },
+    answer: { status: 200, message: 'Email sent successfully' },
+  },
+});
+
+export const CONTACT_TOPICS = ['bug', 'general questions', 'collaboration', 'wishes'] as const;
+
+export const contactUs = endpoint({
+  name: 'contactUs',
+  summary: 'Write to those who run this server',
+  method: 'POST',
+  path: '/send-email/contact-us',
+  access: 'public',
+  input: z.object({
+    name: userName,
+    email: text(1, EMAIL_MAX),
+    message: text(1, 4000),
+    topic: z.enum(CONTACT_TOPICS),
+  }),
+  answer: done,
+  errors: ['too_many_requests', 'unavailable'],
+  example: {
+    input: {
+      name: 'Elin',
+      email: 'elin@example.com',
+      message: 'Could rounds have nine holes?',
+      topic: 'wishes',
+    },
+    answer: { status: 200, message: 'Email sent successfully' },
+  },
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Set a new password; every other session ends',
+  method: 'POST',
+  path: '/edit/password',
+  access: 'session',
+  caller: 'userId',
+  repeatable: false,
+  input: z.object({ userId: id, oldPassword: typedPassword.min(1), newPassword: password }),
+  answer: done,
+  errors: ['wrong_password', 'too_many_requests'],
+  example: {
+    input: { userId: '5f0c…', oldPassword: 'albatross on nine', newPassword: 'condor on eighteen' },
+    answer: { status: 200, message: 'Your password has been changed, please check your email' },
+  },
+});
+
+export const changeUserName = endpoint({
+  name: 'changeUserName',
+  summary: 'Change the name others see',
+  method: 'POST',
+  path: '/edit/username',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id, userName }),
+  answer: z.object({ status: status200, user_name: z.string() }),
+  errors: [],
+  example: { input: { userId: '5f0c…', userName: 'Elin S' }, answer: { status: 200, user_name: 'Elin S' } },
+});
+
+export const changeLanguage = endpoint({
+  name: 'changeLanguage',
+  summary: 'The language of mails and push messages',
+  method: 'POST',
+  path: '/edit/language',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id, language }),
+  answer: done,
+  errors: [],
+  example: {
+    input: { userId: '5f0c…', language: 'sv' },
+    answer: { status: 200, message: 'Language changed' },
+  },
+});
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  summary: 'Delete the account and all that is the person’s',
+  method: 'POST',
+  path: '/delete/account',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id }),
+  answer: done,
+  errors: [],
+  example: { input: { userId: '5f0c…' }, answer: { status: 200, message: 'Account deleted' } },
+});
+
+export const registerDevice = endpoint({
+  name: 'registerDevice',
+  summary: 'Send push messages to this device',
+  method: 'POST',
+  path: '/login/fcm',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ fcmToken: deviceToken, userId: id }),
+  answer: z.object({ status: status200 }),
+  errors: [],
+  example: { input: { fcmToken: 'cX3…', userId: '5f0c…' }, answer: { status: 200 } },
+});
+
+export const uploadAvatar = endpoint({
+  name: 'uploadAvatar',
+  summary: 'Set one’s picture',
+  method: 'POST',
+  path: '/profile/upload',
+  access: 'session',
+  caller: 'userId',
+  file: 'image',
+  needsFile: true,
+  fileLimit: AVATAR_BYTES_MAX,
+  input: z.object({ userId: id }),
+  answer: z.object({ message: z.literal('Image uploaded successfully') }),
+  errors: ['too_large', 'wrong_file_type', 'heic_not_supported'],
+  example: { input: { userId: '5f0c…' }, answer: { message: 'Image uploaded successfully' } },
+});
+
+export const avatar = endpoint({
+  name: 'avatar',
+  summary: 'The picture of oneself or of somebody one shares a league with',
+  method: 'GET',
+  path: '/profile/images/{userId}',
+  access: 'session',
+  input: z.object({ userId: id }),
+  answer: z.file(),
+  errors: ['no_image'],
+});

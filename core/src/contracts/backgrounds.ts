@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
+
+/** Two percentages, width and height: where the middle of a cover lies. */
+export const BACKGROUND_POSITION = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
+const backgroundPosition = z.string().regex(BACKGROUND_POSITION, 'must be two percentages like 50% 50%');
+
+export const uploadBackground = endpoint({
+  name: 'uploadBackground',
+  summary: 'Set the cover of the league',
+  method: 'POST',
+  path: '/upload/background',
+  access: 'admin',
+  league: 'tournamentId',
+  file: 'image',
+  needsFile: true,
+  input: z.object({ tournamentId: id, position: backgroundPosition.optional() }),
+  answer: z.object({ message: z.literal('Image uploaded successfully') }),
+  errors: ['too_large', 'wrong_file_type', 'heic_not_supported'],
+  example: {
+    input: { tournamentId: '77b2…', position: '50% 30%' },
+    answer: { message: 'Image uploaded successfully' },
+  },
+});
+
+export const background = endpoint({
+  name: 'background',
+  summary: 'The cover of the league',
+  method: 'GET',
+  path: '/images/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.file(),
+  errors: ['no_image'],
+});
+
+export const backgroundPlace = endpoint({
+  name: 'backgroundPlace',
+  summary: 'Where the middle of the cover lies',
+  method: 'GET',
+  path: '/images/position/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({ position: z.string() }),
+  errors: [],
+  example: { answer: { position: '50% 30%' } },
+});

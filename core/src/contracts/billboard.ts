@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, instant, writing } from '../wire/fields.ts';
+
+export const BILLBOARD_MAX = 4000;
+
+const content = z.object({
+  billboardId: z.string(),
+  messageContent: z.string(),
+  updated_at: instant,
+  userName: z.string(),
+});
+
+const billboardExample: z.output<typeof content> = {
+  billboardId: '90fe…',
+  messageContent: 'Prizes at the club house on Sunday at six.',
+  updated_at: '2026-08-15T07:30:00.000Z',
+  userName: 'Elin Sjöberg',
+};
+
+export const billboard = endpoint({
+  name: 'billboard',
+  summary: 'What the admins announce',
+  method: 'GET',
+  path: '/get/billboard/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: content,
+  mayBeEmpty: true,
+  errors: [],
+  example: { answer: billboardExample },
+});
+
+export const postBillboard = endpoint({
+  name: 'postBillboard',
+  summary: 'Announce something',
+  method: 'POST',
+  path: '/billboard',
+  access: 'admin',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({
+    tournamentId: id,
+    userId: id,
+    text: writing(0, BILLBOARD_MAX),
+    billboardId: id.nullish(),
+  }),
+  answer: content,
+  errors: ['not_found'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', text: billboardExample.messageContent },
+    answer: billboardExample,
+  },
+});
+
+const unread = z.object({ unread_count: z.int() });
+
+export const markBillboardRead = endpoint({
+  name: 'markBillboardRead',
+  summary: 'The billboard has been read',
+  method: 'POST',
+  path: '/billboard/mark-read/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: unread,
+  errors: [],
+  example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { unread_count: 0 } },
+});
+
+export const billboardUnread = endpoint({
+  name: 'billboardUnread',
+  summary: 'How many announcements are unread',
+  method: 'GET',
+  path: '/billboard/unread/{tournamentId}/{userId}',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: unread,
+  errors: [],
+  example: { answer: { unread_count: 1 } },
+});

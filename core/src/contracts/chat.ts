@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, instant, status200, writing, yesNo } from '../wire/fields.ts';
+
+export const MESSAGE_MAX = 4000;
+export const QUESTION_MAX = 300;
+export const OPTION_MAX = 120;
+export const OPTIONS_MAX = 20;
+/** How many entries a read gives when it does not ask for a number, and at most. */
+export const CHAT_PAGE = 200;
+
+export const pollData = z.object({
+  pollId: z.string(),
+  question: z.string(),
+  createdBy: z.string().nullable(),
+  options: z.array(
+    z.object({
+      optionId: z.string(),
+      text: z.string(),
+      votes: z.int(),
+      votedBy: z.array(z.string()),
+      votedByProfilePics: z.array(z.object({ userId: z.string(), profilePic: z.string() })),
+    }),
+  ),
+});
+
+export const chatEntry = z.object({
+  messageId: z.string(),
+  date: instant,
+  messageContent: z.string(),
+  userId: z.string().nullable(),
+  userName: z.string(),
+  /** A signed URL, or the first letter of the name. */
+  profilePic: z.string(),
+  tournamentId: z.string(),
+  type: z.enum(['chat', 'poll']),
+  pollData: pollData.optional(),
+});
+
+export type ChatEntry = z.output<typeof chatEntry>;
+export type PollData = z.output<typeof pollData>;
+
+const messageExample: ChatEntry = {
+  messageId: 'a81d…',
+  date: '2026-08-15T07:30:00.000Z',
+  messageContent: 'Tee time at nine?',
+  userId: '5f0c…',
+  userName: 'Elin Sjöberg',
+  profilePic: 'E',
+  tournamentId: '77b2…',
+  type: 'chat',
+};
+
+const pollExample: PollData = {
+  pollId: 'c30e…',
+  question: 'When do we play?',
+  createdBy: '5f0c…',
+  options: [
+    {
+      optionId: '1a90…',
+      text: 'Saturday',
+      votes: 1,
+      votedBy: ['5f0c…'],
+      votedByProfilePics: [{ userId: '5f0c…', profilePic: 'E' }],
+    },
+    { optionId: '2b71…', text: 'Sunday', votes: 0, votedBy: [], votedByProfilePics: [] },
+  ],
+};
+
+const freshPoll: ChatEntry = {
+  ...messageExample,
+  messageId: pollExample.pollId,
+  messageContent: pollExample.question,
+  type: 'poll',
+  pollData: {
+    ...pollExample,
+    options: pollExample.options.map((option) => ({
+      ...option,
+      votes: 0,
+      votedBy: [],
+      votedByProfilePics: [],
+    })),
+  },
+};
+
+export const messageText = writing(1, MESSAGE_MAX);
+
+export const chat = endpoint({
+  name: 'chat',
+  summary: 'The chat of the league, oldest first',
+  method: 'GET',
+  path: '/chat/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({
+    tournamentId: id,
+    after: id.optional(),
+    before: id.optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(CHAT_PAGE))
+      .optional(),
+  }),
+  answer: z.array(chatEntry),
+  mayBeEmpty: true,
+  errors: [],
+  example: { answer: [messageExample, freshPoll] },
+});
+
+export const uploadMessage = endpoint({
+  name: 'uploadMessage',
+  summary: 'Write to the league',
+  method: 'POST',
+  path: '/upload/message',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ userId: id, tournamentId: id, message: messageText }),
+  answer: z.object({ message: chatEntry, messageId: z.string() }),
+  errors: [],
+  example: {
+    input: { userId: '5f0c…', tournamentId: '77b2…', message: 'Tee time at nine?' },
+    answer: { message: messageExample, messageId: messageExample.messageId },
+  },
+});
+
+export const deleteMessage = endpoint({
+  name: 'deleteMessage',
+  summary: 'Delete a message of one’s own',
+  method: 'DELETE',
+  path: '/chat/delete/{messageId}',
+  access: 'session',
+  input: z.object({ messageId: id }),
+  answer: z.object({ message: z.literal('Message deleted') }),
+  errors: ['not_found', 'forbidden'],
+  example: { answer: { message: 'Message deleted' } },
+});
+
+export const createPoll = endpoint({
+  name: 'createPoll',
+  summary: 'Ask the league',
+  method: 'POST',
+  path: '/create/poll',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({
+    question: writing(1, QUESTION_MAX),
+    options: z.array(writing(1, OPTION_MAX)).min(1).max(OPTIONS_MAX),
+    userId: id,
+    tournamentId: id,
+  }),
+  answer: z.object({ status: status200, pollId: z.string(), message: chatEntry }),
+  errors: [],
+  example: {
+    input: {
+      question: 'When do we play?',
+      options: ['Saturday', 'Sunday'],
+      userId: '5f0c…',
+      tournamentId: '77b2…',
+    },
+    answer: { status: 200, pollId: pollExample.pollId, message: freshPoll },
+  },
+});
+
+export const vote = endpoint({
+  name: 'vote',
+  summary: 'Vote for an option, or take the vote back',
+  method: 'POST',
+  path: '/vote',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id, pollId: id, optionId: id, voted: yesNo.optional() }),
+  answer: z.object({ status: status200, pollData }),
+  errors: ['not_found', 'forbidden'],
+  example: {
+    input: { userId: '5f0c…', pollId: 'c30e…', optionId: '1a90…', voted: true },
+    answer: { status: 200, pollData: pollExample },
+  },
+});
+
+export const deletePoll = endpoint({
+  name: 'deletePoll',
+  summary: 'Delete a poll of one’s own',
+  method: 'DELETE',
+  path: '/delete/poll',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id, pollId: id }),
+  answer: z.object({ message: z.literal('Poll deleted successfully') }),
+  errors: ['not_found', 'forbidden'],
+  example: { input: { userId: '5f0c…', pollId: 'c30e…' }, answer: { message: 'Poll deleted successfully' } },
+});
+
+const unread = z.object({ unread_count: z.int() });
+
+export const markChatRead = endpoint({
+  name: 'markChatRead',
+  summary: 'The chat has been read',
+  method: 'POST',
+  path: '/chat/mark-read/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: unread,
+  errors: [],
+  example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { unread_count: 0 } },
+});
+
+export const chatUnread = endpoint({
+  name: 'chatUnread',
+  summary: 'How many entries of others are unread',
+  method: 'GET',
+  path: '/chat/unread/{tournamentId}/{userId}',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: unread,
+  errors: [],
+  example: { answer: { unread_count: 3 } },
+});

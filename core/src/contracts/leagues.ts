@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  done,
+  id,
+  pictureUrl,
+  sentSecret,
+  sentTournamentSettings,
+  status200,
+  text,
+  tournamentSettings,
+} from '../wire/fields.ts';
+
+export const LEAGUE_NAME_MAX = 60;
+
+const leagueCard = {
+  tournament_id: z.string(),
+  tournament_name: z.string(),
+  tournament_settings: tournamentSettings,
+  started: z.boolean(),
+  finished: z.boolean(),
+  background_pic: pictureUrl,
+  position: z.int().nullable(),
+  nbr_members: z.int(),
+};
+
+const cardExample = {
+  tournament_id: '77b2…',
+  tournament_name: 'Söndagsligan 2026',
+  tournament_settings: 1 as const,
+  started: true,
+  finished: false,
+  background_pic: null,
+  position: 2,
+  nbr_members: 8,
+};
+
+export const createLeague = endpoint({
+  name: 'createLeague',
+  summary: 'Create a league; its creator becomes member and admin',
+  method: 'POST',
+  path: '/create/tournament',
+  access: 'session',
+  caller: 'user_id',
+  input: z.object({
+    tournament_name: text(1, LEAGUE_NAME_MAX),
+    tournament_settings: sentTournamentSettings,
+    user_id: id,
+  }),
+  answer: z.object({ status: status200, tournament_id: z.string() }),
+  errors: ['league_exists', 'create_league_401'],
+  example: {
+    input: { tournament_name: 'Söndagsligan 2026', tournament_settings: 1, user_id: '5f0c…' },
+    answer: { status: 200, tournament_id: '91ab…' },
+  },
+});
+
+export const listLeagues = endpoint({
+  name: 'listLeagues',
+  summary: "The caller's leagues, with place and score",
+  method: 'GET',
+  path: '/list/user/tournaments/{userId}',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id }),
+  answer: z.array(z.object({ ...leagueCard, current_score: z.number().nullable() })),
+  errors: [],
+  example: { answer: [{ ...cardExample, current_score: -3 }] },
+});
+
+export const leagueInfo = endpoint({
+  name: 'leagueInfo',
+  summary: 'One league',
+  method: 'GET',
+  path: '/golf/tournament/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({ ...leagueCard, admins: z.array(z.string()) }),
+  errors: [],
+  example: { answer: { ...cardExample, admins: ['5f0c…'] } },
+});
+
+export const leagueMembers = endpoint({
+  name: 'leagueMembers',
+  summary: 'Who is in the league',
+  method: 'GET',
+  path: '/get/tournament/users/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.array(
+    z.object({
+      user_id: z.string(),
+      user_name: z.string(),
+      profile_pic: pictureUrl,
+      is_admin: z.boolean(),
+      stands_down: z.boolean(),
+    }),
+  ),
+  errors: [],
+  example: {
+    answer: [
+      { user_id: '5f0c…', user_name: 'Elin Sjöberg', profile_pic: null, is_admin: true, stands_down: false },
+    ],
+  },
+});
+
+export const checkAdmin = endpoint({
+  name: 'checkAdmin',
+  summary: 'Whether a member is an admin',
+  method: 'GET',
+  path: '/check/admin/{tournamentId}/{userId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: z.object({ isAdmin: z.boolean() }),
+  errors: ['not_found'],
+  example: { answer: { isAdmin: true } },
+});
+
+export const makeAdmin = endpoint({
+  name: 'makeAdmin',
+  summary: 'Appoint another member admin',
+  method: 'POST',
+  path: '/make/admin/',
+  access: 'admin',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: done,
+  errors: ['not_found'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…' },
+    answer: { status: 200, message: 'Admin assigned' },
+  },
+});
+
+export const inviteToken = endpoint({
+  name: 'inviteToken',
+  summary: "The caller's invite token for the league",
+  method: 'GET',
+  path: '/get/inviteToken/{tournamentId}/{userId}',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: z.object({ token: z.string() }),
+  errors: [],
+  example: { answer: { token: 'kX2p…' } },
+});
+
+export const checkInvite = endpoint({
+  name: 'checkInvite',
+  summary: 'What an invite opens',
+  method: 'GET',
+  path: '/check/invite/{inviteToken}',
+  access: 'public',
+  input: z.object({ inviteToken: id }),
+  answer: z.object({ status: status200, tournamentId: z.string(), tournament_name: z.string() }),
+  errors: ['not_found', 'league_finished'],
+  example: { answer: { status: 200, tournamentId: '77b2…', tournament_name: 'Söndagsligan 2026' } },
+});
+
+const joined = z.object({ status: status200, tournamentId: z.string() });
+const closed = ['admin_invite_required', 'already_member', 'league_finished'] as const;
+
+export const joinByCode = endpoint({
+  name: 'joinByCode',
+  summary: 'Join with a typed invite token',
+  method: 'POST',
+  path: '/join/golf/tournament',
+  access: 'session',
+  caller: 'user_id',
+  input: z.object({ leagueToken: text(1, 1000), user_id: id }),
+  answer: joined,
+  errors: ['wrong_league_code', 'league_not_found', ...closed],
+  example: {
+    input: { leagueToken: 'kX2p…', user_id: '5f0c…' },
+    answer: { status: 200, tournamentId: '77b2…' },
+  },
+});
+
+export const joinByInvite = endpoint({
+  name: 'joinByInvite',
+  summary: 'Join by an invite link',
+  method: 'POST',
+  path: '/join/tournament/token',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({
+    tournamentId: id,
+    userId: id,
+    inviteToken: sentSecret.optional(),
+  }),
+  answer: joined,
+  errors: ['league_not_found', 'invite_required', ...closed],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', inviteToken: 'kX2p…' },
+    answer: { status: 200, tournamentId: '77b2…' },
+  },
+});
+
+export const startLeague = endpoint({
+  name: 'startLeague',
+  summary: 'Start the season',
+  method: 'POST',
+  path: '/start/league',
+  access: 'admin',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({ message: z.literal('League started') }),
+  errors: ['league_finished'],
+  example: { input: { tournamentId: '77b2…' }, answer: { message: 'League started' } },
+});
+
+export const leagueStatus = endpoint({
+  name: 'leagueStatus',
+  summary: 'Whether the season has started',
+  method: 'GET',
+  path: '/start/league/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({ message: z.enum(['League started', 'League not started']) }),
+  errors: [],
+  example: { answer: { message: 'League not started' } },
+});
+
+export const finishLeague = endpoint({
+  name: 'finishLeague',
+  summary: 'Finish the season for good',
+  method: 'PUT',
+  path: '/finish/{tournamentId}',
+  access: 'admin',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({ message: z.literal('League marked as finished') }),
+  errors: [],
+  example: { answer: { message: 'League marked as finished' } },
+});
+
+export const deleteLeague = endpoint({
+  name: 'deleteLeague',
+  summary: 'Delete the league with everything in it',
+  method: 'DELETE',
+  path: '/delete/tournament/{tournamentId}',
+  access: 'admin',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({ message: z.literal('Tournament deleted') }),
+  errors: [],
+  example: { answer: { message: 'Tournament deleted' } },
+});
+
+export const removeMember = endpoint({
+  name: 'removeMember',
+  summary: 'Leave, or as an admin remove a member',
+  method: 'DELETE',
+  path: '/delete/user/{tournamentId}/{userId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
+  errors: ['not_found'],
+  example: { answer: { message: 'User removed' } },
+});
+
+const standing = { access: 'admin', league: 'tournamentId', answer: done } as const;
+
+export const standDown = endpoint({
+  ...standing,
+  name: 'standDown',
+  summary: 'Let later FedEx rounds no longer await a member',
+  method: 'POST',
+  path: '/league/stand-down',
+  input: z.object({ tournamentId: id, userId: id }),
+  errors: ['not_found', 'fedex_only', 'league_finished'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…' },
+    answer: { status: 200, message: 'Later rounds no longer await the member' },
+  },
+});
+
+export const reinstate = endpoint({
+  ...standing,
+  name: 'reinstate',
+  summary: 'Bring a member who stands down back',
+  method: 'POST',
+  path: '/league/reinstate',
+  input: z.object({ tournamentId: id, userId: id }),
+  errors: ['not_found', 'fedex_only', 'league_finished'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…' },
+    answer: { status: 200, message: 'The member is back' },
+  },
+});

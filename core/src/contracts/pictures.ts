@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+
+/** What a picture field of an answer leads to. The address is the permission, so it needs no session. */
+export const picture = endpoint({
+  name: 'picture',
+  summary: 'A picture by the signed address that another answer gave',
+  method: 'GET',
+  path: '/pictures/{name}',
+  access: 'public',
+  input: z.object({ name: z.string(), until: z.string().optional(), signature: z.string().optional() }),
+  answer: z.file(),
+  errors: ['forbidden', 'no_image'],
+});
+
+/** The address of a scorecard's thumbnail, 320 pixels at most: the signature is good for both sizes. */
+export function thumbnailOf(url: string): string {
+  return url.replace('.webp?', '-320.webp?');
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import {
+  calendarDate,
+  clearableDate,
+  clearableInteger,
+  done,
+  id,
+  instant,
+  integer,
+  pictureUrl,
+  status200,
+  yesNo,
+} from '../wire/fields.ts';
+
+export const round = z.object({
+  id: z.string(),
+  round_id: z.string(),
+  roundId: z.string(),
+  round_number: z.int(),
+  userId: z.string(),
+  tournamentId: z.string(),
+  score_brutto: z.int().nullable(),
+  score_netto: z.int(),
+  points: z.int().nullable(),
+  course_par: z.int().nullable(),
+  played_on: calendarDate,
+  scorecard_image_url: pictureUrl,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export type Round = z.output<typeof round>;
+
+export const roundExample: Round = {
+  id: '3e41…',
+  round_id: '3e41…',
+  roundId: '3e41…',
+  round_number: 4,
+  userId: '5f0c…',
+  tournamentId: '77b2…',
+  score_brutto: 88,
+  score_netto: -2,
+  points: null,
+  course_par: 72,
+  played_on: '2026-08-15',
+  scorecard_image_url: null,
+  created_at: '2026-08-15T12:40:00.000Z',
+  updated_at: '2026-08-15T12:40:00.000Z',
+};
+
+const roundAnswer = z.object({ status: status200, message: z.string(), round });
+
+/** Which combinations of scores stand is a rule of golf leagues (`golf/score.ts`); the wire only tells numbers from words. */
+export const submitRound = endpoint({
+  name: 'submitRound',
+  summary: 'Register a round',
+  method: 'POST',
+  path: '/golf/submit/round',
+  access: 'league',
+  league: 'tournament_id',
+  caller: 'user_id',
+  file: 'scorecard_image',
+  input: z.object({
+    tournament_id: id,
+    user_id: id,
+    score_brutto: clearableInteger.optional(),
+    score_netto: integer,
+    course_par: clearableInteger.optional(),
+    played_on: clearableDate.optional(),
+  }),
+  answer: roundAnswer,
+  errors: [
+    'league_not_started',
+    'league_finished',
+    'stood_down',
+    'too_large',
+    'wrong_file_type',
+    'heic_not_supported',
+  ],
+  example: {
+    input: {
+      tournament_id: '77b2…',
+      user_id: '5f0c…',
+      score_brutto: 88,
+      score_netto: -2,
+      course_par: 72,
+      played_on: '2026-08-15',
+    },
+    answer: { status: 200, message: 'Round registered', round: roundExample },
+  },
+});
+
+export const updateRound = endpoint({
+  name: 'updateRound',
+  summary: 'Correct a round of one’s own',
+  method: 'PUT',
+  path: '/golf/update/round',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  file: 'scorecard_image',
+  input: z.object({
+    roundId: id,
+    userId: id,
+    tournamentId: id,
+    scoreBrutto: clearableInteger.optional(),
+    scoreNetto: clearableInteger.optional(),
+    course_par: clearableInteger.optional(),
+    played_on: clearableDate.optional(),
+    removedImage: yesNo.optional(),
+    changedImage: yesNo.optional(),
+  }),
+  answer: roundAnswer,
+  errors: ['not_found', 'league_finished', 'too_large', 'wrong_file_type', 'heic_not_supported'],
+  example: {
+    input: {
+      roundId: '3e41…',
+      tournamentId: '77b2…',
+      userId: '5f0c…',
+      scoreBrutto: 87,
+      scoreNetto: -3,
+      removedImage: true,
+    },
+    answer: {
+      status: 200,
+      message: 'Round updated',
+      round: { ...roundExample, score_brutto: 87, score_netto: -3, updated_at: '2026-08-15T13:05:00.000Z' },
+    },
+  },
+});
+
+export const takeBackRound = endpoint({
+  name: 'takeBackRound',
+  summary: 'Take back one’s own latest round',
+  method: 'DELETE',
+  path: '/golf/round/{roundId}',
+  access: 'session',
+  input: z.object({ roundId: id }),
+  answer: done,
+  errors: ['not_found', 'forbidden', 'not_latest_round', 'round_complete', 'league_finished'],
+  example: { answer: { status: 200, message: 'Round taken back' } },
+});
+
+export const memberRounds = endpoint({
+  name: 'memberRounds',
+  summary: 'The rounds of a member, ascending',
+  method: 'GET',
+  path: '/golf/rounds/{tournamentId}/{userId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: z.array(round),
+  errors: ['not_found'],
+  example: { answer: [roundExample] },
+});
+
+export const maxRoundNumber = endpoint({
+  name: 'maxRoundNumber',
+  summary: 'The highest round number registered so far',
+  method: 'GET',
+  path: '/max/roundNumber/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({ roundNumber: z.int() }),
+  errors: [],
+  example: { answer: { roundNumber: 4 } },
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
+import { round, roundExample } from './rounds.ts';
+
+export const scoreboardEntry = z.object({
+  position: z.int().nullable(),
+  user_id: z.string(),
+  user_name: z.string(),
+  profile_pic: pictureUrl,
+  score_netto: z.int().nullable(),
+  score_brutto: z.int().nullable(),
+  points: z.number().nullable(),
+  score: z.int().nullable(),
+  nbr_rounds: z.int(),
+  stands_down: z.boolean(),
+  /** Places gained on the board of the season since before the last complete round; null where not comparable. */
+  moved: z.int().nullable(),
+});
+
+export type ScoreboardEntry = z.output<typeof scoreboardEntry>;
+
+const entryExample: ScoreboardEntry = {
+  position: 1,
+  user_id: '5f0c…',
+  user_name: 'Elin Sjöberg',
+  profile_pic: null,
+  score_netto: -2,
+  score_brutto: 88,
+  points: null,
+  score: null,
+  nbr_rounds: 1,
+  stands_down: false,
+  moved: 1,
+};
+const paidExample = { ...entryExample, points: 500 };
+const highlightExample = { user_name: 'Elin Sjöberg', profile_pic: null, score_netto: -2 };
+
+export const scoreboard = endpoint({
+  name: 'scoreboard',
+  summary: 'The scoreboard of the season',
+  method: 'GET',
+  path: '/golf/tournament/scoreboard/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({
+    tournamentSettings,
+    tournamentName: z.string(),
+    scores: z.array(scoreboardEntry),
+    fedexScore: z.array(scoreboardEntry),
+    roundsCompletionStatusResult: z.array(
+      z.object({
+        round_number: z.int(),
+        completed: z.boolean(),
+        registered: z.int(),
+        expected: z.int(),
+        awaited: z.array(z.object({ user_id: z.string(), user_name: z.string() })),
+      }),
+    ),
+    completationStatus: z.boolean(),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      tournamentSettings: 2,
+      tournamentName: 'Söndagsligan 2026',
+      scores: [paidExample],
+      fedexScore: [paidExample],
+      roundsCompletionStatusResult: [
+        { round_number: 4, completed: true, registered: 8, expected: 8, awaited: [] },
+        {
+          round_number: 5,
+          completed: false,
+          registered: 7,
+          expected: 8,
+          awaited: [{ user_id: '2ad7…', user_name: 'Arne Berg' }],
+        },
+      ],
+      completationStatus: false,
+    },
+  },
+});
+
+export type Scoreboard = z.output<typeof scoreboard.answer>;
+
+export const memberScore = endpoint({
+  name: 'memberScore',
+  summary: 'One member’s line of the scoreboard, with rounds',
+  method: 'GET',
+  path: '/golf/tournament/scoreboard/{tournamentId}/{userId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: scoreboardEntry.extend({ rounds: z.array(round) }),
+  errors: ['not_found'],
+  example: { answer: { ...entryExample, rounds: [roundExample] } },
+});
+
+export const roundScores = endpoint({
+  name: 'roundScores',
+  summary: 'The scoreboard of one round number',
+  method: 'GET',
+  path: '/rounds/specific/{tournamentId}/{roundNumber}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({
+    tournamentId: id,
+    roundNumber: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  }),
+  answer: z.object({
+    tournamentSettings,
+    scores: z.array(scoreboardEntry.extend({ scorecard_image_url: pictureUrl })),
+  }),
+  errors: [],
+  example: { answer: { tournamentSettings: 1, scores: [{ ...entryExample, scorecard_image_url: null }] } },
+});
+
+export const highlights = endpoint({
+  name: 'highlights',
+  summary: 'Best round, worst round, leader',
+  method: 'GET',
+  path: '/golf/rounds/lowest/highest/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({
+    lowestNettoUser: z
+      .object({ user_name: z.string(), profile_pic: pictureUrl, score_netto: z.int() })
+      .nullable(),
+    highestNettoUser: z
+      .object({ user_name: z.string(), profile_pic: pictureUrl, score_netto: z.int() })
+      .nullable(),
+    leader: z.object({ user_name: z.string(), profile_pic: pictureUrl, score: z.number() }).nullable(),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      lowestNettoUser: highlightExample,
+      highestNettoUser: { ...highlightExample, user_name: 'Arne Berg', score_netto: 14 },
+      leader: { user_name: 'Elin Sjöberg', profile_pic: null, score: -2 },
+    },
+  },
+});

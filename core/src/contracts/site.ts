@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+
+/** The id of the Android app; the one of the iOS app comes with its team from the settings. */
+export const ANDROID_PACKAGE = 'app.golfleague';
+
+/** What pages that anybody may read say about the server they come from. */
+export const site = endpoint({
+  name: 'site',
+  summary: 'Who runs this server, and where its apps and its contact form are',
+  method: 'GET',
+  path: '/site.json',
+  access: 'public',
+  input: z.object({}),
+  answer: z.object({
+    appName: z.string(),
+    operatorName: z.string().nullable(),
+    operatorAddress: z.string().nullable(),
+    /** Whether a message from the contact form has a place to go. */
+    contact: z.boolean(),
+    appStoreUrl: z.string().nullable(),
+    playStoreUrl: z.string().nullable(),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      appName: 'Golf League',
+      operatorName: 'Fairway Club',
+      operatorAddress: 'Banvägen 18, 123 45 Golfköping',
+      contact: true,
+      appStoreUrl: null,
+      playStoreUrl: null,
+    },
+  },
+});
+
+export const health = endpoint({
+  name: 'health',
+  summary: 'Whether the server and its database are well',
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  input: z.object({}),
+  answer: z.object({ status: z.literal('ok') }),
+  errors: ['unavailable'],
+  example: { answer: { status: 'ok' } },
+});
+
+export const openapi = endpoint({
+  name: 'openapi',
+  summary: 'This page: every call, for machines',
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'public',
+  input: z.object({}),
+  answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
+  errors: [],
+  example: { answer: { openapi: '3.1.0', paths: {} } },
+});
+
+/** Lets Android open links to this server in the app. */
+export const assetLinks = endpoint({
+  name: 'assetLinks',
+  summary: 'Which Android app may open the links of this server',
+  method: 'GET',
+  path: '/.well-known/assetlinks.json',
+  access: 'public',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      relation: z.array(z.string()),
+      target: z.object({
+        namespace: z.literal('android_app'),
+        package_name: z.string(),
+        sha256_cert_fingerprints: z.array(z.string()),
+      }),
+    }),
+  ),
+  errors: ['not_found'],
+  example: {
+    answer: [
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: ANDROID_PACKAGE,
+          sha256_cert_fingerprints: ['14:6D:E9:83:…'],
+        },
+      },
+    ],
+  },
+});
+
+/** Lets iOS open links to this server in the app. */
+export const appSiteAssociation = endpoint({
+  name: 'appSiteAssociation',
+  summary: 'Which iOS app may open the links of this server',
+  method: 'GET',
+  path: '/.well-known/apple-app-site-association',
+  access: 'public',
+  input: z.object({}),
+  answer: z.object({
+    applinks: z.object({
+      details: z.array(
+        z.object({ appIDs: z.array(z.string()), components: z.array(z.record(z.string(), z.string())) }),
+      ),
+    }),
+  }),
+  errors: ['not_found'],
+  example: {
+    answer: {
+      applinks: {
+        details: [{ appIDs: [`ABCDE12345.${ANDROID_PACKAGE}`], components: [{ '/': '/golfleague/join/*' }] }],
+      },
+    },
+  },
+});
