@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import { login, register } from '@golf-league/core/contracts/accounts.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import {
+  createLeague,
+  finishLeague,
+  inviteToken,
+  joinByCode,
+  startLeague,
+} from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import {
+  type AnswerOf,
+  type Endpoint,
+  pathParameters,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
+import { type DemoLeague, emailOf, leagues, PASSWORD, type Player, players } from './cast.ts';
+import { talks } from './talk.ts';
+
+interface Seated {
+  userId: string;
+  token: string;
+}
+
+type Cast = Record<Player, Seated>;
+
+/** Everything is seeded through the front door, so that the demo can hold nothing the app would refuse. */
+async function ask<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: SentInputOf<E>,
+  token?: string,
+): Promise<AnswerOf<E>> {
+  const fields = { ...(input as Record<string, unknown>) };
+  let url = endpoint.path;
+  for (const name of pathParameters(endpoint.path)) {
+    url = url.replace(`{${name}}`, encodeURIComponent(String(fields[name])));
+    delete fields[name];
+  }
+  const answer = await app.inject({
+    method: endpoint.method,
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(endpoint.method === 'GET' ? {} : { payload: fields }),
+  });
+  if (answer.statusCode >= 300) {
+    throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${answer.body}`);
+  }
+  return answer.json<AnswerOf<E>>();
+}
+
+async function seat(app: FastifyInstance): Promise<Cast> {
+  const cast: Partial<Cast> = {};
+  for (const player of Object.keys(players) as Player[]) {
+    const { token, userId } = await ask(app, register, {
+      name: players[player],
+      email: emailOf(player),
+      password: PASSWORD,
+      language: 'sv',
+    });
+    cast[player] = { token, userId };
+  }
+  return cast as Cast;
+}
+
+async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague): Promise<void> {
+  const [creator, ...others] = league.members;
+  const admin = cast[creator!];
+  const { tournament_id: tournamentId } = await ask(
+    app,
+    createLeague,
+    { tournament_name: league.name, tournament_settings: league.mode, user_id: admin.userId },
+    admin.token,
+  );
+  const { token: leagueToken } = await ask(
+    app,
+    inviteToken,
+    { tournamentId, userId: admin.userId },
+    admin.token,
+  );
+  const join = ({ token, userId }: Seated) => ask(app, joinByCode, { leagueToken, user_id: userId }, token);
+  for (const player of others) await join(cast[player]);
+  if (league.started) await ask(app, startLeague, { tournamentId }, admin.token);
+  for (const [index, day] of league.days.entries()) {
+    if (league.lateJoiner?.beforeRound === index + 1) await join(cast[league.lateJoiner.player]);
+    for (const [player, numbers] of Object.entries(day.rounds) as [Player, number[]][]) {
+      const { token, userId } = cast[player];
+      const [first, gross, par] = numbers;
+      const scores =
+        league.mode === 3
+          ? { score_netto: 36 - first!, score_brutto: gross ?? null }
+          : { score_netto: first!, score_brutto: gross!, course_par: par! };
+      await ask(
+        app,
+        submitRound,
+        { tournament_id: tournamentId, user_id: userId, played_on: day.date, ...scores },
+        token,
+      );
+    }
+  }
+  await seedTalk(app, cast, league, tournamentId);
+  if (league.finished) await ask(app, finishLeague, { tournamentId }, admin.token);
+}
+
+async function seedTalk(
+  app: FastifyInstance,
+  cast: Cast,
+  { name, members }: DemoLeague,
+  tournamentId: string,
+): Promise<void> {
+  const talk = talks[name];
+  if (!talk) return;
+  const admin = cast[members[0]!];
+  await ask(
+    app,
+    postBillboard,
+    { tournamentId, userId: admin.userId, text: talk.billboard, billboardId: null },
+    admin.token,
+  );
+  for (const entry of talk.chat) {
+    const { userId, token } = cast[entry.by];
+    if ('says' in entry) {
+      await ask(app, uploadMessage, { userId, tournamentId, message: entry.says }, token);
+      continue;
+    }
+    const options = entry.options.map((option) => option.text);
+    const { pollId, message } = await ask(
+      app,
+      createPoll,
+      { question: entry.question, options, userId, tournamentId },
+      token,
+    );
+    for (const [index, { votes }] of entry.options.entries()) {
+      const { optionId } = message.pollData!.options[index]!;
+      for (const voter of votes) {
+        const by = cast[voter];
+        await ask(app, vote, { userId: by.userId, pollId, optionId, voted: true }, by.token);
+      }
+    }
+  }
+}
+
+/** Seeds the demo league once; a second start finds it there. Says who can log in. */
+export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void> {
+  const there = await app.inject({
+    method: login.method,
+    url: login.path,
+    payload: { email: emailOf('elin'), password: PASSWORD },
+  });
+  if (there.statusCode !== 200) {
+    const cast = await seat(app);
+    for (const league of leagues) await seedLeague(app, cast, league);
+  }
+  const names = (Object.keys(players) as Player[]).map(
+    (player) => `  ${emailOf(player)}  (${players[player]})`,
+  );
+  console.log(`The demo league is seated. Log in with the password "${PASSWORD}" as\n${names.join('\n')}`);
+}

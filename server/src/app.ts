@@ -1,0 +1,219 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { deleteAccountRoutes, type Farewell } from './app/delete-account.routes.ts';
+import { serviceRoutes } from './app/service.routes.ts';
+import { siteRoutes } from './app/site.routes.ts';
+import type { Config } from './config.ts';
+import { type JobHandler, startJobs } from './database/jobs.ts';
+import type { OpenDatabase } from './database/open.ts';
+import type { Announcement } from './database/work.ts';
+import { eraseAccount } from './features/accounts/accounts.actions.ts';
+import { accountsJobs } from './features/accounts/accounts.jobs.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { avatarsRoutes } from './features/accounts/avatars.routes.ts';
+import { contactMails } from './features/accounts/contact.jobs.ts';
+import { contactRoutes } from './features/accounts/contact.routes.ts';
+import { passwordMails } from './features/accounts/passwords.jobs.ts';
+import { passwordsRoutes } from './features/accounts/passwords.routes.ts';
+import { sessionsRoutes } from './features/accounts/sessions.routes.ts';
+import { billboardText } from './features/billboard/billboard.queries.ts';
+import { billboardRoutes } from './features/billboard/billboard.routes.ts';
+import { forgetAuthor } from './features/chat/chat.actions.ts';
+import { entryText } from './features/chat/chat.queries.ts';
+import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
+import { pollsRoutes } from './features/chat/polls.routes.ts';
+import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
+import { invitesRoutes } from './features/leagues/invites.routes.ts';
+import { leaguesRoutes } from './features/leagues/leagues.routes.ts';
+import { leaveEveryLeague } from './features/leagues/members.actions.ts';
+import { membersRoutes } from './features/leagues/members.routes.ts';
+import { joiningRoutes } from './features/rounds/joining.routes.ts';
+import { participationRoutes } from './features/rounds/participation.routes.ts';
+import { roundsRoutes } from './features/rounds/rounds.routes.ts';
+import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
+import { requireAppVersion } from './http/app-version.ts';
+import { acceptBodies } from './http/body.ts';
+import { answerFailures, send } from './http/failures.ts';
+import { buildLimits } from './http/limits.ts';
+import { picturesRoutes } from './http/pictures.ts';
+import { invalid } from './http/refusal.ts';
+import type { Deps } from './http/route.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { openPictures } from './images/pictures.ts';
+import { pictureJobs } from './images/removal.ts';
+import { type MailDoor, openMail } from './mail/door.ts';
+import { openPush, type PushDoor } from './push/door.ts';
+import { tellPhones } from './push/tell-phones.ts';
+import { type IncomingEvent, openSockets, type Sockets } from './realtime/sockets.ts';
+
+export interface Building {
+  config: Config;
+  database: OpenDatabase;
+  clock?: () => Date;
+  /** `false` for silence in tests. */
+  logger?: FastifyServerOptions['logger'];
+  webFolder?: string;
+}
+
+const builtWebApp = join(import.meta.dirname, '../../client/dist');
+
+/** Ways out of the house that only some rooms use. */
+interface Doors {
+  readonly mail: MailDoor;
+  /** Undefined: off. */
+  readonly push: PushDoor | undefined;
+}
+
+/** What is left behind by a person who goes, down the stairs: the account itself is the last. */
+const farewells: readonly Farewell[] = [
+  (work, session) => forgetAuthor(work, session.userId),
+  leaveEveryLeague,
+  eraseAccount,
+];
+
+/** The features in one visible list, in the order of the staircase. */
+function mountFeatures(deps: Deps, { mail, push }: Doors): void {
+  picturesRoutes(deps);
+  accountsRoutes(deps);
+  sessionsRoutes(deps, push !== undefined);
+  passwordsRoutes(deps);
+  contactRoutes(deps, mail);
+  avatarsRoutes(deps);
+  leaguesRoutes(deps);
+  backgroundsRoutes(deps);
+  membersRoutes(deps);
+  invitesRoutes(deps);
+  roundsRoutes(deps);
+  joiningRoutes(deps);
+  participationRoutes(deps);
+  scoreboardRoutes(deps);
+  billboardRoutes(deps);
+  chatRoutes(deps);
+  pollsRoutes(deps);
+  deleteAccountRoutes(deps, farewells);
+  siteRoutes(deps, mail);
+}
+
+/** What clients may send by socket, in one visible list. */
+function listEvents(deps: Deps): IncomingEvent[] {
+  return chatEvents(deps);
+}
+
+/** What happens after a call, or by the clock, in one visible list. */
+function listJobs(deps: Deps, { mail, push }: Doors): JobHandler[] {
+  const { db, clock } = deps;
+  const excerpts = { message: entryText, poll: entryText, billboard: billboardText };
+  return [
+    ...pictureJobs(deps.pictures, clock),
+    ...accountsJobs(deps, mail),
+    ...passwordMails(deps, mail),
+    ...contactMails(deps, mail),
+    tellPhones({ db, clock, door: push, excerpts }),
+  ];
+}
+
+async function protect(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(cors, {
+    origin: config.nativeOrigins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Version'],
+    exposedHeaders: ['Retry-After'],
+    maxAge: 86_400,
+  });
+}
+
+/** A number is how many proxies stand before the server. */
+function trustedProxies({ trustProxy }: Config) {
+  return typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy;
+}
+
+/** The whole server, ready to listen. Used by the program and by the tests alike. */
+export async function buildApp(building: Building): Promise<FastifyInstance> {
+  const { config, database, clock = () => new Date() } = building;
+  const app: FastifyInstance = Fastify({
+    logger: building.logger ?? { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config),
+    bodyLimit: 32 * 1024 * 1024,
+    routerOptions: { maxParamLength: 1024 },
+    connectionTimeout: 60_000,
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => void send(reply, invalid('request', 'is not well formed')),
+  });
+  const endpoints: Endpoint[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint && route.method !== 'HEAD') endpoints.push(route.config.endpoint);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Answers are about people and change at any moment; what may be kept says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  answerFailures(app);
+  await protect(app, config);
+  requireAppVersion(app, config.minAppVersion);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });
+  await acceptBodies(app);
+  const limits = await buildLimits(app, config.rateLimits);
+
+  // The sockets open last, when every route stands; nothing is announced before.
+  let sockets: Sockets | null = null;
+  const announce = (announcements: readonly Announcement[]) => sockets?.announce(announcements);
+  const pictures = await openPictures(config, database.db);
+  const deps: Deps = { app, config, db: database.db, announce, pictures, limits, clock };
+  const doors: Doors = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
+  if (!doors.push) app.log.info('Push is off: set FCM_SERVICE_ACCOUNT to turn it on.');
+  mountFeatures(deps, doors);
+
+  serviceRoutes(deps, database.pool, endpoints);
+  await serveWebApp(app, building.webFolder ?? builtWebApp);
+
+  const opened = openSockets(app.server, {
+    config,
+    db: database.db,
+    clock,
+    log: app.log,
+    sharedPool: database.embedded ? undefined : database.pool,
+    incoming: listEvents(deps),
+  });
+  sockets = opened;
+  app.addHook('preClose', async () => opened.close());
+
+  const handlers = listJobs(deps, doors);
+  let jobs: { stop(): Promise<void> } | undefined;
+  app.addHook('onReady', async () => {
+    jobs = await startJobs(database.connectionString, handlers, app.log);
+  });
+  app.addHook('onClose', async () => {
+    await jobs?.stop();
+    doors.mail.close();
+    await doors.push?.close();
+  });
+  return app;
+}

@@ -1,0 +1,17 @@
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import type { Work } from '../database/work.ts';
+import { holdAccount } from '../features/accounts/accounts.actions.ts';
+import { type Deps, sessionWrite } from '../http/route.ts';
+import type { Session } from '../http/session.ts';
+
+/** What a room does when a person goes for good, in the transaction of the deletion. */
+export type Farewell = (work: Work, session: Session) => Promise<void>;
+
+/** An account touches every room, so this call stands above them all. The first farewell is that of the highest room. */
+export function deleteAccountRoutes(deps: Deps, farewells: readonly Farewell[]): void {
+  sessionWrite(deps, deleteAccount, async ({ work, session }) => {
+    await holdAccount(work, session);
+    for (const farewell of farewells) await farewell(work, session);
+    return { status: 200, message: 'Account deleted' };
+  });
+}

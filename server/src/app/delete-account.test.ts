@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  changePassword,
+  contactUs,
+  deleteAccount,
+  login,
+  register,
+  registerDevice,
+  sendResetMail,
+  uploadAvatar,
+} from '@golf-league/core/contracts/accounts.ts';
+import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { chat, createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { leagueMembers, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { openFcmDouble } from '../../test/fcm-double.ts';
+import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../test/make.ts';
+import { openTestApp } from '../../test/test-app.ts';
+import { everyFile, everyRow, jobsDone, jobsFailed, tracesIn } from '../../test/traces.ts';
+
+const folder = await mkdtemp(joinPath(tmpdir(), 'golf-farewell-'));
+const serviceAccount = joinPath(folder, 'service-account.json');
+const dataDir = joinPath(folder, 'data');
+const fcm = await openFcmDouble();
+await fcm.writeServiceAccount(serviceAccount);
+const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount, DATA_DIR: dataDir } });
+afterAll(async () => {
+  await app.close();
+  await fcm.close();
+  await rm(folder, { recursive: true });
+});
+
+const name = 'Elin Kanariefågel';
+const email = 'Canary@Example.com';
+const password = 'albatross on nine';
+const fcmToken = 'canary-of-a-phone';
+
+async function setAvatar(player: Player): Promise<void> {
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c84' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('userId', player.id);
+  form.set('image', new Blob([new Uint8Array(picture)]), 'me.png');
+  const headers = { authorization: `Bearer ${player.token}` };
+  const response = await app.fetch(uploadAvatar.path, { method: 'POST', headers, body: form });
+  expect(response.status).toBe(200);
+}
+
+async function makeElin(): Promise<Player> {
+  const { userId, token } = await app.call(register, { name, email, password });
+  return { id: userId, name, token };
+}
+
+const waitingJobs = async () => {
+  const rows = await everyRow(app);
+  return rows
+    .split('\n')
+    .filter((row) => row.includes('_private_jobs'))
+    .join('\n');
+};
+
+const idOf = (player: Player) => ({ userId: player.id });
+
+describe('an account that is deleted', () => {
+  it('leaves nothing of its person in any table or file, though all that others see stays', async () => {
+    const anna = await makeUser(app, 'Anna');
+    const leagueId = await makeLeague(app, anna);
+    const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
+    const elin = await makeElin();
+    await join(app, leagueId, anna, elin);
+    const own = { tournamentId: leagueId, userId: elin.id };
+
+    await app.call(registerDevice, { userId: elin.id, fcmToken }, elin);
+    await setAvatar(elin);
+    await makeRound(app, leagueId, elin, -3);
+    await app.call(uploadMessage, { ...own, message: 'What I said stays' }, { ...elin, key: 'message-1' });
+    const question = { ...own, question: 'Does it?', options: ['Yes', 'No'] };
+    const { pollId, message } = await app.call(createPoll, question, elin);
+    const optionId = message.pollData!.options[0]!.optionId;
+    await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
+    // The answer that is kept for Björn's retry names who had voted.
+    await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
+    const invited = await makeUser(app, 'David');
+    await join(app, leagueId, elin, invited);
+    await app.call(sendResetMail, { email });
+    await app.call(contactUs, { name, email, message: 'Written to you', topic: 'wishes' });
+    await app.call(
+      changePassword,
+      { userId: elin.id, oldPassword: password, newPassword: 'condor here' },
+      elin,
+    );
+    await jobsDone(app);
+    // A push that nobody takes, so that a job that names her waits.
+    await app.call(registerDevice, { userId: bjorn.id, fcmToken: 'phone of Björn' }, bjorn);
+    fcm.answer('phone of Björn', { status: 500, code: 'INTERNAL' });
+    await app.call(uploadMessage, { ...own, message: 'Farewell' }, elin);
+    await jobsFailed(app);
+    expect(tracesIn(await waitingJobs(), [elin.id])).toEqual([elin.id]);
+
+    const traces = [elin.id, name, email, email.toLowerCase(), fcmToken];
+    const files = await everyFile(dataDir);
+    expect(tracesIn(await everyRow(app), traces)).toEqual(traces);
+    expect(files.filter(({ path }) => path.endsWith('.eml'))).toHaveLength(3);
+    const pictures = files.filter(({ path }) => path.includes('images'));
+    expect(pictures.length).toBeGreaterThan(0);
+
+    const socket = await app.socket(anna.token);
+    const ownSocket = await app.socket(elin.token);
+    await app.call(deleteAccount, idOf(elin), elin);
+    await ownSocket.disconnected;
+    await socket.hear('membersChanged');
+    await socket.hear('scoreboardChanged');
+    await jobsDone(app);
+
+    expect(tracesIn(await everyRow(app), traces)).toEqual([]);
+    expect(await everyFile(dataDir)).toEqual([]);
+    expect(await app.refusal(listLeagues, idOf(elin), elin)).toBe('unauthenticated');
+    expect(await app.refusal(login, { email, password: 'condor here' })).toBe('wrong_credentials');
+
+    const entries = await app.call(chat, { tournamentId: leagueId }, anna);
+    expect(entries.map(({ userId, userName, profilePic }) => ({ userId, userName, profilePic }))).toEqual(
+      entries.map(() => ({ userId: null, userName: 'Deleted player', profilePic: 'D' })),
+    );
+    expect(entries[0]!.messageContent).toBe('What I said stays');
+    const board = await app.call(scoreboard, { tournamentId: leagueId }, anna);
+    expect(board.scores.map((score) => score.user_name).toSorted()).toEqual(['Anna', 'Björn', 'David']);
+    // The address is free again.
+    await app.call(register, { name, email, password });
+  });
+
+  it('hands a league of which it was the last admin to the longest-standing member, and takes along one of its own', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const leagueId = await makeLeague(app, elin);
+    const { First: first } = await makeMembers(app, leagueId, elin, 'First', 'Second');
+    const alone = await makeLeague(app, elin, { name: 'Hers alone' });
+    await app.call(postBillboard, { tournamentId: leagueId, userId: elin.id, text: 'Mine' }, elin);
+    await app.call(deleteAccount, idOf(elin), elin);
+    const members = await app.call(leagueMembers, { tournamentId: leagueId }, first);
+    expect(members.map((member) => [member.user_name, member.is_admin])).toEqual([
+      ['First', true],
+      ['Second', false],
+    ]);
+    const { userName } = await app.call(billboard, { tournamentId: leagueId }, first);
+    expect(userName).toBe('Deleted player');
+    const left = await app.db.selectFrom('leagues').where('id', '=', alone).select('id').execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is deleted by its owner alone, and once', async () => {
+    const [elin, eve] = [await makeUser(app), await makeUser(app)];
+    expect(await app.refusal(deleteAccount, idOf(elin), eve)).toBe('forbidden');
+    expect(await app.refusal(deleteAccount, idOf(elin))).toBe('unauthenticated');
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => app.call(deleteAccount, idOf(elin), elin)),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await app.refusal(deleteAccount, idOf(elin), elin)).toBe('unauthenticated');
+    await app.call(listLeagues, idOf(eve), eve);
+  });
+});

@@ -1,0 +1,16 @@
+import { site } from '@golf-league/core/contracts/site.ts';
+import { type Deps, publicRoute } from '../http/route.ts';
+import type { MailDoor } from '../mail/door.ts';
+
+/** The settings that visitors may know: the legal pages, the store badges and the contact form show them. */
+export function siteRoutes(deps: Deps, mail: MailDoor): void {
+  const { appName, operatorName, operatorAddress, appStoreUrl, playStoreUrl } = deps.config;
+  publicRoute(deps, site, async () => ({
+    appName,
+    operatorName: operatorName ?? null,
+    operatorAddress: operatorAddress ?? null,
+    contact: await mail.takesContact(),
+    appStoreUrl: appStoreUrl ?? null,
+    playStoreUrl: playStoreUrl ?? null,
+  }));
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { site } from '@golf-league/core/contracts/site.ts';
+import { openTestApp } from '../../test/test-app.ts';
+
+describe('what a visitor may know of the server', () => {
+  it('is who runs it and where its apps are, and none of its secrets', async () => {
+    const secret = 'smtp://elin:albatross@127.0.0.1:1';
+    const app = await openTestApp({
+      env: {
+        APP_NAME: 'Tuesday Club',
+        OPERATOR_NAME: 'Fairway Club',
+        OPERATOR_ADDRESS: 'Banvägen 18, Golfköping',
+        APP_STORE_URL: 'https://apps.example/golf',
+        SMTP_URL: secret,
+        MAIL_FROM: 'golf@example.com',
+        CONTACT_EMAIL: 'operator@example.com',
+      },
+    });
+    try {
+      expect(await app.call(site, {})).toEqual({
+        appName: 'Tuesday Club',
+        operatorName: 'Fairway Club',
+        operatorAddress: 'Banvägen 18, Golfköping',
+        contact: true,
+        appStoreUrl: 'https://apps.example/golf',
+        playStoreUrl: null,
+      });
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('says nothing that was not set, and that the contact form is closed where a message could not be kept', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'golf-site-'));
+    const app = await openTestApp({ env: { DATA_DIR: dataDir } });
+    try {
+      const unset = { operatorName: null, operatorAddress: null, appStoreUrl: null, playStoreUrl: null };
+      expect(await app.call(site, {})).toEqual({ appName: 'Golf League', ...unset, contact: true });
+      await rm(join(dataDir, 'mail'), { recursive: true, force: true });
+      await writeFile(join(dataDir, 'mail'), 'in the way');
+      expect(await app.call(site, {})).toEqual({ appName: 'Golf League', ...unset, contact: false });
+    } finally {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

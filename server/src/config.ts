@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A start that cannot succeed, with a sentence for the operator instead of a stack trace. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const isUrl = (schemes: string[]) => (text: string) => {
+  const url = URL.parse(text);
+  return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
+};
+
+const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(text);
+
+const isProxy = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (rest.length > 0) return false;
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const optional = z.string().optional();
+const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address');
+const notYet = z.undefined('is not supported yet; unset it').optional();
+
+const s3Names = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+const Environment = z
+  .object({
+    HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
+      .default(3000),
+    PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .refine(
+        (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('://@', '://')),
+        'must be the address of a PostgreSQL server, as in postgres://user:password@host:5432/name',
+      )
+      .optional(),
+    VALKEY_URL: notYet,
+    SMTP_URL: z
+      .string()
+      .refine(isUrl(['smtp:', 'smtps:']), 'must be a mail server, as in smtps://user:password@host:465')
+      .optional(),
+    MAIL_FROM: z.string().includes('@', 'must be the e-mail address that mails come from').optional(),
+    CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+    OPERATOR_NAME: optional,
+    OPERATOR_ADDRESS: optional,
+    APP_STORE_URL: webUrl.optional(),
+    PLAY_STORE_URL: webUrl.optional(),
+    NATIVE_ORIGINS: z
+      .string()
+      .default('capacitor://localhost,https://localhost')
+      .transform(list)
+      .refine(
+        (origins) => origins.every(isOrigin),
+        'must be origins between commas, as in https://localhost',
+      ),
+    MIN_APP_VERSION: z
+      .string()
+      .regex(/^\d+(\.\d+){0,2}$/, 'must be a version, as in 1.2.0')
+      .optional(),
+    ANDROID_CERT_SHA256: z
+      .string()
+      .regex(/^([0-9a-f]{2}:){31}[0-9a-f]{2}$/i, 'must be 32 pairs of hex digits between colons')
+      .transform((text) => text.toUpperCase())
+      .optional(),
+    IOS_APP_ID: z
+      .string()
+      .regex(
+        /^[A-Z0-9]{10}\.[\w.-]+$/,
+        'must be the team id, a dot and the bundle id, as in ABCDE12345.app.golf',
+      )
+      .optional(),
+    S3_ENDPOINT: webUrl.optional(),
+    S3_BUCKET: optional,
+    S3_REGION: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    FCM_SERVICE_ACCOUNT: z
+      .string()
+      .transform((path) => resolve(path))
+      .refine((path) => existsSync(path), 'must be the path of a Firebase service account file that exists')
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(
+        (text) => /^(true|false|\d{1,2})$/.test(text) || list(text).every(isProxy),
+        'must be true, false, a number of proxies, or their addresses between commas',
+      )
+      .transform((text) =>
+        text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : list(text),
+      )
+      .default(false),
+    RATE_LIMITS: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .transform((text) => text === 'on'),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .default('info'),
+    APP_NAME: z.string().max(60, 'must be at most 60 characters').default('Golf League'),
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'is needed when SMTP_URL is set: the e-mail address that mails come from',
+  })
+  .superRefine((env, context) => {
+    const missing = s3Names.filter((name) => env[name] === undefined);
+    if (missing.length === 0 || missing.length === s3Names.length) return;
+    const message = `is missing: pictures are kept in a bucket when all of ${s3Names.join(', ')} are set, and in a folder when none is`;
+    context.addIssue({ code: 'custom', path: [missing.join(', ')], message });
+  });
+
+/** Reads every variable once; throws one StartError with a sentence per wrong value. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  // `NAME=` in a compose or env file means "not set".
+  const given = Object.entries(environment).flatMap(([name, value]) => {
+    const text = value?.trim();
+    return text ? [[name, text]] : [];
+  });
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new StartError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL,
+    operatorName: env.OPERATOR_NAME,
+    operatorAddress: env.OPERATOR_ADDRESS,
+    appStoreUrl: env.APP_STORE_URL,
+    playStoreUrl: env.PLAY_STORE_URL,
+    nativeOrigins: env.NATIVE_ORIGINS,
+    minAppVersion: env.MIN_APP_VERSION,
+    androidCertSha256: env.ANDROID_CERT_SHA256,
+    iosAppId: env.IOS_APP_ID,
+    s3:
+      env.S3_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: env.S3_ENDPOINT,
+            bucket: env.S3_BUCKET!,
+            region: env.S3_REGION!,
+            accessKeyId: env.S3_ACCESS_KEY_ID!,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+          },
+    fcmServiceAccount: env.FCM_SERVICE_ACCOUNT,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+    appName: env.APP_NAME,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

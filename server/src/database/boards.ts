@@ -1,0 +1,35 @@
+import type { Work } from './work.ts';
+
+function announceBoard(work: Work, leagueId: string): void {
+  work.announce({
+    kind: 'event',
+    leagueId,
+    event: 'scoreboardChanged',
+    payload: { tournamentId: leagueId },
+  });
+}
+
+/** Every change that the board can show makes a computed board old and tells whoever looks at it. */
+export async function boardChanged(work: Work, leagueId: string): Promise<void> {
+  await work.db
+    .updateTable('leagues')
+    .set((update) => ({ board_version: update('board_version', '+', 1) }))
+    .where('id', '=', leagueId)
+    .execute();
+  announceBoard(work, leagueId);
+}
+
+/**
+ * For what every board of a player shows, as the name. Stands below the leagues, since accounts calls it.
+ * DANGER: holds all leagues of the player, in the order of their ids; whoever holds several must keep to that order.
+ */
+export async function boardsOfUserChanged(work: Work, userId: string): Promise<void> {
+  const held = await work.db
+    .selectFrom('leagues')
+    .where('id', 'in', (of) => of.selectFrom('members').where('user_id', '=', userId).select('league_id'))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const { id } of held) await boardChanged(work, id);
+}

@@ -1,0 +1,61 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../config.ts';
+import { finished, lastWords, runPostgres, seenBy, type Place } from './postgres-process.ts';
+
+const UNFINISHED = '.new-';
+
+export const SUPERUSER = 'golf_league';
+
+/** Makes the files of a new database, or checks that those in `clusterDir` fit this PostgreSQL. */
+export async function prepareCluster(place: Place, clusterDir: string, durable: boolean): Promise<void> {
+  const marker = join(clusterDir, 'PG_VERSION');
+  if (!existsSync(clusterDir)) return createCluster(place, clusterDir, durable);
+  if (!existsSync(marker)) {
+    throw new StartError(`The folder ${clusterDir} holds no database: remove it, or set another DATA_DIR.`);
+  }
+  const major = readFileSync(marker, 'utf8').trim();
+  if (major !== place.binaries.major) {
+    throw new StartError(
+      `The database in ${clusterDir} was made by PostgreSQL ${major}, and this is ${place.binaries.major}: ` +
+        'start the version of this app that made it, or set another DATA_DIR.',
+    );
+  }
+}
+
+async function createCluster(place: Place, clusterDir: string, durable: boolean): Promise<void> {
+  removeUnfinished(clusterDir);
+  // Renamed when whole, so that a start cut short is simply begun again; the initdb of an app that was killed may
+  // still be at work, so the name is a new one each time.
+  const unfinished = mkdtempSync(`${clusterDir}${UNFINISHED}`);
+  if (place.account.kind === 'user') chownSync(unfinished, place.account.uid, place.account.gid);
+
+  const child = runPostgres(place, 'initdb', unfinished, [
+    `--pgdata=${seenBy(place.account, unfinished)}`,
+    `--username=${SUPERUSER}`,
+    // The socket lies in a folder that only this user can enter.
+    '--auth=trust',
+    '--encoding=UTF8',
+    // PostgreSQL's own rules for letters (Å is å in capitals), the same on every machine.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  if ((await finished(child)) !== 0) {
+    throw new StartError(`The database could not be created: ${lastWords(place.logFile)}`);
+  }
+  renameSync(unfinished, clusterDir);
+}
+
+function removeUnfinished(clusterDir: string): void {
+  const begin = basename(clusterDir) + UNFINISHED;
+  for (const name of readdirSync(dirname(clusterDir)).filter((entry) => entry.startsWith(begin))) {
+    try {
+      rmSync(join(dirname(clusterDir), name), { recursive: true, force: true });
+    } catch {
+      // Something still writes there; the start after this one finds it finished.
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../config.ts';
+
+const TAKE_LOCK = [
+  ['flock', '-n', '3'],
+  // macOS has no flock command, but Perl.
+  ['perl', '-e', 'open(my $f, "<&=", 3); exit(flock($f, 6) ? 0 : 1)'],
+] as const;
+
+/**
+ * Makes sure that one app at a time uses `dataDir`. The lock sits on the open file that this process shares with
+ * a short-lived helper, so the kernel frees it with this process however that dies; it also holds between
+ * containers that share a volume, where process numbers mean nothing.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const path = join(dataDir, 'app.lock');
+  let file: number;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    file = openSync(path, 'a+', 0o600);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The data folder ${dataDir} cannot be written (${code}); see DATA_DIR.`);
+  }
+  for (const [command, ...args] of TAKE_LOCK) {
+    const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore', file] });
+    if (error) continue;
+    if (status === 0) {
+      ftruncateSync(file);
+      writeSync(file, `${process.pid}\n`);
+      return () => closeSync(file);
+    }
+    closeSync(file);
+    if (status !== 1) throw new StartError(`The file ${path} cannot be locked; see DATA_DIR.`);
+    throw new StartError(
+      `Another server (process ${readFileSync(path, 'utf8').trim()}) already uses the data in ${dataDir}: ` +
+        'stop it, or give this one another DATA_DIR.',
+    );
+  }
+  closeSync(file);
+  throw new StartError('The built-in database needs the command flock or perl; set DATABASE_URL instead.');
+}

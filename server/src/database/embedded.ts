@@ -1,0 +1,188 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../config.ts';
+import { chooseAccount, reachableBinaries } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { prepareCluster, SUPERUSER } from './cluster.ts';
+import { lockDataDir } from './data-lock.ts';
+import { lastWords, runPostgres, seenBy, shutDown, type Place } from './postgres-process.ts';
+import * as postmaster from './postmaster.ts';
+import { makeRunDir, removeRunDir } from './run-dir.ts';
+import { serverArguments } from './server-settings.ts';
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: { info(message: string): void };
+  /** False for tests alone: much faster, and a power cut ruins the data. */
+  readonly durable?: boolean;
+  /** False in the test of what happens where user namespaces are denied. */
+  readonly mayMap?: boolean;
+  /** Where root keeps programs that other users can read. */
+  readonly copies?: string;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+  readonly pid: number;
+  readonly adopted: boolean;
+  /** Resolves when the server has ended without being asked to. */
+  readonly lost: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the PostgreSQL of this project on the data in `dataDir`, or takes over the one still running there. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const unlock = lockDataDir(options.dataDir);
+  try {
+    return await start(options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function start(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true } = options;
+  const clusterDir = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'postgres.log');
+  const account = chooseAccount(clusterDir, options.mayMap);
+  const binaries = reachableBinaries(findBinaries(), account, options.copies);
+  const argumentsFor = (runDir: string) => serverArguments(seenBy(account, clusterDir), runDir, durable);
+
+  const command = (runDir: string) =>
+    [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
+  const survivor = await findSurvivor(clusterDir, command);
+  if (survivor) {
+    log.info('The database of an app that was killed is still running: it is used on.');
+    return supervise(clusterDir, survivor, { adopted: true, unlock });
+  }
+
+  const place: Place = { binaries, account, runDir: makeRunDir(binaries, account), logFile };
+  const onExit = () => removeRunDir(place.runDir);
+  process.once('exit', onExit);
+  let pid: number | undefined;
+  try {
+    await prepareCluster(place, clusterDir, durable);
+    const child = runPostgres(place, 'postgres', clusterDir, argumentsFor(place.runDir));
+    child.on('error', () => {});
+    child.unref();
+    pid = child.pid;
+    if (pid === undefined) throw new StartError('The program of the built-in database cannot be run.');
+    await untilReady(clusterDir, pid, place, log);
+    await ensureDatabase(place.runDir);
+    return supervise(clusterDir, { pid, runDir: place.runDir }, { adopted: false, unlock });
+  } catch (error) {
+    if (pid !== undefined) await shutDown(pid);
+    removeRunDir(place.runDir);
+    throw error;
+  } finally {
+    process.off('exit', onExit);
+  }
+}
+
+/** A server that outlived its app: used on if it is the same program with the same settings, else ended. */
+async function findSurvivor(clusterDir: string, command: (runDir: string) => string) {
+  const found = postmaster.readPostmaster(clusterDir);
+  if (!found) return undefined;
+  if (postmaster.servesCluster(found.pid, clusterDir)) {
+    const isSame = found.ready && postmaster.readOptions(clusterDir) === command(found.runDir);
+    if (isSame && (await answers(clusterDir, found.runDir))) return found;
+    await shutDown(found.pid);
+  }
+  const deadline = Date.now() + 10_000;
+  while (postmaster.hasWorkers(clusterDir)) {
+    if (Date.now() > deadline)
+      throw new StartError(`Another program still works in ${clusterDir}: stop it first.`);
+    await sleep(50);
+  }
+  // PostgreSQL itself would take a zombie, or a stranger with the same number, for a running server.
+  rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+  removeRunDir(found.runDir);
+  return undefined;
+}
+
+async function answers(clusterDir: string, runDir: string): Promise<boolean> {
+  try {
+    const rows = await query(
+      runDir,
+      SUPERUSER,
+      'select system_identifier::text as id from pg_control_system()',
+    );
+    return rows[0]?.['id'] === postmaster.systemIdentifier(clusterDir);
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(clusterDir: string, pid: number, place: Place, log: EmbeddedOptions['log']) {
+  const began = Date.now();
+  let told = false;
+  for (;;) {
+    if (!postmaster.isAlive(pid)) {
+      throw new StartError(`The database could not be started: ${lastWords(place.logFile)}`);
+    }
+    const state = postmaster.readPostmaster(clusterDir);
+    if (state?.pid === pid && state.ready) return;
+    if (!told && Date.now() - began > 3000) {
+      told = true;
+      log.info('The database is recovering from a hard stop; this can take a minute.');
+    }
+    if (Date.now() - began > 300_000) {
+      throw new StartError(`The database is not ready after five minutes: ${lastWords(place.logFile)}`);
+    }
+    await sleep(10);
+  }
+}
+
+async function ensureDatabase(runDir: string): Promise<void> {
+  const found = await query(runDir, 'postgres', `select from pg_database where datname = '${SUPERUSER}'`);
+  if (found.length === 0) await query(runDir, 'postgres', `create database ${SUPERUSER}`);
+}
+
+async function query(runDir: string, database: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ host: runDir, user: SUPERUSER, database, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function supervise(
+  clusterDir: string,
+  server: { pid: number; runDir: string },
+  { adopted, unlock }: { adopted: boolean; unlock: () => void },
+): EmbeddedPostgres {
+  const { pid, runDir } = server;
+  const lost = Promise.withResolvers<void>();
+  const watch = setInterval(() => {
+    if (postmaster.isAlive(pid)) return;
+    clearInterval(watch);
+    lost.resolve();
+  }, 1000).unref();
+  const onExit = () => {
+    if (adopted && postmaster.servesCluster(pid, clusterDir)) process.kill(pid, 'SIGINT');
+    removeRunDir(runDir);
+  };
+  process.on('exit', onExit);
+  let stopping: Promise<void> | undefined;
+  return {
+    connection: { host: runDir, user: SUPERUSER, database: SUPERUSER },
+    pid,
+    adopted,
+    lost: lost.promise,
+    stop: () => (stopping ??= stop()),
+  };
+
+  async function stop() {
+    clearInterval(watch);
+    await shutDown(pid);
+    process.off('exit', onExit);
+    removeRunDir(runDir);
+    unlock();
+  }
+}

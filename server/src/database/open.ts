@@ -1,0 +1,120 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../config.ts';
+import { startEmbedded } from './embedded.ts';
+import type { Tables } from './tables.ts';
+
+export interface OpenDatabase {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  /** For whoever needs connections of its own. */
+  readonly connectionString: string;
+  readonly embedded: boolean;
+  /** Resolves when the embedded server has ended without being asked to; never for a given one. */
+  readonly lost: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly log: { info(message: string): void; warn(message: string): void };
+  /** For tests alone, which trade safety from power cuts for speed. */
+  readonly allowUnsafe?: boolean;
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl, log, allowUnsafe = false } = options;
+  if (databaseUrl !== undefined) {
+    const opened = connect(databaseUrl, log);
+    try {
+      await checkServer(opened.pool, allowUnsafe);
+    } catch (error) {
+      await opened.pool.end();
+      throw explain(error, databaseUrl);
+    }
+    const stop = () => opened.db.destroy();
+    return { ...opened, connectionString: databaseUrl, embedded: false, lost: new Promise(() => {}), stop };
+  }
+
+  const server = await startEmbedded({ dataDir, log, durable: !allowUnsafe });
+  const { host, user, database } = server.connection;
+  const connectionString = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
+  const opened = connect(connectionString, log);
+  const stop = async () => {
+    // A connection that somebody forgot must not keep the server from being stopped.
+    await Promise.race([opened.db.destroy(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
+    await server.stop();
+  };
+  try {
+    await checkServer(opened.pool, allowUnsafe);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...opened, connectionString, embedded: true, lost: server.lost, stop };
+}
+
+const { builtins } = pg.types;
+
+function connect(connectionString: string, log: DatabaseOptions['log']) {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 4000,
+    types: {
+      getTypeParser: ((type: number, format?: 'text') => {
+        // Counts and sequences here stay far below 2^53; a day is a day wherever the server stands.
+        if (type === builtins.INT8) return Number;
+        if (type === builtins.DATE) return (text: string) => text;
+        return pg.types.getTypeParser(type, format) as unknown;
+      }) as typeof pg.types.getTypeParser,
+    },
+  });
+  // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
+  });
+  // So would one that is lent for good, to listen, or that breaks while it is being closed: nobody else hears those.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+async function checkServer(pool: pg.Pool, allowUnsafe: boolean): Promise<void> {
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings where name in
+      ('server_version_num', 'server_encoding', 'fsync', 'full_page_writes', 'synchronous_commit')`,
+  );
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+  const version = Math.floor(Number(settings.get('server_version_num')) / 10_000);
+  if (version < 15) {
+    throw new StartError(`DATABASE_URL names a PostgreSQL ${version}; version 15 or later is needed.`);
+  }
+  const encoding = settings.get('server_encoding');
+  if (encoding !== 'UTF8') {
+    throw new StartError(`DATABASE_URL names a database in ${encoding}; create one with encoding UTF8.`);
+  }
+  const off = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
+    (name) => settings.get(name) === 'off',
+  );
+  if (off.length > 0 && !allowUnsafe) {
+    throw new StartError(
+      `The PostgreSQL server has ${off.join(' and ')} off, so a power cut could lose rounds: turn it on.`,
+    );
+  }
+}
+
+/** Never shows the address as it was given: it holds a password. */
+function explain(error: unknown, databaseUrl: string): unknown {
+  if (error instanceof StartError) return error;
+  const { code, message } = (
+    error instanceof AggregateError ? error.errors[0] : error
+  ) as NodeJS.ErrnoException;
+  const where = URL.parse(databaseUrl)?.host || 'a local socket';
+  if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
+    return new StartError(
+      `The PostgreSQL server of DATABASE_URL (${where}) cannot be reached: ${message || code}.`,
+    );
+  }
+  return new StartError(`The PostgreSQL server of DATABASE_URL (${where}) refused: ${message}.`);
+}

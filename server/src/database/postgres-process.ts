@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../config.ts';
+import { MAPPED, type Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive } from './postmaster.ts';
+import { libraryPath } from './run-dir.ts';
+
+export interface Place {
+  readonly binaries: Binaries;
+  readonly account: Account;
+  readonly runDir: string;
+  readonly logFile: string;
+}
+
+/** Where every Linux and macOS keeps its programs; PostgreSQL needs no more of our environment. */
+const PROGRAMS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/**
+ * How PostgreSQL names `dir`. Another user may not be able to walk there (through /root, say), so that user is
+ * handed the open folder, and each of its processes finds it under its own number 3.
+ */
+export const seenBy = (account: Account, dir: string) => (account.kind === 'user' ? '/proc/self/fd/3' : dir);
+
+export function runPostgres(
+  place: Place,
+  name: 'initdb' | 'postgres',
+  dir: string,
+  args: string[],
+): ChildProcess {
+  const { binaries, account, runDir, logFile } = place;
+  const program = join(binaries.root, 'bin', name);
+  const [command, ...before] = account.kind === 'mapped' ? [...MAPPED, program] : [program];
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const log = openSync(logFile, size > 1_000_000 ? 'w' : 'a', 0o600);
+  const folder = openSync(dir, 'r');
+  try {
+    const child = spawn(command, [...before, ...args], {
+      cwd: '/',
+      env: { ...libraryPath(binaries, runDir), PATH: PROGRAMS, LC_ALL: 'C' },
+      stdio: ['ignore', log, log, folder],
+      // Out of the terminal's process group: Ctrl-C is for the app, which stops the database last.
+      detached: true,
+      ...(account.kind === 'user' ? { uid: account.uid, gid: account.gid } : {}),
+    });
+    // An app that leaves without ceremony still lets its database finish properly.
+    const end = () => child.kill('SIGINT');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
+    return child;
+  } finally {
+    closeSync(log);
+    closeSync(folder);
+  }
+}
+
+export async function finished(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  return new Promise((resolve, reject) => {
+    child.once('exit', resolve);
+    child.once('error', reject);
+  });
+}
+
+/** The end of what PostgreSQL said, for a sentence that explains why it did not start. */
+export function lastWords(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
+  const told = lines.slice(-10).filter((line) => /FATAL|PANIC|error:|HINT/.test(line));
+  return `${(told.length > 0 ? told : lines.slice(-1)).join(' ')} (more in ${logFile})`;
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+export async function shutDown(pid: number): Promise<void> {
+  // After SIGQUIT the next start replays the log; nothing committed is lost that way either.
+  for (const [signal, patience] of [
+    ['SIGINT', 3000],
+    ['SIGQUIT', 700],
+    ['SIGKILL', 300],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline) {
+      if (!isAlive(pid)) return;
+      await sleep(15);
+    }
+  }
+  throw new StartError(`PostgreSQL (process ${pid}) does not end.`);
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** What a running PostgreSQL writes about itself into its data (and leaves behind when it is killed). */
+export interface Postmaster {
+  readonly pid: number;
+  readonly runDir: string;
+  readonly ready: boolean;
+}
+
+export function readPostmaster(clusterDir: string): Postmaster | undefined {
+  const lines = readText(join(clusterDir, 'postmaster.pid'))?.split('\n') ?? [];
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid < 2) return undefined;
+  return { pid, runDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+}
+
+/** The command line it was started with. */
+export const readOptions = (clusterDir: string) => readText(join(clusterDir, 'postmaster.opts'))?.trim();
+
+/** Number of the cluster, from the first 8 bytes of its control file. */
+export function systemIdentifier(clusterDir: string): string {
+  const file = openSync(join(clusterDir, 'global', 'pg_control'), 'r');
+  try {
+    const bytes = Buffer.alloc(8);
+    readSync(file, bytes, 0, 8, 0);
+    return bytes.readBigUInt64LE().toString();
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A killed process that nobody has buried yet (state Z) still has its number, but is dead. */
+export function isAlive(pid: number): boolean {
+  // To the kernel, 0 means one's own whole group.
+  if (pid < 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const stat = readText(`/proc/${pid}/stat`);
+  if (stat !== undefined) return !/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+  return process.platform === 'linux' ? false : !/^[Z]/.test(ps(pid, 'stat'));
+}
+
+/** Whether `pid` is a PostgreSQL process of this data, and not a stranger that got the number later. */
+export function servesCluster(pid: number, clusterDir: string): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
+  } catch {
+    // No /proc, or no right to look at another user's process.
+    return /postgres/.test(readText(`/proc/${pid}/comm`) ?? ps(pid, 'comm'));
+  }
+}
+
+/** Any process of this data: workers outlive a killed postmaster for a moment, and still write. */
+export function hasWorkers(clusterDir: string): boolean {
+  if (process.platform !== 'linux') return false;
+  const home = realpathSync(clusterDir);
+  return readdirSync('/proc').some((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return readlinkSync(`/proc/${name}/cwd`) === home && isAlive(Number(name));
+    } catch {
+      return false;
+    }
+  });
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function ps(pid: number, column: string): string {
+  try {
+    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

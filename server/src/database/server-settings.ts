@@ -1,0 +1,44 @@
+/** Settings of the embedded server; given on its command line, so that they follow the version of the app. */
+export function serverArguments(clusterDir: string, runDir: string, durable: boolean): string[] {
+  const safety = durable ? 'on' : 'off';
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: runDir,
+    fsync: safety,
+    synchronous_commit: safety,
+    full_page_writes: safety,
+    // A suite of tests opens many small databases at once.
+    max_connections: durable ? 40 : 120,
+    // A small machine shares its memory with the app: no idle workers, little shared memory.
+    shared_buffers: '48MB',
+    work_mem: '4MB',
+    maintenance_work_mem: '32MB',
+    effective_cache_size: '256MB',
+    io_method: 'sync',
+    max_worker_processes: 2,
+    max_parallel_workers: 0,
+    max_parallel_workers_per_gather: 0,
+    max_parallel_maintenance_workers: 0,
+    max_logical_replication_workers: 0,
+    max_replication_slots: 0,
+    max_wal_senders: 0,
+    wal_level: 'minimal',
+    min_wal_size: '32MB',
+    max_wal_size: '256MB',
+    autovacuum: 'on',
+    autovacuum_max_workers: 2,
+    autovacuum_worker_slots: 2,
+    jit: 'off',
+    huge_pages: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // "log" stands above "error": refused statements, with what people wrote in them, stay out of the file.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+  };
+  return [
+    '-D',
+    clusterDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}

@@ -1,0 +1,198 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** An instant that the database stamps with now() when none is given. */
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+type SetOnce<T> = ColumnType<T, T, never>;
+/** The key of a picture; null where there is none. */
+type PictureKey = ColumnType<string | null, string | null | undefined, string | null>;
+
+export interface UsersTable {
+  id: SetOnce<string>;
+  user_name: string;
+  email: string;
+  /** The address as it is compared: without regard to case. */
+  email_key: string;
+  password_hash: string;
+  language: 'en' | 'sv';
+  picture: PictureKey;
+  created_at: Stamp;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token; the token itself is nowhere. */
+  token_hash: SetOnce<Buffer>;
+  user_id: SetOnce<string>;
+  created_at: Stamp;
+  last_used_at: Stamp;
+}
+
+export interface LeaguesTable {
+  id: SetOnce<string>;
+  name: string;
+  /** The name as it is compared: without regard to case. */
+  name_key: string;
+  mode: SetOnce<'stroke' | 'fedex' | 'stableford'>;
+  points_table_version: SetOnce<number>;
+  created_at: Stamp;
+  started_at: Date | null;
+  finished_at: Date | null;
+  /** Grows with every change that the scoreboard can show, so that a computed board can be kept until then. */
+  board_version: Generated<number>;
+  background: PictureKey;
+  /** Two percentages: where the middle of the background lies. */
+  background_position: Generated<string>;
+}
+
+export interface MembersTable {
+  league_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  is_admin: boolean;
+  /** Order of joining: the longest-standing member has the lowest. */
+  seniority: GeneratedAlways<number>;
+  joined_at: Stamp;
+  invite_token: SetOnce<string>;
+  first_round: number;
+  last_round: number | null;
+  /** Chat entries and billboard edits after these are unread; set at joining by the database. */
+  chat_read_sequence: Generated<number>;
+  billboard_read_sequence: Generated<number>;
+}
+
+export interface RemovedMembersTable {
+  league_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+}
+
+export interface DeadInvitesTable {
+  /** SHA-256 of the invite token of a deleted league: its holder is told so, for ever. */
+  token_hash: SetOnce<Buffer>;
+}
+
+export interface RoundsTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  number: SetOnce<number>;
+  gross: number | null;
+  to_par: number;
+  course_par: number | null;
+  played_on: string;
+  scorecard: PictureKey;
+  /** Order of registration in the whole database. */
+  sequence: GeneratedAlways<number>;
+  created_at: Stamp;
+  updated_at: Stamp;
+}
+
+export interface ChatEntriesTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  /** Order of writing; within a league also the order of the commits. */
+  sequence: GeneratedAlways<number>;
+  type: SetOnce<'chat' | 'poll'>;
+  /** Null when the account is gone. */
+  author_id: string | null;
+  /** The text, or the question of a poll; null when deleted. */
+  content: string | null;
+  created_at: Stamp;
+}
+
+export interface PollOptionsTable {
+  id: SetOnce<string>;
+  poll_id: SetOnce<string>;
+  position: SetOnce<number>;
+  label: SetOnce<string>;
+}
+
+export interface PollVotesTable {
+  sequence: GeneratedAlways<number>;
+  option_id: SetOnce<string>;
+  user_id: SetOnce<string | null>;
+}
+
+export interface BillboardsTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  content: string;
+  editor_id: string | null;
+  edited_at: Stamp;
+}
+
+export interface BillboardEditsTable {
+  sequence: GeneratedAlways<number>;
+  league_id: SetOnce<string>;
+  editor_id: SetOnce<string | null>;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: SetOnce<string>;
+  key: SetOnce<string>;
+  /** SHA-256 over method, path, parsed fields and the bytes of files. */
+  fingerprint: SetOnce<Buffer>;
+  /** JSON of the first answer; null for an answer without a body. */
+  answer: string | null;
+  created_at: Stamp;
+}
+
+export interface OneTimePasswordsTable {
+  /** SHA-256 of the one-time password, which is in the mail alone. */
+  hash: SetOnce<Buffer>;
+  user_id: SetOnce<string>;
+  created_at: SetOnce<Date>;
+  expires_at: SetOnce<Date>;
+  /** Token hash of the one session that it has opened. */
+  used_by: Buffer | null;
+}
+
+export interface MailRequestsTable {
+  kind: SetOnce<string>;
+  address_hash: SetOnce<Buffer>;
+  client_hash: SetOnce<Buffer>;
+  requested_at: SetOnce<Date>;
+}
+
+export interface ContactMessagesTable {
+  id: SetOnce<string>;
+  name: SetOnce<string>;
+  email: SetOnce<string>;
+  email_key: SetOnce<string>;
+  topic: SetOnce<string>;
+  language: SetOnce<'en' | 'sv'>;
+  message: SetOnce<string>;
+  created_at: SetOnce<Date>;
+}
+
+export interface PushDevicesTable {
+  token_hash: SetOnce<Buffer>;
+  token: SetOnce<string>;
+  user_id: string;
+  session_hash: Buffer;
+  registered_at: Date;
+}
+
+export interface SecretsTable {
+  name: SetOnce<string>;
+  value: SetOnce<Buffer>;
+  created_at: Stamp;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  leagues: LeaguesTable;
+  members: MembersTable;
+  removed_members: RemovedMembersTable;
+  dead_invites: DeadInvitesTable;
+  rounds: RoundsTable;
+  chat_entries: ChatEntriesTable;
+  poll_options: PollOptionsTable;
+  poll_votes: PollVotesTable;
+  billboards: BillboardsTable;
+  billboard_edits: BillboardEditsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  secrets: SecretsTable;
+  one_time_passwords: OneTimePasswordsTable;
+  mail_requests: MailRequestsTable;
+  contact_messages: ContactMessagesTable;
+  push_devices: PushDevicesTable;
+}

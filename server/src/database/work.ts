@@ -1,0 +1,50 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+import type { Tables } from './tables.ts';
+
+export type Reader = Kysely<Tables>;
+
+/** What the world is told once the transaction is committed, and never if it is not. */
+export type Announcement =
+  | {
+      [Name in EventName]: { kind: 'event'; leagueId: string; event: Name; payload: Events[Name] };
+    }[EventName]
+  | { kind: 'membershipBegan' | 'membershipEnded'; leagueId: string; userId: string }
+  | { kind: 'leagueDeleted'; leagueId: string }
+  | { kind: 'sessionsEnded'; tokenHashes: Buffer[] };
+
+export type Announce = (announcements: readonly Announcement[]) => void;
+
+/**
+ * One transaction with the moment it happens at. Everything that a call writes goes through one `Work`: it is
+ * committed whole or not at all, and what it announces is heard after the commit only.
+ */
+export interface Work {
+  readonly db: Transaction<Tables>;
+  readonly now: Date;
+  announce(announcement: Announcement): void;
+}
+
+/** Whether what a row should refer to was deleted by another transaction in between. */
+export function isDangling(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23503';
+}
+
+/** Runs `task` in one transaction. A thrown error rolls all of it back and silences its announcements. */
+export async function transact<Result>(
+  db: Reader,
+  announce: Announce,
+  now: Date,
+  task: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const announcements: Announcement[] = [];
+  const result = await db.transaction().execute((transaction) =>
+    task({
+      db: transaction,
+      now,
+      announce: (announcement) => announcements.push(announcement),
+    }),
+  );
+  announce(announcements);
+  return result;
+}

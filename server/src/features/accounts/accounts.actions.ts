@@ -1,0 +1,96 @@
+import type { Work } from '../../database/work.ts';
+import { boardsOfUserChanged } from '../../database/boards.ts';
+import { enqueue, forgetJobsOf } from '../../database/jobs.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+import { removePictures } from '../../images/removal.ts';
+import { personOf } from '../../mail/kept-mails.ts';
+import { forgetRequests } from '../../mail/quota.ts';
+import { forgetMails } from './accounts.jobs.ts';
+import { endSessions } from './sessions.actions.ts';
+
+/** How addresses are compared: without regard to case, by our own rule and not by the database's locale. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  passwordHash: string;
+  language: 'en' | 'sv';
+}
+
+export async function createAccount(work: Work, account: NewAccount): Promise<string> {
+  const id = newId();
+  const created = await work.db
+    .insertInto('users')
+    .values({
+      id,
+      user_name: account.name,
+      email: account.email,
+      email_key: emailKey(account.email),
+      password_hash: account.passwordHash,
+      language: account.language,
+      created_at: work.now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) throw new Refusal('user_exists');
+  return id;
+}
+
+/** Boards and lists of members show names. */
+export async function rename(work: Work, { userId }: Session, name: string): Promise<void> {
+  await work.db.updateTable('users').set({ user_name: name }).where('id', '=', userId).execute();
+  await boardsOfUserChanged(work, userId);
+  const leagues = await work.db
+    .selectFrom('members')
+    .where('user_id', '=', userId)
+    .select('league_id')
+    .execute();
+  for (const { league_id: leagueId } of leagues) {
+    work.announce({
+      kind: 'event',
+      leagueId,
+      event: 'membersChanged',
+      payload: { tournamentId: leagueId },
+    });
+  }
+}
+
+export async function setLanguage(work: Work, session: Session, language: 'en' | 'sv'): Promise<void> {
+  await work.db.updateTable('users').set({ language }).where('id', '=', session.userId).execute();
+}
+
+/** Changes of one account come one after the other. Whoever holds leagues as well holds the account first. */
+export async function holdAccount(work: Work, { userId }: Session): Promise<void> {
+  const user = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // Deleted by a twin of this call.
+  if (!user) throw new Refusal('unauthenticated');
+}
+
+/**
+ * The account with its sessions, one-time passwords, devices, keys and mails, once nothing higher holds on to it.
+ * Whatever refers to the person in tables of other rooms goes, or loses its person, with the row.
+ */
+export async function eraseAccount(work: Work, { userId }: Session): Promise<void> {
+  await endSessions(work, userId);
+  const user = await work.db
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .returning(['email_key', 'picture'])
+    .executeTakeFirstOrThrow();
+  await removePictures(work, [user.picture]);
+  await work.db.deleteFrom('contact_messages').where('email_key', '=', user.email_key).execute();
+  await forgetRequests(work, user.email_key);
+  await forgetJobsOf(work, userId);
+  await enqueue(work, forgetMails, { person: personOf(user.email_key) });
+}

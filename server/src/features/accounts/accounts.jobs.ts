@@ -1,0 +1,49 @@
+import { forgetFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { transact } from '../../database/work.ts';
+import type { Deps } from '../../http/route.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../../http/session.ts';
+import type { MailDoor } from '../../mail/door.ts';
+import { sweepRequests } from '../../mail/quota.ts';
+
+/** Kept mails of somebody who has gone, by `personOf` the address. */
+export const forgetMails = jobKind<{ person: string }>('forgetMails', 25);
+const sweep = jobKind<object>('sweep', 1);
+
+const DAY = 24 * 60 * 60 * 1000;
+const KEYS_KEPT = 14 * DAY;
+const KEPT_FAILURES = 14 * DAY;
+
+async function sweepTables({ db, announce, clock }: Deps): Promise<void> {
+  const now = clock();
+  const before = (age: number) => new Date(now.getTime() - age);
+  await transact(db, announce, now, async (work) => {
+    await work.db.deleteFrom('one_time_passwords').where('expires_at', '<=', now).execute();
+    await work.db
+      .deleteFrom('sessions')
+      .where((session) =>
+        session.or([
+          session('last_used_at', '<=', before(IDLE_LIMIT)),
+          session('created_at', '<=', before(ABSOLUTE_LIMIT)),
+        ]),
+      )
+      .execute();
+    await work.db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEYS_KEPT)).execute();
+    await sweepRequests(work);
+    await forgetFailedJobs(work, before(KEPT_FAILURES));
+  });
+}
+
+/** What has run out goes, every hour. */
+export function accountsJobs(deps: Deps, mail: MailDoor): JobHandler[] {
+  return [
+    jobHandler(forgetMails, ({ person }) => mail.forget(person)),
+    jobHandler(
+      sweep,
+      async () => {
+        await sweepTables(deps);
+        await mail.sweep(deps.clock());
+      },
+      '17 * * * *',
+    ),
+  ];
+}

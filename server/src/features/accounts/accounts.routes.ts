@@ -1,0 +1,35 @@
+import {
+  changeLanguage,
+  changeUserName,
+  PASSWORD_MIN,
+  register,
+} from '@golf-league/core/contracts/accounts.ts';
+import { transact } from '../../database/work.ts';
+import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
+import { createAccount, rename, setLanguage } from './accounts.actions.ts';
+import { hashPassword, requireUncommon } from './passwords.actions.ts';
+import { openSession } from './sessions.actions.ts';
+
+export function accountsRoutes(deps: Deps): void {
+  publicRoute(deps, register, async ({ input, request, now }) => {
+    await deps.limits.registrations.take(request);
+    await requireUncommon('password', input.password, PASSWORD_MIN);
+    const passwordHash = await hashPassword(input.password);
+    return transact(deps.db, deps.announce, now, async (work) => {
+      const { name, email, language = 'en' } = input;
+      const userId = await createAccount(work, { name, email, passwordHash, language });
+      const token = await openSession(work, userId);
+      return { status: 200, token, userId, user_name: name };
+    });
+  });
+
+  sessionWrite(deps, changeUserName, async ({ work, session, input }) => {
+    await rename(work, session, input.userName);
+    return { status: 200, user_name: input.userName };
+  });
+
+  sessionWrite(deps, changeLanguage, async ({ work, session, input }) => {
+    await setLanguage(work, session, input.language);
+    return { status: 200, message: 'Language changed' };
+  });
+}

@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeLanguage, changeUserName, register } from '@golf-league/core/contracts/accounts.ts';
+import { leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const languageOf = async (id: string) => {
+  const user = app.db.selectFrom('users').where('id', '=', id).select('language');
+  return (await user.executeTakeFirstOrThrow()).language;
+};
+
+describe('a new name', () => {
+  it('stands at once on every board and list of the player, and whoever looks is told', async () => {
+    const anna = await makeUser(app, 'Anna');
+    const leagues = [await makeLeague(app, anna), await makeLeague(app, anna)];
+    const elsewhere = await makeLeague(app, await makeUser(app));
+    const { Bo: bo } = await makeMembers(app, leagues[0]!, anna, 'Bo');
+    await makeRound(app, leagues[0]!, anna, 1);
+    const board = () => app.call(scoreboard, { tournamentId: leagues[0]! }, bo);
+    expect((await board()).scores[0]!.user_name).toBe('Anna');
+    const socket = await app.socket(bo.token);
+    const answer = await app.call(changeUserName, { userId: anna.id, userName: '  Anna Ås ' }, anna);
+    expect(answer).toEqual({ status: 200, user_name: 'Anna Ås' });
+    await socket.hear('membersChanged');
+    await socket.hear('scoreboardChanged');
+    expect((await board()).scores[0]!.user_name).toBe('Anna Ås');
+    for (const tournamentId of leagues) {
+      const members = await app.call(leagueMembers, { tournamentId }, anna);
+      expect(members.map((member) => member.user_name)).toContain('Anna Ås');
+    }
+    const versions = await app.db.selectFrom('leagues').select(['id', 'board_version']).execute();
+    expect(versions.find(({ id }) => id === elsewhere)!.board_version).toBe(2);
+  });
+
+  it('has 1 to 60 characters, and is nobody else’s to give', async () => {
+    const [anna, bo] = [await makeUser(app), await makeUser(app)];
+    const named = (userName: string) => ({ userId: anna.id, userName });
+    expect(await app.issues(changeUserName, named(' '), anna)).toEqual(['userName']);
+    expect(await app.issues(changeUserName, named('x'.repeat(61)), anna)).toEqual(['userName']);
+    expect(await app.refusal(changeUserName, named('Anna'), bo)).toBe('forbidden');
+    expect(await app.refusal(changeUserName, named('Anna'))).toBe('unauthenticated');
+  });
+});
+
+describe('the language of mails and pushes', () => {
+  it('is English, unless it is chosen when registering or later, and then it is one of the two', async () => {
+    const account = { name: 'Elin', password: 'albatross on nine' };
+    const english = await app.call(register, { ...account, email: 'en@example.com' });
+    const swedish = await app.call(register, { ...account, email: 'sv@example.com', language: 'sv' });
+    expect([await languageOf(english.userId), await languageOf(swedish.userId)]).toEqual(['en', 'sv']);
+    const { userId } = english;
+    await app.call(changeLanguage, { userId, language: 'sv' }, english);
+    expect(await languageOf(userId)).toBe('sv');
+    expect(await app.issues(changeLanguage, { userId, language: 'de' }, english)).toEqual(['language']);
+    expect(await app.refusal(changeLanguage, { userId, language: 'en' }, swedish)).toBe('forbidden');
+  });
+});

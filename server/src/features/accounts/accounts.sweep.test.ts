@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { changeLanguage, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { makeUser } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { everyFile, jobsDone } from '../../../test/traces.ts';
+import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+
+const DAY = 24 * 60 * 60 * 1000;
+const dataDir = await mkdtemp(join(tmpdir(), 'golf-sweep-'));
+const app = await openTestApp({ env: { DATA_DIR: dataDir, RATE_LIMITS: 'on' } });
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** As the clock does every hour. */
+async function sweep(): Promise<void> {
+  await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
+  await jobsDone(app);
+}
+
+const rowsOf = async (table: 'sessions' | 'one_time_passwords' | 'mail_requests' | 'idempotency_keys') =>
+  (await app.db.selectFrom(table).selectAll().execute()).length;
+
+it('what has run out goes by itself, and what still counts stays', async () => {
+  const player = await makeUser(app);
+  const email = `${player.id}@example.com`;
+  await app.call(changeLanguage, { userId: player.id, language: 'sv' }, { ...player, key: 'language' });
+  await app.call(sendResetMail, { email });
+  await jobsDone(app);
+  const counts = async () => [
+    await rowsOf('one_time_passwords'),
+    await rowsOf('mail_requests'),
+    (await everyFile(join(dataDir, 'mail'))).length,
+    await rowsOf('idempotency_keys'),
+    await rowsOf('sessions'),
+  ];
+  await sweep();
+  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  app.travel(DAY / 12);
+  await sweep();
+  expect(await counts()).toEqual([0, 1, 1, 1, 1]);
+  app.travel(DAY);
+  await sweep();
+  expect(await counts()).toEqual([0, 0, 1, 1, 1]);
+  app.travel(7 * DAY);
+  await sweep();
+  expect(await counts()).toEqual([0, 0, 0, 1, 1]);
+  app.travel(7 * DAY);
+  await sweep();
+  expect(await counts()).toEqual([0, 0, 0, 0, 1]);
+  app.travel(20 * DAY);
+  await sweep();
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+});

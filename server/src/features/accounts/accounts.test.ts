@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { login, logout, register } from '@golf-league/core/contracts/accounts.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { makeUser } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const elin = { name: 'Elin Sjöberg', email: 'Elin@Example.com', password: 'albatross on nine' };
+
+describe('an account', () => {
+  it('lets a golfer in at once, and later with address and password in any case of the address', async () => {
+    const account = await app.call(register, elin);
+    expect(await app.call(listLeagues, { userId: account.userId }, account)).toEqual([]);
+    const session = await app.call(login, { email: ' eLIN@example.COM ', password: elin.password });
+    expect(session).toMatchObject({ userId: account.userId, user_name: 'Elin Sjöberg' });
+    expect(session.accessToken).not.toBe(account.token);
+  });
+
+  it('is not made twice for one address, also not by two at once', async () => {
+    expect(await app.refusal(register, { ...elin, email: 'elin@example.com' })).toBe('user_exists');
+    const twins = await Promise.allSettled(
+      Array.from({ length: 4 }, () => app.call(register, { ...elin, email: 'twin@example.com' })),
+    );
+    expect(twins.filter((twin) => twin.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('takes a name of 60 characters, not of 61 and not of spaces', async () => {
+    const named = (name: string) => ({ ...elin, name, email: `${name.trim().length}@example.com` });
+    expect((await app.call(register, named(`  ${'é'.repeat(60)} `))).user_name).toBe('é'.repeat(60));
+    expect(await app.issues(register, named('x'.repeat(61)))).toEqual(['name']);
+    expect(await app.issues(register, named('   '))).toEqual(['name']);
+  });
+
+  it('takes any password of 8 characters, none of the most common and none that is shorter', async () => {
+    const secret = (password: string) => ({ ...elin, email: 'secret@example.com', password });
+    expect(await app.issues(register, secret('Password'))).toEqual(['password']);
+    expect(await app.issues(register, secret('sju tkn'))).toEqual(['password']);
+    expect(await app.issues(register, secret('x'.repeat(129)))).toEqual(['password']);
+    await app.call(register, secret('åtta tkn'));
+  });
+
+  it('refuses what is no address', async () => {
+    for (const email of ['', 'elin', 'elin@', 'elin@example', 'e lin@example.com']) {
+      expect(await app.issues(register, { ...elin, email })).toEqual(['email']);
+    }
+  });
+
+  it('says the same of a wrong password and of an unknown address', async () => {
+    expect(await app.refusal(login, { email: elin.email, password: 'birdie on nine' })).toBe(
+      'wrong_credentials',
+    );
+    expect(await app.refusal(login, { email: 'no@example.com', password: elin.password })).toBe(
+      'wrong_credentials',
+    );
+  });
+});
+
+describe('a session', () => {
+  const leaguesOf = (userId: string) => ({ userId });
+
+  it('ends with its log-out, and no other session of the player does', async () => {
+    const player = await makeUser(app);
+    await app.call(register, { ...elin, email: 'two@example.com' });
+    const first = await app.call(login, { email: 'two@example.com', password: elin.password });
+    const second = await app.call(login, { email: 'two@example.com', password: elin.password });
+    await app.call(logout, {}, { token: first.accessToken });
+    const as = (token: string) => ({ token });
+    expect(await app.refusal(listLeagues, leaguesOf(first.userId), as(first.accessToken))).toBe(
+      'unauthenticated',
+    );
+    await app.call(listLeagues, leaguesOf(second.userId), as(second.accessToken));
+    await app.call(listLeagues, leaguesOf(player.id), player);
+  });
+
+  it('is needed, and a made-up one does not do', async () => {
+    for (const token of [undefined, 'x', 'made-up-made-up-made-up', 'ö'.repeat(20)]) {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${encodeURI(token)}` } : {};
+      const response = await app.fetch('/list/user/tournaments/anybody', { headers });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it('lasts through use, not through 30 idle days, and 90 days at most', async () => {
+    const idle = await makeUser(app);
+    const busy = await makeUser(app);
+    for (let day = 0; day < 84; day += 28) {
+      app.travel(28 * DAY);
+      await app.call(listLeagues, leaguesOf(busy.id), busy);
+    }
+    expect(await app.refusal(listLeagues, leaguesOf(idle.id), idle)).toBe('unauthenticated');
+    app.travel(7 * DAY);
+    expect(await app.refusal(listLeagues, leaguesOf(busy.id), busy)).toBe('unauthenticated');
+  });
+});
+
+describe('somebody who guesses', () => {
+  it('is stopped at one account after ten wrong passwords, while others may log in', async () => {
+    const guarded = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      await guarded.call(register, elin);
+      await guarded.call(register, { ...elin, email: 'other@example.com' });
+      for (let guess = 0; guess < 10; guess++) {
+        expect(await guarded.refusal(login, { email: elin.email, password: `guess ${guess}` })).toBe(
+          'wrong_credentials',
+        );
+      }
+      expect(await guarded.refusal(login, { email: elin.email, password: elin.password })).toBe(
+        'too_many_requests',
+      );
+      await guarded.call(login, { email: 'other@example.com', password: elin.password });
+    } finally {
+      await guarded.close();
+    }
+  });
+});

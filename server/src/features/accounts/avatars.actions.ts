@@ -1,0 +1,41 @@
+import { boardsOfUserChanged } from '../../database/boards.ts';
+import type { Reader, Work } from '../../database/work.ts';
+import type { Session } from '../../http/session.ts';
+import { removePictures } from '../../images/removal.ts';
+
+export async function setAvatar(work: Work, session: Session, key: string): Promise<void> {
+  const { userId } = session;
+  // Locked, so that of two uploads at once each removes the one before it, and none is left behind.
+  const before = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('picture')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await work.db.updateTable('users').set({ picture: key }).where('id', '=', userId).execute();
+  await removePictures(work, [before.picture]);
+  await boardsOfUserChanged(work, userId);
+}
+
+/** Of oneself, or of somebody one shares a league with; undefined for all others, as if they had none. */
+export async function avatarSeenBy(db: Reader, session: Session, userId: string) {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('id', '=', session.userId),
+        where.exists(
+          where
+            .selectFrom('members as theirs')
+            .innerJoin('members as mine', 'mine.league_id', 'theirs.league_id')
+            .where('theirs.user_id', '=', userId)
+            .where('mine.user_id', '=', session.userId)
+            .select('mine.league_id'),
+        ),
+      ]),
+    )
+    .select('picture')
+    .executeTakeFirst();
+  return row?.picture;
+}

@@ -1,0 +1,21 @@
+import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { pictureAnswer, pictureOfCall } from '../../http/pictures.ts';
+import { type Deps, preparedWrite, requireCaller, sessionRead } from '../../http/route.ts';
+import { avatarSeenBy, setAvatar } from './avatars.actions.ts';
+
+export function avatarsRoutes(deps: Deps): void {
+  const picture = pictureOfCall<typeof uploadAvatar>(deps, 'avatar', async ({ input, session }) => {
+    requireCaller(uploadAvatar, input, session);
+    return true;
+  });
+
+  preparedWrite(deps, uploadAvatar, picture, async ({ work, session, input, prepared }) => {
+    requireCaller(uploadAvatar, input, session);
+    await setAvatar(work, session, prepared!);
+    return { message: 'Image uploaded successfully' as const };
+  });
+
+  sessionRead(deps, avatar, async ({ db, session, input }) =>
+    pictureAnswer(deps, await avatarSeenBy(db, session, input.userId)),
+  );
+}

@@ -1,0 +1,164 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { highlights, memberScore, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openPictureApp, type PictureApp, upload, uploaded, uploadRefusal } from '../../../test/uploads.ts';
+import * as make from '../../images/test-pictures.ts';
+
+let app: PictureApp;
+beforeAll(async () => {
+  app = await openPictureApp();
+});
+afterAll(() => app.close());
+
+const setAvatar = async (player: Player, bytes?: Buffer, key?: string) =>
+  uploaded(app, uploadAvatar, { userId: player.id }, bytes ?? (await make.png()), {
+    token: player.token,
+    ...(key ? { key } : {}),
+  });
+
+const get = (url: string, player?: Player) =>
+  app.fetch(url, player ? { headers: { authorization: `Bearer ${player.token}` } } : {});
+
+const avatarOf = (player: Player, by?: Player) => get(`/profile/images/${player.id}`, by);
+
+describe('a player’s own picture', () => {
+  it('is kept as a square and sent back as bytes that no browser takes for a page', async () => {
+    const elin = await makeUser(app);
+    expect(await setAvatar(elin)).toEqual({ message: 'Image uploaded successfully' });
+    const response = await avatarOf(elin, elin);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([256, 256]);
+  });
+
+  it('is not there before one is set', async () => {
+    const elin = await makeUser(app);
+    expect(await app.refusal(avatar, { userId: elin.id }, elin)).toBe('no_image');
+    expect(await app.refusal(avatar, { userId: 'nobody' }, elin)).toBe('no_image');
+  });
+
+  it('is set by its owner alone', async () => {
+    const [elin, olle] = [await makeUser(app), await makeUser(app)];
+    const as = (token?: string) =>
+      uploadRefusal(app, uploadAvatar, { userId: elin.id }, make.svg, token ? { token } : {});
+    expect(await as(olle.token)).toBe('forbidden');
+    expect(await as('x'.repeat(32))).toBe('unauthenticated');
+    expect(await as()).toBe('unauthenticated');
+  });
+
+  it('is a JPEG, PNG or GIF of at most 5 MB', async () => {
+    const elin = await makeUser(app);
+    const refused = (bytes: Buffer | undefined) =>
+      uploadRefusal(app, uploadAvatar, { userId: elin.id }, bytes, { token: elin.token });
+    expect(await refused(await make.webp())).toBe('wrong_file_type');
+    expect(await refused(make.svg)).toBe('wrong_file_type');
+    expect(await refused(make.heic('heic'))).toBe('heic_not_supported');
+    expect(await refused(undefined)).toBe('invalid_input');
+    expect(await refused(Buffer.alloc(0))).toBe('invalid_input');
+    const padding = (bytes: number) => Buffer.alloc(bytes);
+    const jpeg = await make.jpeg();
+    const limit = 5 * 1024 * 1024;
+    expect(await refused(Buffer.concat([jpeg, padding(limit - jpeg.length + 1)]))).toBe('too_large');
+    await setAvatar(elin, Buffer.concat([jpeg, padding(limit - jpeg.length)]));
+  });
+
+  it('takes the place of the one before, which goes', async () => {
+    const before = (await app.stored()).length;
+    const elin = await makeUser(app);
+    await setAvatar(elin);
+    await app.storedAre(before + 1);
+    await setAvatar(elin, await make.gif());
+    await setAvatar(elin, await make.jpeg());
+    await app.storedAre(before + 1);
+    expect((await avatarOf(elin, elin)).status).toBe(200);
+  });
+
+  it('is kept once when a call is sent again, one after the other or all at once', async () => {
+    const before = (await app.stored()).length;
+    const elin = await makeUser(app);
+    const bytes = await make.png();
+    for (let count = 0; count < 5; count++) await setAvatar(elin, bytes, 'one and the same');
+    const key = 'twenty at once';
+    await Promise.all(Array.from({ length: 20 }, () => setAvatar(elin, bytes, key)));
+    await app.storedAre(before + 1);
+    const other = { token: elin.token, key };
+    expect(await uploadRefusal(app, uploadAvatar, { userId: elin.id }, await make.gif(), other)).toBe(
+      'idempotency_key_reused',
+    );
+    await app.storedAre(before + 1);
+  });
+});
+
+describe('others see it', () => {
+  it('who share a league, and no longer once they do not', async () => {
+    const [elin, stranger] = [await makeUser(app), await makeUser(app)];
+    const leagueId = await makeLeague(app, elin);
+    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    await makeLeague(app, stranger);
+    await setAvatar(elin);
+    expect((await avatarOf(elin, Olle)).status).toBe(200);
+    expect(await app.refusal(avatar, { userId: elin.id }, stranger)).toBe('no_image');
+    expect(await app.refusal(avatar, { userId: elin.id })).toBe('unauthenticated');
+    await app.call(removeMember, { tournamentId: leagueId, userId: Olle.id }, elin);
+    expect(await app.refusal(avatar, { userId: elin.id }, Olle)).toBe('no_image');
+  });
+
+  it('on the board, in the highlights and among the members, at once and by the same address', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    await makeRound(app, leagueId, elin, -2);
+    const board = async () =>
+      (await app.call(scoreboard, { tournamentId: leagueId }, Olle)).scores.map((line) => line.profile_pic);
+    expect(await board()).toEqual([null, null]);
+    await setAvatar(elin);
+    const [address] = await board();
+    expect(address).toMatch(/^\/pictures\/[0-9a-f]{24}\.webp\?until=\d+&signature=[\w-]{43}$/);
+    expect((await get(address!)).status).toBe(200);
+
+    const members = await app.call(leagueMembers, { tournamentId: leagueId }, Olle);
+    const ofElin = members.find((member) => member.user_id === elin.id);
+    const line = await app.call(memberScore, { tournamentId: leagueId, userId: elin.id }, Olle);
+    const { leader, lowestNettoUser } = await app.call(highlights, { tournamentId: leagueId }, Olle);
+    const seen = [ofElin, line, leader, lowestNettoUser].map((one) => one?.profile_pic);
+    expect(new Set(seen)).toEqual(new Set([address]));
+
+    await setAvatar(elin, await make.gif());
+    const [other] = await board();
+    expect(other).not.toBe(address);
+  });
+
+  it('a board that is kept in memory hands out addresses that are still good a day later', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    await join(app, leagueId, elin, await makeUser(app));
+    await setAvatar(elin);
+    const address = async () =>
+      (await app.call(scoreboard, { tournamentId: leagueId }, elin)).scores.find(
+        (line) => line.user_id === elin.id,
+      )!.profile_pic!;
+    const today = await address();
+    expect((await get(today)).status).toBe(200);
+    app.travel(25 * 60 * 60 * 1000);
+    expect((await get(today)).status).toBe(403);
+    expect((await get(await address())).status).toBe(200);
+  });
+});
+
+it('a picture whose owner is refused leaves nothing behind', async () => {
+  const before = (await app.stored()).length;
+  const elin = await makeUser(app);
+  const response = await upload(app, uploadAvatar, { userId: elin.id }, make.html, { token: elin.token });
+  expect(response.status).toBe(415);
+  expect(await response.json()).toMatchObject({
+    message: 'Only image files (JPEG, PNG, GIF) are allowed',
+  });
+  expect(await app.stored()).toHaveLength(before);
+});

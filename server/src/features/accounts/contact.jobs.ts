@@ -1,0 +1,32 @@
+import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import type { Deps } from '../../http/route.ts';
+import type { MailDoor } from '../../mail/door.ts';
+import { onOneLine } from '../../mail/letter.ts';
+import { texts } from '../../mail/texts.ts';
+
+/** Days of tries: nobody but this message knows that somebody wrote. */
+export const contactMail = jobKind<{ id: string }>('contactMail', 25);
+
+/** One plain address and nothing that a header could take for a second one. */
+const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]+$/u;
+
+export function contactMails({ db, config, clock }: Deps, mail: MailDoor): JobHandler[] {
+  return [
+    jobHandler(contactMail, async ({ id }) => {
+      const written = await db
+        .selectFrom('contact_messages')
+        .where('id', '=', id)
+        .selectAll()
+        .executeTakeFirst();
+      if (!written) return;
+      const { language, topic, message, email_key: person } = written;
+      const name = onOneLine(written.name);
+      const email = onOneLine(written.email);
+      const mayReply = PLAIN_ADDRESS.test(written.email);
+      const letter = texts[language].contact(config, { name, email, topic, message, mayReply });
+      const replyTo = mayReply ? { name, address: email } : undefined;
+      await mail.send({ kind: 'contact', person, to: undefined, replyTo, language, letter, id }, clock());
+      await db.deleteFrom('contact_messages').where('id', '=', id).execute();
+    }),
+  ];
+}

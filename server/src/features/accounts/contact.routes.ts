@@ -1,0 +1,52 @@
+import { contactUs } from '@golf-league/core/contracts/accounts.ts';
+import { enqueue } from '../../database/jobs.ts';
+import { transact } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Deps, publicRoute } from '../../http/route.ts';
+import { newId } from '../../http/secrets.ts';
+import type { MailDoor } from '../../mail/door.ts';
+import { countMail, type Quota } from '../../mail/quota.ts';
+import type { Language } from '../../mail/texts.ts';
+import { emailKey } from './accounts.actions.ts';
+import { contactMail } from './contact.jobs.ts';
+
+const contactQuota: Quota = {
+  kind: 'contact',
+  perClient: { hour: 5, day: 10 },
+  inAll: { hour: 10, day: 20 },
+};
+/** Messages that wait for a mail server; more than this and none is taken, rather than one lost. */
+const MOST_WAITING = 1000;
+
+/** The language in which an answer is expected: nobody need be logged in to write. */
+function languageOf(header: string | undefined): Language {
+  return /^\s*sv\b/i.test(header ?? '') ? 'sv' : 'en';
+}
+
+export function contactRoutes(deps: Deps, mail: MailDoor): void {
+  publicRoute(deps, contactUs, async ({ input, request, now }) => {
+    await deps.limits.mails.take(request);
+    if (!(await mail.takesContact())) throw new Refusal('unavailable');
+    const key = emailKey(input.email);
+    return transact(deps.db, deps.announce, now, async (work) => {
+      if (deps.config.rateLimits) {
+        const { waitSeconds } = await countMail(work, contactQuota, key, request.ip);
+        if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
+      }
+      const { waiting } = await work.db
+        .selectFrom('contact_messages')
+        .select((of) => of.fn.countAll<number>().as('waiting'))
+        .executeTakeFirstOrThrow();
+      if (waiting >= MOST_WAITING) throw new Refusal('unavailable');
+      const { name, email, topic, message } = input;
+      const id = newId();
+      const language = languageOf(request.headers['accept-language']);
+      await work.db
+        .insertInto('contact_messages')
+        .values({ id, name, email, email_key: key, topic, language, message, created_at: now })
+        .execute();
+      await enqueue(work, contactMail, { id });
+      return { status: 200, message: 'Email sent successfully' };
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, describe, expect, it } from 'vitest';
+import { contactUs } from '@golf-league/core/contracts/accounts.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { everyFile, everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+
+const operator = 'operator@example.com';
+const mails = await openMailServer();
+const app = await openTestApp({
+  env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: operator },
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+const letter = {
+  name: 'Elin Sjöberg',
+  email: 'elin@example.com',
+  message: 'Could rounds have nine holes?\n<b>Please!</b>',
+  topic: 'wishes' as const,
+};
+
+async function write(to: TestApp, input: object, language = 'en-GB,en;q=0.9') {
+  return to.fetch(contactUs.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+    body: JSON.stringify(input),
+  });
+}
+
+describe('the contact form', () => {
+  it.each([
+    ['en-GB,en;q=0.9', 'Golf League: wishes, from Elin Sjöberg', 'wrote by the contact form'],
+    ['sv-SE,sv;q=0.9', 'Golf League: önskemål, från Elin Sjöberg', 'skrev via kontaktformuläret'],
+  ])('reaches who runs the server, to be answered by a reply (%s)', async (language, subject, sentence) => {
+    const before = mails.received.length;
+    const response = await write(app, letter, language);
+    expect(await response.json()).toEqual({ status: 200, message: 'Email sent successfully' });
+    const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
+    expect(mail.subject).toBe(subject);
+    expect(mail.replyTo).toEqual([{ name: 'Elin Sjöberg', address: 'elin@example.com' }]);
+    expect(mail.text).toContain(letter.message);
+    expect(mail.text).toContain(sentence);
+    expect(mail.html).toContain('&lt;b&gt;Please!&lt;/b&gt;');
+    await jobsDone(app);
+    expect(tracesIn(await everyRow(app), ['nine holes', letter.email])).toEqual([]);
+  });
+
+  it('gives nobody a header or a receiver of their own', async () => {
+    const evil = [
+      { name: 'Eve\r\nBcc: victim@example.com', email: 'eve@example.com' },
+      { name: 'Eve', email: 'eve@example.com\r\nBcc: victim@example.com' },
+      { name: 'Eve <victim@example.com>, X', email: 'eve@example.com,victim@example.com' },
+      { name: 'Eve', email: 'Eve <victim@example.com>' },
+    ];
+    for (const one of evil) {
+      const before = mails.received.length;
+      expect((await write(app, { ...letter, ...one })).status).toBe(200);
+      const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
+      expect(mail.recipients).toEqual([operator]);
+      expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
+      expect((mail.replyTo ?? []).map(({ address }) => address)).not.toContain('victim@example.com');
+      expect(mail.subject).not.toContain('\n');
+    }
+  });
+
+  it('takes the four topics, and no other and no empty field', async () => {
+    for (const input of [
+      { ...letter, topic: 'spam' },
+      { ...letter, message: ' ' },
+      { ...letter, name: '' },
+      { ...letter, email: ' ' },
+    ]) {
+      expect((await write(app, input)).status).toBe(400);
+    }
+  });
+
+  it('takes five an hour from one client for an address, and no more', async () => {
+    const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const statuses = [];
+      for (let mail = 0; mail < 6; mail++) statuses.push((await write(limited, letter)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      expect((await write(limited, { ...letter, email: 'other@example.com' })).status).toBe(200);
+      await jobsDone(limited);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('the contact form without a mail server', () => {
+  it('keeps each message as a file, and says in the log who gets it and what kind it is', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'golf-contact-'));
+    const logged: string[] = [];
+    const quiet = await openTestApp({ env: { DATA_DIR: dataDir }, log: (line) => logged.push(line) });
+    try {
+      await quiet.call(contactUs, letter);
+      await jobsDone(quiet);
+      const files = await everyFile(join(dataDir, 'mail'));
+      expect(files).toHaveLength(1);
+      expect(files[0]!.path).toMatch(/\.eml$/);
+      const mail = await PostalMime.parse(files[0]!.bytes);
+      expect(mail.subject).toBe('Golf League: wishes, from Elin Sjöberg');
+      expect(mail.replyTo?.[0]?.address).toBe(letter.email);
+      const lines = logged.filter((line) => line.includes('mail kept as a file'));
+      expect(lines).toHaveLength(1);
+      expect(JSON.parse(lines[0]!)).toMatchObject({ kind: 'contact', recipient: 'the operator' });
+    } finally {
+      await quiet.close();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
+  it('takes nothing where it could not keep it, and says so', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'golf-contact-'));
+    await writeFile(join(dataDir, 'mail'), 'in the way');
+    const broken = await openTestApp({ env: { DATA_DIR: dataDir } });
+    try {
+      expect(await broken.refusal(contactUs, letter)).toBe('unavailable');
+      await rm(join(dataDir, 'mail'));
+      await broken.call(contactUs, letter);
+      await jobsDone(broken);
+    } finally {
+      await broken.close();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { createHash, randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Reader, Work } from '../../database/work.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { newToken } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hash of nothing anybody knows, so that an unknown address costs the same time as a wrong password. */
+const nobody = hash(newToken(), cost);
+
+export async function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), cost);
+}
+
+/** Takes the same time where there is no hash to compare with. */
+export async function matchesPassword(known: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(known ?? (await nobody), password.normalize('NFC'));
+  return known !== undefined && matches;
+}
+
+/** Whether a hash was made with other parameters than are used now. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
+const MOST_COMMON = 3000;
+let common: Promise<Set<string>> | undefined;
+
+/** The 3,000 most common passwords among those long enough to be taken (OWASP ASVS 5.0, 6.2.4). */
+async function commonPasswords(minLength: number): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const list = dictionary['passwords-common'];
+    return new Set(list.filter((word) => word.length >= minLength).slice(0, MOST_COMMON));
+  });
+  return common;
+}
+
+export async function requireUncommon(field: string, password: string, minLength: number): Promise<void> {
+  if ((await commonPasswords(minLength)).has(password.toLowerCase())) {
+    throw invalid(field, 'is one of the most common passwords');
+  }
+}
+
+export const ONE_TIME_MINUTES = 60;
+
+/** Letters and digits that nobody takes for one another: 30 of them, so 15 are 73 random bits. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUPS = 3;
+const GROUP_LENGTH = 5;
+
+/** Three groups of five, to be read off a screen and typed into another. */
+function newOneTimePassword(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** Case, spaces and hyphens do not count. Random enough that a fast hash leaves nothing to guess from. */
+function hashOfOneTime(typed: string): Buffer {
+  const letters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return createHash('sha256').update(letters).digest();
+}
+
+/** Makes one beside those that live, and returns it: it is stored nowhere. */
+export async function createOneTimePassword(work: Work, userId: string): Promise<string> {
+  const password = newOneTimePassword();
+  await work.db
+    .insertInto('one_time_passwords')
+    .values({
+      hash: hashOfOneTime(password),
+      user_id: userId,
+      created_at: work.now,
+      expires_at: new Date(work.now.getTime() + ONE_TIME_MINUTES * 60_000),
+      used_by: null,
+    })
+    .execute();
+  return password;
+}
+
+/** Whose one-time password it is, if it still opens something. */
+export async function findOneTimeOwner(
+  db: Reader,
+  emailKey: string,
+  typed: string,
+  now: Date,
+): Promise<{ id: string; userName: string } | undefined> {
+  return db
+    .selectFrom('one_time_passwords')
+    .innerJoin('users', 'users.id', 'one_time_passwords.user_id')
+    .where('one_time_passwords.hash', '=', hashOfOneTime(typed))
+    .where('one_time_passwords.used_by', 'is', null)
+    .where('one_time_passwords.expires_at', '>', now)
+    .where('users.email_key', '=', emailKey)
+    .select(['users.id', 'users.user_name as userName'])
+    .executeTakeFirst();
+}
+
+/** Binds it to the session that it opens. Of log-ins at once the first gets it, and the others find it used. */
+export async function useOneTimePassword(work: Work, typed: string, sessionHash: Buffer): Promise<void> {
+  const used = await work.db
+    .updateTable('one_time_passwords')
+    .set({ used_by: sessionHash })
+    .where('hash', '=', hashOfOneTime(typed))
+    .where('used_by', 'is', null)
+    .where('expires_at', '>', work.now)
+    .returning('hash')
+    .executeTakeFirst();
+  if (!used) throw new Refusal('wrong_credentials');
+}
+
+/** In the session that it opened it stands for the old password, until it expires. */
+export async function isOwnOneTimePassword(work: Work, session: Session, typed: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('one_time_passwords')
+    .where('hash', '=', hashOfOneTime(typed))
+    .where('user_id', '=', session.userId)
+    .where('used_by', '=', session.tokenHash)
+    .where('expires_at', '>', work.now)
+    .select('hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every one-time password dies with the old one. */
+export async function storePassword(work: Work, userId: string, passwordHash: string): Promise<void> {
+  await work.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await work.db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,57 @@
+import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { type Reader, transact } from '../../database/work.ts';
+import type { Deps } from '../../http/route.ts';
+import type { Mail, MailDoor } from '../../mail/door.ts';
+import { personOf } from '../../mail/kept-mails.ts';
+import { onOneLine } from '../../mail/letter.ts';
+import { texts } from '../../mail/texts.ts';
+import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts';
+
+/** About an hour and a half of tries: whoever still waits then asks again. */
+export const resetMail = jobKind<{ userId: string }>('resetMail', 8);
+export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12);
+
+async function ownerOf(db: Reader, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['user_name', 'email', 'email_key', 'language'])
+    .executeTakeFirst();
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+
+/** Whose account is deleted while the mail is on its way leaves no file of it behind either. */
+async function sendTo(deps: Deps, mail: MailDoor, userId: string, owner: Owner, letter: OwnLetter) {
+  const { email: to, email_key: person, language } = owner;
+  await mail.send({ ...letter, person, to, language }, deps.clock());
+  if (!(await ownerOf(deps.db, userId))) await mail.forget(personOf(person));
+}
+
+type OwnLetter = Pick<Mail, 'kind' | 'letter' | 'id'>;
+
+export function passwordMails(deps: Deps, mail: MailDoor): JobHandler[] {
+  const { db, announce, clock, config } = deps;
+  return [
+    // Each try makes its own: what a failed one may have sent after all works as well.
+    jobHandler(resetMail, async ({ userId }) => {
+      const owner = await ownerOf(db, userId);
+      if (!owner) return;
+      const password = await transact(db, announce, clock(), (work) => createOneTimePassword(work, userId));
+      const letter = texts[owner.language].reset(config, {
+        name: onOneLine(owner.user_name),
+        password,
+        minutes: ONE_TIME_MINUTES,
+      });
+      await sendTo(deps, mail, userId, owner, { kind: 'reset', letter });
+    }),
+    jobHandler(passwordChangedMail, async ({ userId, at }) => {
+      const owner = await ownerOf(db, userId);
+      if (!owner) return;
+      const name = onOneLine(owner.user_name);
+      const letter = texts[owner.language].passwordChanged(config, { name, at: new Date(at) });
+      const id = `${userId}.${Date.parse(at)}`;
+      await sendTo(deps, mail, userId, owner, { kind: 'passwordChanged', letter, id });
+    }),
+  ];
+}

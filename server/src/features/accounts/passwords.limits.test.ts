@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { changePassword, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let count = 0;
+
+async function makeAccount() {
+  const email = `guarded${++count}@example.com`;
+  return { email, ...(await app.call(register, { name: 'Elin', email, password: 'albatross on nine' })) };
+}
+
+/** Asks from a client of one's own, and answers the status and how long to wait. */
+async function ask(email: string, client: string): Promise<[number, number | undefined]> {
+  const response = await app.fetch(sendResetMail.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+    body: JSON.stringify({ email }),
+  });
+  const wait = response.headers.get('retry-after');
+  return [response.status, wait === null ? undefined : Number(wait)];
+}
+
+describe('mails with one-time passwords', () => {
+  it('are two an hour and five a day for an address from one client, and then come again', async () => {
+    const { email } = await makeAccount();
+    const statuses = [];
+    for (let hour = 0; hour < 3; hour++) {
+      for (let mail = 0; mail < 3; mail++) statuses.push((await ask(email, '203.0.113.1'))[0]);
+      app.travel(HOUR);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 200, 429, 429]);
+    app.travel(20 * HOUR);
+    expect((await ask(email, '203.0.113.1'))[0]).toBe(429);
+    app.travel(2 * HOUR);
+    expect((await ask(email, '203.0.113.1'))[0]).toBe(200);
+  });
+
+  it('say how long to wait', async () => {
+    const { email } = await makeAccount();
+    await ask(email, '203.0.113.2');
+    app.travel(20 * MINUTE);
+    await ask(email, '203.0.113.2');
+    const [status, wait] = await ask(email, '203.0.113.2');
+    expect(status).toBe(429);
+    expect(wait).toBeGreaterThan(39 * 60);
+    expect(wait).toBeLessThanOrEqual(40 * 60);
+  });
+
+  it('are not used up by a stranger, yet no crowd of strangers can flood an address', async () => {
+    const { email } = await makeAccount();
+    for (let mail = 0; mail < 5; mail++) await ask(email, '203.0.113.3');
+    expect((await ask(email, '198.51.100.1'))[0]).toBe(200);
+    const crowd = [];
+    for (let client = 10; client < 20; client++) crowd.push((await ask(email, `203.0.113.${client}`))[0]);
+    expect(crowd.filter((status) => status === 200)).toHaveLength(3);
+  });
+
+  it('are counted exactly when many are asked for at once', async () => {
+    const { email } = await makeAccount();
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(email, '203.0.113.4')));
+    expect(asked.filter(([status]) => status === 200)).toHaveLength(2);
+  });
+
+  it('cannot be asked for at any speed from one client, whatever the address', async () => {
+    const statuses = new Set<number>();
+    for (let address = 0; address < 41; address++) {
+      statuses.add((await ask(`unknown${address}@example.com`, '203.0.113.5'))[0]);
+    }
+    expect([...statuses]).toEqual([401, 429]);
+  });
+});
+
+describe('the old password', () => {
+  it('can be guessed at ten times, and then not even the right one is looked at for a while', async () => {
+    const { userId, token } = await makeAccount();
+    const other = await makeAccount();
+    const change = { userId, newPassword: 'condor on eighteen' };
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, guess) =>
+        app.refusal(changePassword, { ...change, oldPassword: `guess ${guess}` }, { token }),
+      ),
+    );
+    expect(guesses.filter((code) => code === 'wrong_password')).toHaveLength(10);
+    const right = { ...change, oldPassword: 'albatross on nine' };
+    expect(await app.refusal(changePassword, right, { token })).toBe('too_many_requests');
+    await app.call(changePassword, { ...right, userId: other.userId }, other);
+  });
+});

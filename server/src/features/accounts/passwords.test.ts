@@ -1,0 +1,236 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  changeLanguage,
+  changePassword,
+  login,
+  register,
+  sendResetMail,
+} from '@golf-league/core/contracts/accounts.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { oneTimePasswordIn, openMailServer } from '../../../test/mail-server.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+
+const mails = await openMailServer();
+const logged: string[] = [];
+const app = await openTestApp({
+  env: {
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Golf League <golf@example.com>',
+    PUBLIC_URL: 'https://golf.example.com',
+  },
+  log: (line) => logged.push(line),
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+const MINUTE = 60_000;
+const password = 'albatross on nine';
+const newPassword = 'condor on eighteen';
+let count = 0;
+
+async function makeAccount(language: 'en' | 'sv' = 'en') {
+  const email = `player${++count}@example.com`;
+  const { userId, token } = await app.call(register, { name: `Elin ${count}`, email, password, language });
+  return { email, userId, token };
+}
+
+/** Asks for a mail and reads the one-time password in it. */
+async function askFor(email: string): Promise<string> {
+  const before = mails.received.filter((mail) => mail.recipients.includes(email)).length;
+  await app.call(sendResetMail, { email });
+  const all = await mails.mailsTo(email, before + 1);
+  return oneTimePasswordIn(all.at(-1)!.text);
+}
+
+const logIn = (email: string, typed: string) => app.call(login, { email, password: typed });
+
+describe('a forgotten password', () => {
+  it.each([
+    ['en', 'Your one-time password for Golf League', 'Your old password keeps working'],
+    ['sv', 'Ditt engångslösenord till Golf League', 'Ditt gamla lösenord gäller'],
+  ] as const)('brings a mail in the language of the player (%s)', async (language, subject, sentence) => {
+    const { email } = await makeAccount(language);
+    await app.call(sendResetMail, { email: email.toUpperCase() });
+    const [mail] = await mails.mailsTo(email);
+    expect(mail).toMatchObject({ subject, from: { name: 'Golf League', address: 'golf@example.com' } });
+    const oneTime = oneTimePasswordIn(mail!.text);
+    for (const form of [mail!.text, mail!.html]) {
+      expect(form).toContain(oneTime);
+      expect(form).toContain('https://golf.example.com');
+      expect(form).toContain(sentence);
+    }
+    expect(mail!.html).toContain(`<html lang="${language}">`);
+  });
+
+  it('is no secret of the address: who has no account is told', async () => {
+    expect(await app.refusal(sendResetMail, { email: 'nobody@example.com' })).toBe('unknown_email');
+  });
+
+  it('lets in once by the one-time password, in any case and without its hyphens', async () => {
+    const { email, userId } = await makeAccount();
+    const oneTime = await askFor(email);
+    const typed = oneTime.toLowerCase().replaceAll('-', ' ');
+    const session = await logIn(email, typed);
+    expect(session).toMatchObject({ userId, mustChangePassword: true });
+    expect(await app.refusal(login, { email, password: oneTime })).toBe('wrong_credentials');
+  });
+
+  it('lets in exactly one of eight log-ins at once', async () => {
+    const { email } = await makeAccount();
+    const oneTime = await askFor(email);
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => logIn(email, oneTime)));
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('leaves the old password alone, and whoever uses it need not change it', async () => {
+    const { email } = await makeAccount();
+    await askFor(email);
+    const session = await logIn(email, password);
+    expect(session.mustChangePassword).toBeUndefined();
+  });
+
+  it('gives a second mail beside the first, and both let in', async () => {
+    const { email } = await makeAccount();
+    const [first, second] = [await askFor(email), await askFor(email)];
+    expect(second).not.toBe(first);
+    await logIn(email, first);
+    await logIn(email, second);
+  });
+
+  it('opens nobody else’s account, and none after 60 minutes', async () => {
+    const { email } = await makeAccount();
+    const stranger = await makeAccount();
+    const oneTime = await askFor(email);
+    expect(await app.refusal(login, { email: stranger.email, password: oneTime })).toBe('wrong_credentials');
+    app.travel(59 * MINUTE);
+    const later = await askFor(email);
+    app.travel(2 * MINUTE);
+    expect(await app.refusal(login, { email, password: oneTime })).toBe('wrong_credentials');
+    await logIn(email, later);
+  });
+
+  it('stands for the old password in the session it opened, not in another and not when it is over', async () => {
+    const { email, userId, token } = await makeAccount();
+    const oneTime = await askFor(email);
+    const { accessToken } = await logIn(email, oneTime);
+    const change = { userId, oldPassword: oneTime, newPassword };
+    expect(await app.refusal(changePassword, change, { token })).toBe('wrong_password');
+    app.travel(61 * MINUTE);
+    expect(await app.refusal(changePassword, change, { token: accessToken })).toBe('wrong_password');
+    app.travel(-61 * MINUTE);
+    await app.call(changePassword, change, { token: accessToken });
+    await logIn(email, newPassword);
+  });
+
+  it('leaves no trace of the one-time password in any table, job or line of the log', async () => {
+    const { email } = await makeAccount();
+    mails.refuseNext(1);
+    await app.call(sendResetMail, { email });
+    const waiting = await everyRow(app);
+    const [mail] = await mails.mailsTo(email);
+    const oneTime = oneTimePasswordIn(mail!.text);
+    const traces = [oneTime, oneTime.replaceAll('-', '')];
+    expect(tracesIn(waiting, traces)).toEqual([]);
+    await logIn(email, oneTime);
+    expect(await app.refusal(login, { email, password: oneTime })).toBe('wrong_credentials');
+    await jobsDone(app);
+    expect(tracesIn(await everyRow(app), [email])).toEqual([email]);
+    expect(tracesIn(await everyRow(app), traces)).toEqual([]);
+    expect(logged.some((line) => line.includes('resetMail'))).toBe(true);
+    expect(tracesIn(logged.join('\n'), traces)).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  it('replaces the old one, and ends every other session with its sockets at once', async () => {
+    const { email, userId, token } = await makeAccount();
+    const other = await logIn(email, password);
+    const [here, there] = [await app.socket(token), await app.socket(other.accessToken)];
+    const answer = await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
+    expect(answer.message).toBe('Your password has been changed, please check your email');
+    await there.disconnected;
+    expect(here.socket.connected).toBe(true);
+    await app.call(listLeagues, { userId }, { token });
+    expect(await app.refusal(listLeagues, { userId }, { token: other.accessToken })).toBe('unauthenticated');
+    expect(await app.refusal(login, { email, password })).toBe('wrong_credentials');
+    await logIn(email, newPassword);
+  });
+
+  it('takes the old one, and does not take a wrong one, a common one or another’s account', async () => {
+    const { userId, token } = await makeAccount();
+    const stranger = await makeAccount();
+    const change = { userId, oldPassword: password, newPassword };
+    const wrong = { ...change, oldPassword: 'birdie on nine' };
+    expect(await app.refusal(changePassword, wrong, { token })).toBe('wrong_password');
+    expect(await app.issues(changePassword, { ...change, newPassword: 'password' }, { token })).toEqual([
+      'newPassword',
+    ]);
+    expect(await app.refusal(changePassword, change, stranger)).toBe('forbidden');
+    await app.call(changePassword, change, { token });
+  });
+
+  it('kills every one-time password that is still on its way', async () => {
+    const { email, userId, token } = await makeAccount();
+    const oneTime = await askFor(email);
+    await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
+    expect(await app.refusal(login, { email, password: oneTime })).toBe('wrong_credentials');
+  });
+
+  it('lets one of two changes at once through', async () => {
+    const { userId, token } = await makeAccount();
+    const change = (to: string) =>
+      app.call(changePassword, { userId, oldPassword: password, newPassword: to }, { token });
+    const both = await Promise.allSettled([change('condor on one'), change('condor on two')]);
+    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it.each([
+    ['en', 'Your password for Golf League has been changed', 'Every other device has been logged out'],
+    ['sv', 'Ditt lösenord till Golf League har ändrats', 'Alla andra enheter har loggats ut'],
+  ] as const)('is told by a mail in the language of the player (%s)', async (language, subject, sentence) => {
+    const { email, userId, token } = await makeAccount();
+    await app.call(changeLanguage, { userId, language }, { token });
+    await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
+    const [mail] = await mails.mailsTo(email);
+    expect(mail!.subject).toBe(subject);
+    for (const form of [mail!.text, mail!.html]) expect(form).toContain(sentence);
+  });
+
+  it('is no call to repeat by a key: the header is not read and nothing of it is kept', async () => {
+    const { userId, token } = await makeAccount();
+    const call = (oldPassword: string, to: string) =>
+      app.fetch('/edit/password', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': 'k',
+        },
+        body: JSON.stringify({ userId, oldPassword, newPassword: to }),
+      });
+    expect((await call(password, newPassword)).status).toBe(200);
+    expect((await call(password, newPassword)).status).toBe(401);
+    const kept = await app.db
+      .selectFrom('idempotency_keys')
+      .where('user_id', '=', userId)
+      .selectAll()
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('is stored by today’s parameters as soon as its owner logs in, two at once included', async () => {
+    const { email, userId } = await makeAccount();
+    const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const account = app.db.selectFrom('users').where('id', '=', userId).select('password_hash');
+    await app.db.updateTable('users').set({ password_hash: weak }).where('id', '=', userId).execute();
+    await Promise.all([logIn(email, password), logIn(email, password)]);
+    const { password_hash: better } = await account.executeTakeFirstOrThrow();
+    expect(better).toContain('$m=19456,t=2,p=1$');
+    await logIn(email, password);
+    expect((await account.executeTakeFirstOrThrow()).password_hash).toBe(better);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Reader, Work } from '../../database/work.ts';
+import { hashOfToken, newToken } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+import {
+  findOneTimeOwner,
+  hashPassword,
+  isOutdated,
+  matchesPassword,
+  useOneTimePassword,
+} from './passwords.actions.ts';
+
+/** Opens a session and returns its token, which exists nowhere else. */
+export async function openSession(work: Work, userId: string): Promise<string> {
+  const token = newToken();
+  await work.db
+    .insertInto('sessions')
+    .values({ token_hash: hashOfToken(token), user_id: userId, created_at: work.now, last_used_at: work.now })
+    .execute();
+  return token;
+}
+
+/** What a log-in has proven before its transaction: hashing takes too long to hold one. */
+export interface LogIn {
+  readonly userId: string;
+  readonly userName: string;
+  /** The one-time password that was typed, where it was one. */
+  readonly oneTime?: string;
+  readonly provenHash?: string;
+  readonly betterHash?: string;
+}
+
+/** Takes the same time whether or not the address is known. */
+export async function proveLogIn(
+  db: Reader,
+  emailKey: string,
+  password: string,
+  now: Date,
+): Promise<LogIn | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .where('email_key', '=', emailKey)
+    .select(['id', 'user_name', 'password_hash'])
+    .executeTakeFirst();
+  if (await matchesPassword(user?.password_hash, password)) {
+    const { id: userId, user_name: userName, password_hash: provenHash } = user!;
+    const betterHash = isOutdated(provenHash) ? await hashPassword(password) : undefined;
+    return { userId, userName, provenHash, ...(betterHash === undefined ? {} : { betterHash }) };
+  }
+  const owner = await findOneTimeOwner(db, emailKey, password, now);
+  return owner && { userId: owner.id, userName: owner.userName, oneTime: password };
+}
+
+/** Opens the session. Undefined where the password has been changed since it was proven: that one opens none. */
+export async function logIn(work: Work, proven: LogIn): Promise<string | undefined> {
+  const { userId, oneTime, provenHash, betterHash } = proven;
+  const user = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('password_hash')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user || (oneTime === undefined && user.password_hash !== provenHash)) return undefined;
+  if (betterHash !== undefined) {
+    await work.db.updateTable('users').set({ password_hash: betterHash }).where('id', '=', userId).execute();
+  }
+  const token = await openSession(work, userId);
+  if (oneTime !== undefined) await useOneTimePassword(work, oneTime, hashOfToken(token));
+  return token;
+}
+
+export async function endSession(work: Work, session: Session): Promise<void> {
+  await work.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute();
+  work.announce({ kind: 'sessionsEnded', tokenHashes: [session.tokenHash] });
+}
+
+export async function endSessions(work: Work, userId: string, but?: Buffer): Promise<void> {
+  let ending = work.db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (but) ending = ending.where('token_hash', '!=', but);
+  const ended = await ending.returning('token_hash').execute();
+  if (ended.length === 0) return;
+  work.announce({ kind: 'sessionsEnded', tokenHashes: ended.map((row) => row.token_hash) });
+}

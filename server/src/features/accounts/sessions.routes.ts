@@ -1,0 +1,52 @@
+import { login, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import { transact } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
+import * as devices from '../../push/devices.ts';
+import { emailKey } from './accounts.actions.ts';
+import { endSession, type LogIn, logIn, proveLogIn } from './sessions.actions.ts';
+
+/** Twice, as the hash that was proven may just have been renewed by a log-in beside this one. */
+async function openedBy(deps: Deps, account: string, password: string, now: Date) {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const proven: LogIn | undefined = await proveLogIn(deps.db, account, password, now);
+    if (!proven) return undefined;
+    const accessToken = await transact(deps.db, deps.announce, now, (work) => logIn(work, proven));
+    if (accessToken !== undefined) return { ...proven, accessToken };
+  }
+  return undefined;
+}
+
+export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
+  publicRoute(deps, login, async ({ input, request, now }) => {
+    const { logInsByAccount, logInsByAddress } = deps.limits;
+    const account = emailKey(input.email);
+    await logInsByAddress.peek(request);
+    await logInsByAccount.peek(request, account);
+    const opened = await openedBy(deps, account, input.password, now);
+    if (!opened) {
+      await logInsByAddress.take(request);
+      await logInsByAccount.take(request, account);
+      throw new Refusal('wrong_credentials');
+    }
+    const { accessToken, userId, userName, oneTime } = opened;
+    return {
+      accessToken,
+      userId,
+      user_name: userName,
+      ...(oneTime === undefined ? {} : { mustChangePassword: true }),
+    };
+  });
+
+  sessionWrite(deps, logout, async ({ work, session, input }) => {
+    if (input.fcmToken !== undefined) await devices.forgetDevice(work, session.userId, input.fcmToken);
+    await endSession(work, session);
+    return { status: 200, message: 'Logged out' };
+  });
+
+  sessionWrite(deps, registerDevice, async ({ work, session, input }) => {
+    // Without push a token would serve nothing, so it is not kept.
+    if (pushIsOn) await devices.registerDevice(work, session.tokenHash, input.fcmToken);
+    return { status: 200 };
+  });
+}

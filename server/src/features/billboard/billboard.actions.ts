@@ -1,0 +1,66 @@
+import type { Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../http/secrets.ts';
+import { notify } from '../../push/notify.ts';
+import type { LeagueAdmin, LeagueMember } from '../leagues/leagues.access.ts';
+import { type Billboard, readBillboard } from './billboard.queries.ts';
+
+/** A league has one billboard: without an id the first save makes it and every later one edits it. */
+export async function saveBillboard(
+  work: Work,
+  admin: LeagueAdmin,
+  content: string,
+  billboardId: string | undefined,
+): Promise<Billboard> {
+  const before = await readBillboard(work.db, admin);
+  if (billboardId !== undefined && billboardId !== before?.billboardId) throw new Refusal('not_found');
+  // A second tap on Save is no edit, and nobody is told twice.
+  if (before?.messageContent === content) return before;
+  await work.db
+    .insertInto('billboards')
+    .values({
+      id: newId(),
+      league_id: admin.league.id,
+      content,
+      editor_id: admin.userId,
+      edited_at: work.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('league_id').doUpdateSet({ content, editor_id: admin.userId, edited_at: work.now }),
+    )
+    .execute();
+  const after = (await readBillboard(work.db, admin))!;
+  await tell(work, admin, after);
+  return after;
+}
+
+async function tell(work: Work, { league, userId }: LeagueAdmin, billboard: Billboard): Promise<void> {
+  const leagueId = league.id;
+  const payload = { tournamentId: leagueId };
+  work.announce({ kind: 'event', leagueId, event: 'billboardChanged', payload });
+  if (billboard.messageContent === '') {
+    // Where nothing is left to read, nothing is unread.
+    await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
+    return;
+  }
+  await work.db.insertInto('billboard_edits').values({ league_id: leagueId, editor_id: userId }).execute();
+  const { billboardId } = billboard;
+  await notify(work, { kind: 'billboard', leagueId, actorId: userId, billboardId });
+}
+
+export async function markBillboardRead(work: Work, { league, userId }: LeagueMember): Promise<void> {
+  await work.db
+    .updateTable('members')
+    .set((update) => ({
+      billboard_read_sequence: update.fn.coalesce(
+        update
+          .selectFrom('billboard_edits')
+          .where('league_id', '=', league.id)
+          .select((edit) => edit.fn.max('sequence').as('last')),
+        'billboard_read_sequence',
+      ),
+    }))
+    .where('league_id', '=', league.id)
+    .where('user_id', '=', userId)
+    .execute();
+}

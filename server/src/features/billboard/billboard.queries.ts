@@ -1,0 +1,52 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import type { Reader } from '../../database/work.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+
+export interface Billboard {
+  billboardId: string;
+  messageContent: string;
+  updated_at: string;
+  userName: string;
+}
+
+export async function readBillboard(db: Reader, { league }: LeagueMember): Promise<Billboard | undefined> {
+  const row = await db
+    .selectFrom('billboards')
+    .leftJoin('users', 'users.id', 'billboards.editor_id')
+    .where('league_id', '=', league.id)
+    .select(['billboards.id', 'content', 'edited_at', 'user_name'])
+    .executeTakeFirst();
+  return (
+    row && {
+      billboardId: row.id,
+      messageContent: row.content,
+      updated_at: row.edited_at.toISOString(),
+      userName: row.user_name ?? DELETED_PLAYER,
+    }
+  );
+}
+
+export async function countUnread(db: Reader, { league, userId }: LeagueMember): Promise<number> {
+  const { unread } = await db
+    .selectFrom('members')
+    .innerJoin('billboard_edits as edit', (join) =>
+      join
+        .onRef('edit.league_id', '=', 'members.league_id')
+        .onRef('edit.sequence', '>', 'members.billboard_read_sequence'),
+    )
+    .where('members.league_id', '=', league.id)
+    .where('members.user_id', '=', userId)
+    .where('edit.editor_id', 'is distinct from', userId)
+    .select((count) => count.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export async function billboardText(db: Reader, billboardId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('billboards')
+    .where('id', '=', billboardId)
+    .select('content')
+    .executeTakeFirst();
+  return row?.content;
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  billboard,
+  BILLBOARD_MAX,
+  billboardUnread,
+  markBillboardRead,
+  postBillboard,
+} from '@golf-league/core/contracts/billboard.ts';
+import { makeAdmin, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let elin: Player;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  elin = await makeUser(app, 'Elin');
+});
+afterAll(() => app.close());
+
+const read = (league: string, player: Player) => app.call(billboard, { tournamentId: league }, player);
+const post = (league: string, admin: Player, text: string, billboardId?: string | null) =>
+  app.call(
+    postBillboard,
+    { tournamentId: league, userId: admin.id, text, ...(billboardId === undefined ? {} : { billboardId }) },
+    admin,
+  );
+const of = (league: string, player: Player) => ({ tournamentId: league, userId: player.id });
+const unread = async (league: string, player: Player) =>
+  (await app.call(billboardUnread, of(league, player), player)).unread_count;
+
+async function clubLeague() {
+  const league = await makeLeague(app, elin);
+  const { Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia');
+  await app.call(makeAdmin, { tournamentId: league, userId: bo.id }, elin);
+  return { league, bo, cia };
+}
+
+describe('The billboard', () => {
+  test('answers 204 until an admin has written, and again when it was emptied', async () => {
+    const { league, cia } = await clubLeague();
+    expect(await read(league, cia)).toBeUndefined();
+    const posted = await post(league, elin, ' Prize table\n1. Balls ');
+    expect(posted).toEqual({
+      billboardId: expect.any(String),
+      messageContent: 'Prize table\n1. Balls',
+      updated_at: expect.any(String),
+      userName: 'Elin',
+    });
+    expect(await read(league, cia)).toEqual(posted);
+    expect((await post(league, elin, '', posted.billboardId)).messageContent).toBe('');
+    expect(await read(league, cia)).toBeUndefined();
+  });
+
+  test('is one per league: saving again edits it, with its id or without', async () => {
+    const { league, bo } = await clubLeague();
+    const [one, two] = await Promise.all([post(league, elin, 'One'), post(league, bo, 'Two', null)]);
+    expect(two.billboardId).toBe(one.billboardId);
+    app.travel(60_000);
+    const third = await post(league, bo, 'Three', one.billboardId);
+    expect(third).toMatchObject({ billboardId: one.billboardId, messageContent: 'Three', userName: 'Bo' });
+    expect(Date.parse(third.updated_at)).toBeGreaterThan(Date.parse(one.updated_at));
+  });
+
+  test('is not written by a member, a stranger, for somebody else, or by a wrong id', async () => {
+    const { league, bo, cia } = await clubLeague();
+    const { billboardId } = await post(league, elin, 'Ours');
+    const elsewhere = await makeLeague(app, elin);
+    const text = 'Theirs';
+    expect(await app.refusal(postBillboard, { ...of(league, cia), text }, cia)).toBe('forbidden');
+    expect(await app.refusal(postBillboard, { ...of(league, elin), text }, bo)).toBe('forbidden');
+    expect(await app.refusal(postBillboard, { ...of(elsewhere, cia), text }, cia)).toBe('forbidden');
+    expect(await app.refusal(postBillboard, { ...of('none', elin), text }, elin)).toBe('not_found');
+    expect(await app.refusal(postBillboard, { ...of(league, elin), text })).toBe('unauthenticated');
+    const foreign = { ...of(elsewhere, elin), text, billboardId };
+    expect(await app.refusal(postBillboard, foreign, elin)).toBe('not_found');
+    expect(
+      await app.refusal(postBillboard, { ...foreign, ...of(league, elin), billboardId: 'old' }, elin),
+    ).toBe('not_found');
+    expect(
+      await app.issues(postBillboard, { ...of(league, elin), text: 'x'.repeat(BILLBOARD_MAX + 1) }, elin),
+    ).toEqual(['text']);
+    expect((await read(league, cia)).messageContent).toBe('Ours');
+  });
+
+  test('is read by members alone, and keeps its text when its writer has gone', async () => {
+    const { league, bo, cia } = await clubLeague();
+    await post(league, bo, 'From Bo');
+    const stranger = await makeUser(app);
+    expect(await app.refusal(billboard, { tournamentId: league }, stranger)).toBe('forbidden');
+    expect(await app.refusal(billboard, { tournamentId: league })).toBe('unauthenticated');
+    await app.call(removeMember, of(league, bo), elin);
+    expect(await app.refusal(billboard, { tournamentId: league }, bo)).toBe('forbidden');
+    expect(await read(league, cia)).toMatchObject({ messageContent: 'From Bo', userName: 'Bo' });
+    await app.db.deleteFrom('users').where('id', '=', bo.id).execute();
+    expect(await read(league, cia)).toMatchObject({ messageContent: 'From Bo', userName: 'Deleted player' });
+  });
+});
+
+describe('Unread', () => {
+  test('each edit by another admin counts as one until it is read; one’s own never', async () => {
+    const { league, bo, cia } = await clubLeague();
+    expect(await unread(league, cia)).toBe(0);
+    await post(league, elin, 'One');
+    await post(league, bo, 'Two');
+    await post(league, bo, 'Two');
+    expect([await unread(league, cia), await unread(league, bo), await unread(league, elin)]).toEqual([
+      2, 1, 1,
+    ]);
+    expect(await app.call(markBillboardRead, of(league, cia), cia)).toEqual({ unread_count: 0 });
+    expect([await unread(league, cia), await unread(league, bo)]).toEqual([0, 1]);
+    await post(league, elin, 'Three');
+    expect(await unread(league, cia)).toBe(1);
+  });
+
+  test('starts at joining, and an emptied billboard leaves nothing to read', async () => {
+    const { league, cia } = await clubLeague();
+    await post(league, elin, 'One');
+    const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
+    expect([await unread(league, dag), await unread(league, cia)]).toEqual([0, 1]);
+    await post(league, elin, '');
+    expect(await unread(league, cia)).toBe(0);
+    await post(league, elin, 'Two');
+    expect([await unread(league, dag), await unread(league, cia)]).toEqual([1, 1]);
+  });
+
+  test('is told to oneself alone, in one’s own league', async () => {
+    const { league, cia } = await clubLeague();
+    const stranger = await makeUser(app);
+    for (const endpoint of [billboardUnread, markBillboardRead]) {
+      expect(await app.refusal(endpoint, of(league, cia), elin)).toBe('forbidden');
+      expect(await app.refusal(endpoint, of(league, stranger), stranger)).toBe('forbidden');
+      expect(await app.refusal(endpoint, of('none', cia), cia)).toBe('not_found');
+      expect(await app.refusal(endpoint, of(league, cia))).toBe('unauthenticated');
+    }
+  });
+});
+
+test('everybody in the league is told that the billboard changed, and nobody else', async () => {
+  const { league, cia } = await clubLeague();
+  const stranger = await app.socket((await makeUser(app)).token);
+  const member = await app.socket(cia.token);
+  await post(league, elin, 'News');
+  expect(await member.hear('billboardChanged')).toEqual({ tournamentId: league });
+  expect(stranger.heard).toEqual([]);
+});

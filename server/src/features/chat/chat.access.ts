@@ -1,0 +1,49 @@
+import type { Reader, Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/session.ts';
+import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+
+declare const proven: unique symbol;
+
+/** Proof that the entry exists, in a league that the caller is a member of. Minted in this file only. */
+export interface Entry {
+  readonly [proven]: 'entry' | 'own';
+  readonly id: string;
+  readonly type: 'chat' | 'poll';
+  readonly authorId: string | null;
+  readonly member: LeagueMember;
+}
+
+/** Proof that the caller wrote the entry. */
+export interface OwnEntry extends Entry {
+  readonly [proven]: 'own';
+}
+
+/** Refuses in the order of the wire: 404 for what never was, 403 for another league's, 404 for what is deleted. */
+export async function requireEntry(
+  work: Work,
+  session: Session,
+  entryId: string,
+  type?: 'poll',
+): Promise<Entry> {
+  const place = await findEntry(work.db, entryId);
+  if (!place) throw new Refusal('not_found');
+  const member = await requireMember(work, session, place.league_id);
+  // Looked at again now that the league is held: the entry may have been deleted in between.
+  const entry = await findEntry(work.db, entryId);
+  if (!entry || entry.content === null || (type && entry.type !== type)) throw new Refusal('not_found');
+  return { id: entryId, type: entry.type, authorId: entry.author_id, member } as Entry;
+}
+
+export function requireAuthor(entry: Entry): OwnEntry {
+  if (entry.authorId !== entry.member.userId) throw new Refusal('forbidden');
+  return entry as OwnEntry;
+}
+
+export async function findEntry(db: Reader, entryId: string) {
+  return db
+    .selectFrom('chat_entries')
+    .where('id', '=', entryId)
+    .select(['league_id', 'type', 'author_id', 'content'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,116 @@
+import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import type { Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../http/secrets.ts';
+import { notify } from '../../push/notify.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+import { findEntry, type OwnEntry } from './chat.access.ts';
+import { readEntry, type Signing } from './chat.queries.ts';
+
+/** The league is held (the proof of membership did it), so entries are numbered in the order of their commits. */
+export async function insertEntry(
+  work: Work,
+  member: LeagueMember,
+  type: 'chat' | 'poll',
+  content: string,
+): Promise<string> {
+  const id = newId();
+  await work.db
+    .insertInto('chat_entries')
+    .values({
+      id,
+      league_id: member.league.id,
+      type,
+      author_id: member.userId,
+      content,
+      created_at: work.now,
+    })
+    .execute();
+  return id;
+}
+
+/** Reads the entry as everybody will and announces it whole. */
+export async function announceEntry(
+  work: Work,
+  member: LeagueMember,
+  entryId: string,
+  urls: Signing['urls'],
+): Promise<ChatEntry> {
+  const entry = await readEntry(work.db, member, entryId, { urls, now: work.now });
+  work.announce({ kind: 'event', leagueId: member.league.id, event: 'newMessage', payload: entry });
+  return entry;
+}
+
+export async function writeMessage(
+  work: Work,
+  member: LeagueMember,
+  text: string,
+  urls: Signing['urls'],
+): Promise<ChatEntry> {
+  const messageId = await insertEntry(work, member, 'chat', text);
+  await notify(work, { kind: 'message', leagueId: member.league.id, actorId: member.userId, messageId });
+  return announceEntry(work, member, messageId, urls);
+}
+
+/**
+ * An entry that its sender sends once more, by its id. Undefined for an id that is none of ours: a name that the sender's
+ * own app gave the message.
+ */
+export async function findOwnEntry(
+  work: Work,
+  member: LeagueMember,
+  entryId: string,
+  urls: Signing['urls'],
+): Promise<ChatEntry | undefined> {
+  const known = await findEntry(work.db, entryId);
+  if (!known) return undefined;
+  // What was deleted has no author any more, and must not come back by a late echo.
+  if (known.league_id !== member.league.id || known.content === null) throw new Refusal('not_found');
+  if (known.author_id !== member.userId) throw new Refusal('forbidden');
+  return readEntry(work.db, member, entryId, { urls, now: work.now });
+}
+
+/** Leaves the place alone: paging goes on from it, and what was said is gone. */
+export async function eraseEntry(work: Work, entry: OwnEntry): Promise<void> {
+  const leagueId = entry.member.league.id;
+  await work.db.deleteFrom('poll_options').where('poll_id', '=', entry.id).execute();
+  await work.db
+    .updateTable('chat_entries')
+    .set({ content: null, author_id: null })
+    .where('id', '=', entry.id)
+    .execute();
+  work.announce({
+    kind: 'event',
+    leagueId,
+    event: 'messageDeleted',
+    payload: { tournamentId: leagueId, messageId: entry.id },
+  });
+}
+
+export async function markChatRead(work: Work, { league, userId }: LeagueMember): Promise<void> {
+  await work.db
+    .updateTable('members')
+    .set((update) => ({
+      chat_read_sequence: update.fn.coalesce(
+        update
+          .selectFrom('chat_entries')
+          .where('league_id', '=', league.id)
+          .select((entry) => entry.fn.max('sequence').as('last')),
+        'chat_read_sequence',
+      ),
+    }))
+    .where('league_id', '=', league.id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Answers kept for retries name who had voted. The rest the database does by itself when the account's row goes: entries
+ * and votes stay without their person.
+ */
+export async function forgetAuthor(work: Work, userId: string): Promise<void> {
+  await work.db
+    .deleteFrom('idempotency_keys')
+    .where((where) => where(where.fn('strpos', ['answer', where.val(userId)]), '>', 0))
+    .execute();
+}

@@ -1,0 +1,183 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import { openChatClient } from '../../../test/chat-client.ts';
+import { readChat, say } from '../../../test/chat.ts';
+import { join, makeLeague, makeUser } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../database/open.ts';
+
+const CLIENTS = 20;
+const MESSAGES = process.env['TEST_FULL'] ? 2000 : 300;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+/** A server of its own on the same database, which can be stopped and opened again on its port. */
+async function openServer(port = 0) {
+  const config = readConfig({ RATE_LIMITS: 'off', DATABASE_URL: app.database.connectionString });
+  const log = { info: () => {}, warn: () => {} };
+  const database = await openDatabase({ ...config, log, allowUnsafe: true });
+  const server = await buildApp({ config, database, logger: false, webFolder: '/nowhere' });
+  await server.listen({ host: '127.0.0.1', port });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    async stop() {
+      await server.close();
+      await database.stop();
+    },
+  };
+}
+
+async function storedIds(leagueId: string): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('chat_entries')
+    .where('league_id', '=', leagueId)
+    .orderBy('sequence')
+    .select('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+const idsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.messageId);
+const between = (least: number, most: number) => least + Math.random() * (most - least);
+
+test(
+  `${CLIENTS} clients write ${MESSAGES} messages over broken connections and two restarts, and all end with the same list`,
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const elin = await makeUser(app);
+    const league = await makeLeague(app, elin);
+    const players = await Promise.all(Array.from({ length: CLIENTS }, () => makeUser(app)));
+    await join(app, league, elin, ...players);
+
+    const began = Date.now();
+    let server = await openServer();
+    const clients = players.map((player) =>
+      openChatClient(`http://127.0.0.1:${server.port}`, player, league),
+    );
+    const progress = { written: 0, over: false };
+    let stumbles = 0;
+    let restarts = 0;
+    try {
+      const writers = clients.map(async (client, who) => {
+        for (let n = 0; n < MESSAGES / CLIENTS; n++) {
+          await client.write(`${who}:${n}`);
+          progress.written++;
+        }
+      });
+      const unrest = clients.map(async (client) => {
+        while (!progress.over) {
+          await wait(between(50, 900));
+          if (await client.stumble(between(0, 200))) stumbles++;
+        }
+      });
+      for (const share of [1 / 3, 2 / 3]) {
+        while (progress.written < MESSAGES * share) await wait(5);
+        await server.stop();
+        await wait(between(50, 300));
+        server = await openServer(server.port);
+        restarts++;
+      }
+      await Promise.all(writers);
+      progress.over = true;
+      await Promise.all(unrest);
+      const wrote = Date.now();
+
+      const stored = await storedIds(league);
+      expect(stored.length).toBe(MESSAGES);
+      await expect
+        .poll(() => clients.filter((client) => client.list.length < MESSAGES).length, { timeout: 20_000 })
+        .toBe(0);
+      const settled = Date.now();
+      for (const { list, figures } of clients) {
+        expect(idsOf(list)).toEqual(stored);
+        expect(figures.doubled).toBe(0);
+      }
+      const texts = new Set(clients[0]!.list.map((entry) => entry.messageContent));
+      expect(texts.size).toBe(MESSAGES);
+      expect(restarts).toBe(2);
+
+      const sum = (name: keyof (typeof clients)[number]['figures']) =>
+        clients.reduce((total, { figures }) => total + figures[name], 0);
+      process.stdout.write(
+        `${CLIENTS} clients, ${MESSAGES} messages in ${wrote - began} ms with ${stumbles} disconnects and 2 restarts; ` +
+          `${sum('connections')} connections, ${sum('hints')} of ${MESSAGES * CLIENTS} hints heard, ` +
+          `${sum('retries')} writes tried again, ${sum('reads')} reads; all lists equal ${settled - wrote} ms later\n`,
+      );
+    } finally {
+      progress.over = true;
+      for (const client of clients) client.close();
+      await server.stop();
+    }
+  },
+);
+
+test('a message that is too long for a notification is heard on the other instance too', async () => {
+  const other = await openServer();
+  try {
+    const bo = await makeUser(app);
+    const league = await makeLeague(app, bo);
+    const client = openChatClient(`http://127.0.0.1:${other.port}`, bo, league);
+    try {
+      await expect.poll(() => client.figures.connections).toBe(1);
+      await say(app, bo, league, '⛳'.repeat(4000));
+      await expect.poll(() => client.figures.hints, { timeout: 5000 }).toBe(1);
+      await expect.poll(() => idsOf(client.list)).toEqual(idsOf((await readChat(app, bo, league)).entries));
+    } finally {
+      client.close();
+    }
+  } finally {
+    await other.stop();
+  }
+});
+
+test('a client that comes while the database cannot answer is not sent away for good', async () => {
+  const bo = await makeUser(app);
+  const league = await makeLeague(app, bo);
+  await sql`alter table sessions rename to sessions_away`.execute(app.db);
+  const client = openChatClient(app.url, bo, league);
+  try {
+    await wait(300);
+    expect(client.figures.connections).toBe(0);
+    await sql`alter table sessions_away rename to sessions`.execute(app.db);
+    await expect.poll(() => client.figures.connections, { timeout: 5000 }).toBe(1);
+  } finally {
+    client.close();
+  }
+});
+
+test('a server that stops lets a message under way be written, and waits for nobody who is idle', async () => {
+  const bo = await makeUser(app);
+  const league = await makeLeague(app, bo);
+  const server = await openServer();
+  const url = `http://127.0.0.1:${server.port}/upload/message`;
+  const headers = { authorization: `Bearer ${bo.token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ userId: bo.id, tournamentId: league, message: 'Under way' });
+  const [answer, stopped] = await app.db
+    .transaction()
+    .execute(async (blocker) => {
+      await blocker.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
+      const written = fetch(url, { method: 'POST', headers, body }).then(async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      });
+      await wait(200);
+      const began = Date.now();
+      const stopping = server.stop().then(() => Date.now() - began);
+      await wait(200);
+      return [written, stopping];
+    })
+    .then((both) => Promise.all(both));
+  expect(answer).toBe(200);
+  expect(stopped).toBeLessThan(4000);
+});

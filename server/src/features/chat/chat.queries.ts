@@ -1,0 +1,201 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import { CHAT_PAGE, type ChatEntry, type PollData } from '@golf-league/core/contracts/chat.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Reader } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedUrls } from '../../images/signed-urls.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+
+/** What pictures are signed with, and when. */
+export interface Signing {
+  readonly urls: Pick<SignedUrls, 'urlOf'>;
+  readonly now: Date;
+}
+
+interface Face {
+  user_name: string | null;
+  picture: string | null;
+  is_member: boolean;
+}
+
+/** Whoever is no member any more shows a letter alone. The same for every reader, as it is sent to all at once. */
+function profilePic({ user_name, picture, is_member }: Face, { urls, now }: Signing): string {
+  const [letter = ''] = user_name ?? DELETED_PLAYER;
+  return (is_member ? urls.urlOf(picture, now) : null) ?? letter;
+}
+
+type EntryTables = Tables & { entry: Tables['chat_entries'] };
+
+function optionsOf(entry: ExpressionBuilder<EntryTables, 'entry'>) {
+  return jsonArrayFrom(
+    entry
+      .selectFrom('poll_options as option')
+      .whereRef('option.poll_id', '=', 'entry.id')
+      .orderBy('option.position')
+      .select((option) => [
+        'option.id',
+        'option.label',
+        jsonArrayFrom(
+          option
+            .selectFrom('poll_votes as vote')
+            .leftJoin('users as voter', 'voter.id', 'vote.user_id')
+            .leftJoin('members as voting', (join) =>
+              join
+                .onRef('voting.user_id', '=', 'vote.user_id')
+                .onRef('voting.league_id', '=', 'entry.league_id'),
+            )
+            .whereRef('vote.option_id', '=', 'option.id')
+            .orderBy('vote.sequence')
+            .select([
+              'vote.user_id',
+              'voter.user_name',
+              'voter.picture',
+              sql<boolean>`voting.user_id is not null`.as('is_member'),
+            ]),
+        ).as('votes'),
+      ]),
+  );
+}
+
+/** Everything that a page of the chat shows, in one query. Deleted entries are left out. */
+function entriesQuery(db: Reader, leagueId: string) {
+  return db
+    .selectFrom('chat_entries as entry')
+    .leftJoin('users as author', 'author.id', 'entry.author_id')
+    .leftJoin('members as membership', (join) =>
+      join
+        .onRef('membership.user_id', '=', 'entry.author_id')
+        .onRef('membership.league_id', '=', 'entry.league_id'),
+    )
+    .where('entry.league_id', '=', leagueId)
+    .where('entry.content', 'is not', null)
+    .select((entry) => [
+      'entry.id',
+      'entry.league_id',
+      'entry.type',
+      'entry.content',
+      'entry.created_at',
+      'entry.author_id',
+      'author.user_name',
+      'author.picture',
+      sql<boolean>`membership.user_id is not null`.as('is_member'),
+      optionsOf(entry as unknown as ExpressionBuilder<EntryTables, 'entry'>).as('options'),
+    ]);
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
+
+function pollDataOf(row: EntryRow, signing: Signing): PollData {
+  return {
+    pollId: row.id,
+    question: row.content!,
+    createdBy: row.author_id,
+    options: row.options.map(({ id, label, votes }) => {
+      const known = votes.filter((vote) => vote.user_id !== null);
+      return {
+        optionId: id,
+        text: label,
+        votes: votes.length,
+        votedBy: known.map((vote) => vote.user_id!),
+        votedByProfilePics: known.map((vote) => ({
+          userId: vote.user_id!,
+          profilePic: profilePic(vote, signing),
+        })),
+      };
+    }),
+  };
+}
+
+function entryOf(row: EntryRow, signing: Signing): ChatEntry {
+  return {
+    messageId: row.id,
+    date: row.created_at.toISOString(),
+    messageContent: row.content!,
+    userId: row.author_id,
+    userName: row.user_name ?? DELETED_PLAYER,
+    profilePic: profilePic(row, signing),
+    tournamentId: row.league_id,
+    type: row.type,
+    ...(row.type === 'poll' ? { pollData: pollDataOf(row, signing) } : {}),
+  };
+}
+
+export async function readEntry(
+  db: Reader,
+  { league }: LeagueMember,
+  entryId: string,
+  signing: Signing,
+): Promise<ChatEntry> {
+  const row = await entriesQuery(db, league.id).where('entry.id', '=', entryId).executeTakeFirstOrThrow();
+  return entryOf(row, signing);
+}
+
+export interface Page {
+  after?: string | undefined;
+  before?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Oldest first: the first ones after an entry, or the last ones before it, or the newest. */
+export async function readChat(
+  db: Reader,
+  { league }: LeagueMember,
+  page: Page,
+  signing: Signing,
+): Promise<ChatEntry[]> {
+  const { after, before, limit = CHAT_PAGE } = page;
+  const bounds = [after, before].filter((bound) => bound !== undefined);
+  let query = entriesQuery(db, league.id)
+    .orderBy('entry.sequence', after === undefined ? 'desc' : 'asc')
+    .limit(limit);
+  if (after !== undefined) query = query.where('entry.sequence', '>', placeOf(db, league.id, after));
+  if (before !== undefined) query = query.where('entry.sequence', '<', placeOf(db, league.id, before));
+  const rows = await query.execute();
+  // An unknown bound has no place, so nothing is found beyond it: only then is it worth a second look.
+  if (rows.length === 0) for (const bound of bounds) await requireEntryOf(db, league.id, bound);
+  const entries = rows.map((row) => entryOf(row, signing));
+  return after === undefined ? entries.reverse() : entries;
+}
+
+/** Deleted entries have one too. */
+function placeOf(db: Reader, leagueId: string, entryId: string) {
+  return db
+    .selectFrom('chat_entries')
+    .where('id', '=', entryId)
+    .where('league_id', '=', leagueId)
+    .select('sequence');
+}
+
+async function requireEntryOf(db: Reader, leagueId: string, entryId: string): Promise<void> {
+  const found = await placeOf(db, leagueId, entryId).executeTakeFirst();
+  if (!found) throw new Refusal('not_found');
+}
+
+export async function countUnread(db: Reader, { league, userId }: LeagueMember): Promise<number> {
+  const { unread } = await db
+    .selectFrom('members')
+    .innerJoin('chat_entries as entry', (join) =>
+      join
+        .onRef('entry.league_id', '=', 'members.league_id')
+        .onRef('entry.sequence', '>', 'members.chat_read_sequence'),
+    )
+    .where('members.league_id', '=', league.id)
+    .where('members.user_id', '=', userId)
+    .where('entry.content', 'is not', null)
+    .where('entry.author_id', 'is distinct from', userId)
+    .select((count) => count.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** What an entry says, a poll by its question; undefined when it is gone. */
+export async function entryText(db: Reader, entryId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chat_entries')
+    .where('id', '=', entryId)
+    .select('content')
+    .executeTakeFirst();
+  return row?.content ?? undefined;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  chat,
+  chatUnread,
+  deleteMessage,
+  markChatRead,
+  uploadMessage,
+} from '@golf-league/core/contracts/chat.ts';
+import { id } from '@golf-league/core/wire/fields.ts';
+import { transact } from '../../database/work.ts';
+import { fingerprintOf, once } from '../../http/idempotency.ts';
+import { invalid } from '../../http/refusal.ts';
+import { type Deps, parse, requireCaller, sessionWrite } from '../../http/route.ts';
+import { requireSession, type Session } from '../../http/session.ts';
+import type { IncomingEvent } from '../../realtime/sockets.ts';
+import { memberRead, memberWrite, requireMember } from '../leagues/leagues.access.ts';
+import { requireAuthor, requireEntry } from './chat.access.ts';
+import * as actions from './chat.actions.ts';
+import { countUnread, readChat } from './chat.queries.ts';
+
+/** The fields of the call, whose text a message object calls `messageContent`, and what such an object may carry. */
+const sentMessage = uploadMessage.input.extend({
+  messageId: id.nullish(),
+  type: z.enum(['chat', 'poll']).nullish(),
+  idempotencyKey: id.min(8).nullish(),
+});
+
+function readSent(payload: unknown, userId: string) {
+  if (typeof payload !== 'object' || payload === null) throw invalid('message', 'must be an object');
+  const sent = payload as Record<string, unknown>;
+  const message = sent['message'] ?? sent['messageContent'];
+  return parse(sentMessage, { ...sent, userId: sent['userId'] ?? userId, message });
+}
+
+/** `sendMessage` by socket: the same action as the call, with the same keys against doubles. */
+export function chatEvents(deps: Deps): IncomingEvent[] {
+  const { urls } = deps.pictures;
+
+  async function sendMessage(sender: Session, payload: unknown): Promise<object> {
+    const now = deps.clock();
+    let sent: ReturnType<typeof readSent>;
+    try {
+      sent = readSent(payload, sender.userId);
+    } catch (error) {
+      // 401 comes before 400. Valid input meets the session check below.
+      await requireSession(deps.db, sender.tokenHash, now);
+      throw error;
+    }
+    deps.limits.messages.take(sender.userId);
+    const { messageId, type, idempotencyKey, ...input } = sent;
+    const { message } = await transact(deps.db, deps.announce, now, async (work) => {
+      const session = await requireSession(work.db, sender.tokenHash, now);
+      const task = async () => {
+        const member = await requireMember(work, session, input.tournamentId);
+        requireCaller(uploadMessage, input, session);
+        const known = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
+        if (!known && type === 'poll') throw invalid('type', 'must be chat: polls have a call of their own');
+        const entry = known ?? (await actions.writeMessage(work, member, input.message, urls));
+        return { message: entry, messageId: entry.messageId };
+      };
+      if (!idempotencyKey) return task();
+      return once(work, session, idempotencyKey, fingerprintOf(uploadMessage, input, undefined), task);
+    });
+    return { status: 200, message };
+  }
+  return [{ name: 'sendMessage', handle: sendMessage }];
+}
+
+export function chatRoutes(deps: Deps): void {
+  const { urls } = deps.pictures;
+
+  memberRead(deps, chat, async ({ db, member, input, now }) => {
+    const entries = await readChat(db, member, input, { urls, now });
+    const asksForAll = input.after === undefined && input.before === undefined;
+    return entries.length === 0 && asksForAll ? undefined : entries;
+  });
+
+  memberWrite(deps, uploadMessage, async ({ work, member, input }) => {
+    deps.limits.messages.take(member.userId);
+    const message = await actions.writeMessage(work, member, input.message, urls);
+    return { message, messageId: message.messageId };
+  });
+
+  sessionWrite(deps, deleteMessage, async ({ work, session, input }) => {
+    const entry = await requireEntry(work, session, input.messageId);
+    await actions.eraseEntry(work, requireAuthor(entry));
+    return { message: 'Message deleted' } as const;
+  });
+
+  memberWrite(deps, markChatRead, async ({ work, member }) => {
+    await actions.markChatRead(work, member);
+    return { unread_count: 0 };
+  });
+
+  memberRead(deps, chatUnread, async ({ db, member }) => ({ unread_count: await countUnread(db, member) }));
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logout } from '@golf-league/core/contracts/accounts.ts';
+import { deleteMessage, deletePoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { ask, readChat, say, textsOf } from '../../../test/chat.ts';
+import { join, makeLeague, makeMembers, makeSession, makeUser, type Player } from '../../../test/make.ts';
+import { checkError, openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let elin: Player;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  elin = await makeUser(app, 'Elin');
+});
+afterAll(() => app.close());
+
+async function pair() {
+  const league = await makeLeague(app, elin);
+  const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
+  return { league, bo };
+}
+
+interface Acknowledgement {
+  status: number;
+  message: { messageId: string; messageContent: string };
+}
+
+const send = (from: TestSocket, ...payload: unknown[]) =>
+  from.socket.timeout(8000).emitWithAck('sendMessage', ...payload) as Promise<Acknowledgement>;
+
+async function refused(from: TestSocket, ...payload: unknown[]) {
+  const body: unknown = await send(from, ...payload);
+  return checkError((body as { status: number }).status, body).error;
+}
+
+const heardOf = (socket: TestSocket, event: string) =>
+  socket.heard.filter((one) => one.event === event).map((one) => one.payload);
+
+/** What was sent before this answer has been sent to the sockets too, in this order. */
+async function settle(...sockets: TestSocket[]): Promise<void> {
+  for (const one of sockets) await refused(one, 'nothing');
+}
+
+describe('Hearing', () => {
+  test('every socket of the league hears a message once and whole, the sender’s other devices too', async () => {
+    const { league, bo } = await pair();
+    const { Cia: cia } = await makeMembers(app, await makeLeague(app, elin), elin, 'Cia');
+    const phone = await app.socket(bo.token);
+    const tablet = await app.socket(await makeSession(app, bo.id));
+    const other = await app.socket(elin.token);
+    const stranger = await app.socket(cia.token);
+    const said = await say(app, bo, league, 'Heard?');
+    for (const socket of [phone, tablet, other]) {
+      await socket.hear('newMessage');
+      await settle(socket);
+      expect(heardOf(socket, 'newMessage')).toEqual([said]);
+    }
+    expect(heardOf(stranger, 'newMessage')).toEqual([]);
+  });
+
+  test('a message of 4,000 characters outside ASCII is heard too', async () => {
+    const { league, bo } = await pair();
+    const other = await app.socket(elin.token);
+    const said = await say(app, bo, league, '⛳'.repeat(4000));
+    expect(await other.hear('newMessage')).toEqual(said);
+  });
+
+  test('deletions and votes are hinted at, and what changed nothing is not', async () => {
+    const { league, bo } = await pair();
+    const socket = await app.socket(elin.token);
+    const { messageId } = await say(app, bo, league, 'Oops');
+    const poll = (await ask(app, bo, league, 'Which?', 'A')).pollData!;
+    const ballot = { userId: bo.id, pollId: poll.pollId, optionId: poll.options[0]!.optionId };
+    await app.call(vote, { ...ballot, voted: true }, bo);
+    await app.call(vote, { ...ballot, voted: true }, bo);
+    await app.call(deleteMessage, { messageId }, bo);
+    await app.call(deletePoll, { userId: bo.id, pollId: poll.pollId }, bo);
+    await settle(socket);
+    expect(heardOf(socket, 'pollChanged')).toEqual([{ tournamentId: league, pollId: poll.pollId }]);
+    expect(heardOf(socket, 'messageDeleted')).toEqual(
+      [messageId, poll.pollId].map((id) => ({ tournamentId: league, messageId: id })),
+    );
+  });
+
+  test('a retry announces nothing, nor does a refused call; a removed member hears no more', async () => {
+    const { league, bo } = await pair();
+    const socket = await app.socket(elin.token);
+    const gone = await app.socket(bo.token);
+    const input = { userId: elin.id, tournamentId: league, message: 'Once' };
+    for (let n = 0; n < 3; n++) await app.call(uploadMessage, input, { ...elin, key: 'announced-once' });
+    await app.refusal(uploadMessage, { ...input, message: '' }, elin);
+    await app.call(removeMember, { tournamentId: league, userId: bo.id }, elin);
+    await say(app, elin, league, 'Among us');
+    await settle(socket, gone);
+    expect(heardOf(socket, 'newMessage')).toMatchObject([
+      { messageContent: 'Once' },
+      { messageContent: 'Among us' },
+    ]);
+    expect(heardOf(gone, 'newMessage')).toMatchObject([{ messageContent: 'Once' }]);
+  });
+});
+
+describe('Sending', () => {
+  test('stores the message as the call does and acknowledges it', async () => {
+    const { league, bo } = await pair();
+    const socket = await app.socket(bo.token);
+    const other = await app.socket(elin.token);
+    const words = { tournamentId: league, userId: bo.id };
+    const first = await send(socket, {
+      ...words,
+      messageContent: ' By socket ',
+      type: 'chat',
+      userName: 'Eve',
+    });
+    const second = await send(socket, { tournamentId: league, message: 'As the call spells it' });
+    const { entries } = await readChat(app, elin, league);
+    expect([first, second]).toEqual(entries.map((message) => ({ status: 200, message })));
+    expect(entries[0]).toMatchObject({ userName: 'Bo', messageContent: 'By socket' });
+    await settle(socket, other);
+    for (const one of [socket, other]) expect(heardOf(one, 'newMessage')).toEqual(entries);
+  });
+
+  test('keeps the order in which one client sends, with or without waiting for an answer', async () => {
+    const { league, bo } = await pair();
+    const socket = await app.socket(bo.token);
+    const texts = Array.from({ length: 50 }, (_, n) => `m${n}`);
+    for (const text of texts) socket.socket.emit('sendMessage', { tournamentId: league, message: text });
+    await settle(socket);
+    expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(texts);
+  });
+
+  test('with the id of an own message adds nothing', async () => {
+    const { league, bo } = await pair();
+    const socket = await app.socket(bo.token);
+    const said = await say(app, bo, league, 'By call');
+    const poll = await ask(app, bo, league, 'By call?', 'Yes');
+    expect(await send(socket, said)).toEqual({ status: 200, message: said });
+    expect(await send(socket, poll)).toEqual({ status: 200, message: poll });
+    expect((await readChat(app, elin, league)).entries).toEqual([said, poll]);
+  });
+
+  test('with an id that is not its own is refused, and with a name of the app’s own is new', async () => {
+    const { league, bo } = await pair();
+    const elsewhere = await makeLeague(app, elin);
+    await join(app, elsewhere, elin, bo);
+    const socket = await app.socket(bo.token);
+    const theirs = await say(app, elin, league, 'Theirs');
+    const there = await say(app, bo, elsewhere, 'There');
+    const deleted = await say(app, bo, league, 'Deleted');
+    await app.call(deleteMessage, { messageId: deleted.messageId }, bo);
+    expect(await refused(socket, theirs)).toBe('forbidden');
+    expect(await refused(socket, { ...theirs, userId: bo.id })).toBe('forbidden');
+    expect(await refused(socket, { ...there, tournamentId: league })).toBe('not_found');
+    expect(await refused(socket, deleted)).toBe('not_found');
+    expect(await refused(socket, { tournamentId: league, message: 'Which?', type: 'poll' })).toBe(
+      'invalid_input',
+    );
+    const named = await send(socket, { tournamentId: league, messageId: 'temporary-1', message: 'New' });
+    expect(named.message.messageId).not.toBe('temporary-1');
+    expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(['Theirs', 'New']);
+  });
+
+  test('twice with one key writes once, also when the retry comes by HTTP', async () => {
+    const { league, bo } = await pair();
+    const socket = await app.socket(bo.token);
+    const words = { tournamentId: league, userId: bo.id, message: 'Once' };
+    const key = 'sent-once-please';
+    const first = await send(socket, { ...words, idempotencyKey: key });
+    expect(await send(socket, { ...words, idempotencyKey: key })).toEqual(first);
+    expect((await app.call(uploadMessage, words, { ...bo, key })).message).toEqual(first.message);
+    expect(await refused(socket, { ...words, message: 'Other', idempotencyKey: key })).toBe(
+      'idempotency_key_reused',
+    );
+    expect(textsOf((await readChat(app, elin, league)).entries)).toEqual(['Once']);
+  });
+
+  test('is refused as the call is', async () => {
+    const { league, bo } = await pair();
+    const stranger = await app.socket((await makeUser(app)).token);
+    const socket = await app.socket(bo.token);
+    const words = { tournamentId: league, messageContent: 'Hello' };
+    expect(await refused(stranger, words)).toBe('forbidden');
+    expect(await refused(socket, { ...words, tournamentId: 'none' })).toBe('not_found');
+    expect(await refused(socket, { ...words, userId: elin.id })).toBe('forbidden');
+    await app.call(removeMember, { tournamentId: league, userId: bo.id }, elin);
+    expect(await refused(socket, words)).toBe('forbidden');
+  });
+
+  test('nothing that a hostile client sends is stored or stops the server', async () => {
+    const { league, bo } = await pair();
+    const socket = await app.socket(bo.token);
+    const words = { tournamentId: league, userId: bo.id, message: 'Hello' };
+    const hostile: unknown[] = [
+      null,
+      undefined,
+      7,
+      'text',
+      [],
+      [words],
+      {},
+      Buffer.from('bytes'),
+      { ...words, message: null },
+      { ...words, message: '\u0000' },
+      { ...words, message: 'x'.repeat(4001) },
+      { ...words, message: { toString: 'x' } },
+      { ...words, message: Buffer.from('bytes') },
+      { ...words, tournamentId: ['x'] },
+      { ...words, tournamentId: '\u0000' },
+      { ...words, tournamentId: 'x'.repeat(5000) },
+      { ...words, userId: { $ne: null } },
+      { ...words, messageId: '\u0000' },
+      { ...words, messageId: {} },
+      { ...words, idempotencyKey: 'short' },
+      { ...words, idempotencyKey: 'with\u0000NUL-inside' },
+      { ...words, type: 'admin' },
+      JSON.parse(`{"__proto__": ${JSON.stringify(words)}}`),
+    ];
+    for (const payload of hostile) {
+      const told = [payload, await refused(socket, payload)];
+      expect(told).toEqual([payload, 'invalid_input']);
+      socket.socket.emit('sendMessage', payload);
+    }
+    expect(await refused(socket)).toBe('invalid_input');
+    expect(await refused(socket, null, words)).toBe('invalid_input');
+    socket.socket.emit('sendMessage');
+    // What is far too large ends the connection and nothing else.
+    const flood = await app.socket(bo.token);
+    flood.socket.emit('sendMessage', { ...words, message: 'x'.repeat(1_000_000) });
+    await flood.disconnected;
+    await settle(socket);
+    expect((await readChat(app, elin, league)).status).toBe(204);
+  });
+
+  test('ends with the session', async () => {
+    const { league, bo } = await pair();
+    const socket = await app.socket(bo.token);
+    // As on another instance, whose announcement is still under way.
+    await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
+    expect(await refused(socket, { tournamentId: league, message: 'Still here' })).toBe('unauthenticated');
+    expect(await refused(socket, null)).toBe('unauthenticated');
+
+    const token = await makeSession(app, bo.id);
+    const other = await app.socket(token);
+    await app.call(logout, {}, { token });
+    await other.disconnected;
+    expect((await readChat(app, elin, league)).status).toBe(204);
+  });
+});
+
+test('whoever writes more than a hundred messages in a minute has to wait, by socket and by call', async () => {
+  const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const bo = await makeUser(limited, 'Bo');
+    const league = await makeLeague(limited, bo);
+    const { Cia: cia } = await makeMembers(limited, league, bo, 'Cia');
+    const socket = await limited.socket(bo.token);
+    const words = { tournamentId: league, userId: bo.id, message: 'Hello' };
+    for (let n = 0; n < 50; n++) await say(limited, bo, league, 'Hello');
+    for (let n = 0; n < 50; n++) expect((await send(socket, words)).status).toBe(200);
+    expect(await refused(socket, words)).toBe('too_many_requests');
+    expect(await limited.refusal(uploadMessage, words, bo)).toBe('too_many_requests');
+    await say(limited, cia, league, 'I may');
+  } finally {
+    await limited.close();
+  }
+});

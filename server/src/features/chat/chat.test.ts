@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { deleteMessage, MESSAGE_MAX, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { ask, readChat, say, textsOf } from '../../../test/chat.ts';
+import { finish, join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { newId } from '../../http/secrets.ts';
+import { newPictureKey } from '../../images/picture-name.ts';
+
+let app: TestApp;
+let elin: Player;
+let league: string;
+let bo: Player;
+let cia: Player;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  elin = await makeUser(app, 'Elin');
+  league = await makeLeague(app, elin);
+  ({ Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia'));
+});
+afterAll(() => app.close());
+
+/** Messages past the front door, as writing so many one by one takes most of the time. */
+async function fill(leagueId: string, many: number, writer: (n: number) => Player): Promise<string[]> {
+  const rows = Array.from({ length: many }, (_, n) => ({
+    id: newId(),
+    league_id: leagueId,
+    type: 'chat' as const,
+    author_id: writer(n).id,
+    content: `m${n}`,
+  }));
+  await app.db.insertInto('chat_entries').values(rows).execute();
+  return rows.map((row) => row.id);
+}
+
+const quiet = async () => makeLeague(app, elin);
+const write = (player: Player, message: string) => ({ userId: player.id, tournamentId: league, message });
+
+describe('Writing', () => {
+  test('a league where nobody has written answers 204', async () => {
+    expect(await readChat(app, elin, await quiet())).toEqual({ status: 204, entries: [] });
+  });
+
+  test('a message stands in the chat as it was written, with the name and letter of its author', async () => {
+    const before = Date.now();
+    const said = await say(app, bo, league, 'Tee time at nine?');
+    expect(said).toEqual({
+      messageId: expect.any(String),
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      messageContent: 'Tee time at nine?',
+      userId: bo.id,
+      userName: 'Bo',
+      profilePic: 'B',
+      tournamentId: league,
+      type: 'chat',
+    });
+    expect(Math.abs(Date.parse(said.date) - before)).toBeLessThan(5000);
+    expect((await readChat(app, cia, league)).entries.at(-1)).toEqual(said);
+  });
+
+  test('text is plain: markup comes back as typed, lines stay, control characters and edges go', async () => {
+    const typed = '  <b>&amp;</b>\r\n\t[x](javascript:alert(1))\u0007\u001b[31m  ';
+    const said = await say(app, bo, league, typed);
+    expect(said.messageContent).toBe('<b>&amp;</b>\n\t[x](javascript:alert(1))[31m');
+  });
+
+  test('4,000 characters are taken, one more is not, and neither is nothing', async () => {
+    const longest = 'å'.repeat(MESSAGE_MAX);
+    expect((await say(app, bo, league, longest)).messageContent).toBe(longest);
+    for (const message of [`${longest}å`, '', ' \n\t ', '\u0001\u0002', 'a\u0000b']) {
+      expect(await app.issues(uploadMessage, write(bo, message), bo)).toEqual(['message']);
+    }
+    expect(await app.issues(uploadMessage, { ...write(bo, 'x'), message: ['x'] }, bo)).toEqual(['message']);
+  });
+
+  test('nobody writes for somebody else, nor into a league of others, nor into none', async () => {
+    const stranger = await makeUser(app);
+    expect(await app.refusal(uploadMessage, write(bo, 'x'), cia)).toBe('forbidden');
+    expect(await app.refusal(uploadMessage, write(stranger, 'x'), stranger)).toBe('forbidden');
+    expect(await app.refusal(uploadMessage, { ...write(bo, 'x'), tournamentId: 'none' }, bo)).toBe(
+      'not_found',
+    );
+    expect(await app.refusal(uploadMessage, write(bo, 'x'))).toBe('unauthenticated');
+  });
+
+  test('a retry with the same key writes once, in sequence and at the same moment', async () => {
+    const here = await quiet();
+    const input = { userId: elin.id, tournamentId: here, message: 'Once' };
+    const twins = await Promise.all(
+      Array.from({ length: 10 }, () => app.call(uploadMessage, input, { ...elin, key: 'one-and-only' })),
+    );
+    const again = await app.call(uploadMessage, input, { ...elin, key: 'one-and-only' });
+    expect(new Set([...twins, again].map((answer) => answer.messageId)).size).toBe(1);
+    expect(textsOf((await readChat(app, elin, here)).entries)).toEqual(['Once']);
+  });
+
+  test('parallel writers all get in, and everybody reads one order', async () => {
+    const here = await quiet();
+    await Promise.all(Array.from({ length: 40 }, (_, n) => say(app, elin, here, `m${n}`)));
+    const first = await readChat(app, elin, here);
+    expect(first.entries.length).toBe(40);
+    expect((await readChat(app, elin, here)).entries).toEqual(first.entries);
+    const rows = await app.db
+      .selectFrom('chat_entries')
+      .where('league_id', '=', here)
+      .orderBy('sequence')
+      .select('id')
+      .execute();
+    expect(first.entries.map((entry) => entry.messageId)).toEqual(rows.map((row) => row.id));
+  });
+});
+
+describe('Who reads', () => {
+  test('strangers and removed members read nothing, and what a departed one wrote stays', async () => {
+    const here = await quiet();
+    const { Dag: dag } = await makeMembers(app, here, elin, 'Dag');
+    const said = await say(app, dag, here, 'Goodbye');
+    await app.call(removeMember, { tournamentId: here, userId: dag.id }, elin);
+    expect(await readChat(app, dag, here)).toMatchObject({ status: 403, error: 'forbidden' });
+    expect(await readChat(app, bo, here)).toMatchObject({ status: 403, error: 'forbidden' });
+    expect(await readChat(app, bo, 'none')).toMatchObject({ status: 404, error: 'not_found' });
+    expect((await readChat(app, elin, here)).entries).toEqual([said]);
+    // Nor does one's own message open the door again.
+    expect(await app.refusal(deleteMessage, { messageId: said.messageId }, dag)).toBe('forbidden');
+  });
+
+  test('a new name shows on what was written before', async () => {
+    const here = await quiet();
+    const { Eva: eva } = await makeMembers(app, here, elin, 'Eva');
+    await say(app, eva, here, 'Hello');
+    await app.db.updateTable('users').set({ user_name: 'Åsa' }).where('id', '=', eva.id).execute();
+    expect((await readChat(app, elin, here)).entries[0]).toMatchObject({ userName: 'Åsa', profilePic: 'Å' });
+  });
+
+  test('a member’s picture shows, the same for all; a departed one’s does not', async () => {
+    const here = await quiet();
+    const { Fia: fia } = await makeMembers(app, here, elin, 'Fia');
+    const key = newPictureKey();
+    await app.db.updateTable('users').set({ picture: key }).where('id', '=', fia.id).execute();
+    const said = await say(app, fia, here, 'See me');
+    expect(said.profilePic).toMatch(new RegExp(`^/pictures/${key}\\S*signature=`));
+    for (const reader of [elin, fia]) expect((await readChat(app, reader, here)).entries).toEqual([said]);
+    await app.call(removeMember, { tournamentId: here, userId: fia.id }, fia);
+    expect((await readChat(app, elin, here)).entries).toEqual([{ ...said, profilePic: 'F' }]);
+  });
+
+  test('what a deleted account wrote stays without the person', async () => {
+    const here = await quiet();
+    const { Gun: gun } = await makeMembers(app, here, elin, 'Gun');
+    await say(app, gun, here, 'I was here');
+    await ask(app, gun, here, 'Was I?', 'Yes');
+    await app.call(deleteAccount, { userId: gun.id }, gun);
+    const nobody = { userId: null, userName: 'Deleted player', profilePic: 'D' };
+    const { entries } = await readChat(app, elin, here);
+    expect(entries).toMatchObject([{ ...nobody, messageContent: 'I was here' }, nobody]);
+    expect(entries[1]!.pollData!.createdBy).toBeNull();
+    expect(JSON.stringify(entries)).not.toContain(gun.id);
+  });
+
+  test('in a finished league the talk goes on', async () => {
+    const here = await quiet();
+    await finish(app, here, elin);
+    await say(app, elin, here, 'What a season');
+    expect(textsOf((await readChat(app, elin, here)).entries)).toEqual(['What a season']);
+  });
+});
+
+describe('Deleting', () => {
+  test('an author takes a message back, and nothing of it is left but its place', async () => {
+    const said = await say(app, bo, league, 'Oops');
+    expect(await app.call(deleteMessage, { messageId: said.messageId }, bo)).toEqual({
+      message: 'Message deleted',
+    });
+    const { entries } = await readChat(app, cia, league);
+    expect(entries.map((entry) => entry.messageId)).not.toContain(said.messageId);
+    const row = app.db
+      .selectFrom('chat_entries')
+      .where('id', '=', said.messageId)
+      .select(['content', 'author_id']);
+    expect(await row.executeTakeFirst()).toEqual({ content: null, author_id: null });
+  });
+
+  test('nobody else may, not even an admin; and not twice', async () => {
+    const { messageId } = await say(app, bo, league, 'Mine');
+    expect(await app.refusal(deleteMessage, { messageId }, cia)).toBe('forbidden');
+    expect(await app.refusal(deleteMessage, { messageId }, elin)).toBe('forbidden');
+    expect(await app.refusal(deleteMessage, { messageId })).toBe('unauthenticated');
+    await app.call(deleteMessage, { messageId }, bo);
+    expect(await app.refusal(deleteMessage, { messageId }, bo)).toBe('not_found');
+  });
+
+  test('an unknown message is not found; one of a league of others is forbidden, also when it is gone', async () => {
+    const here = await quiet();
+    const { messageId } = await say(app, elin, here, 'Private');
+    expect(await app.refusal(deleteMessage, { messageId: 'none' }, bo)).toBe('not_found');
+    expect(await app.refusal(deleteMessage, { messageId }, bo)).toBe('forbidden');
+    await app.call(deleteMessage, { messageId }, elin);
+    expect(await app.refusal(deleteMessage, { messageId }, bo)).toBe('forbidden');
+  });
+
+  test('a retry with the same key hears the first answer', async () => {
+    const { messageId } = await say(app, bo, league, 'Twice');
+    const twice = () => app.call(deleteMessage, { messageId }, { ...bo, key: 'delete-it-once' });
+    expect(await twice()).toEqual(await twice());
+  });
+});
+
+describe('Paging', () => {
+  test('walks 500 messages from either end, with deletions on the way', async () => {
+    const here = await quiet();
+    await join(app, here, elin, bo);
+    const ids = await fill(here, 500, (n) => (n % 2 ? bo : elin));
+
+    const newest = (await readChat(app, bo, here)).entries;
+    expect(textsOf(newest)).toEqual(Array.from({ length: 200 }, (_, n) => `m${n + 300}`));
+
+    // What one pages on from may be deleted in between; its place stays.
+    const gone = new Set([0, 149, 150, 299, 300, 399, 499]);
+    for (const n of gone) await app.call(deleteMessage, { messageId: ids[n]! }, n % 2 ? bo : elin);
+    const left = ids.filter((_, n) => !gone.has(n));
+
+    const back: string[] = [];
+    let before = ids[499]!;
+    for (;;) {
+      const page = (await readChat(app, bo, here, { before, limit: '100' })).entries;
+      if (page.length === 0) break;
+      expect(page.length).toBeLessThanOrEqual(100);
+      back.unshift(...page.map((entry) => entry.messageId));
+      before = page[0]!.messageId;
+    }
+    expect(back).toEqual(left);
+
+    const forth: string[] = [];
+    let after = ids[0]!;
+    for (;;) {
+      const { status, entries: page } = await readChat(app, bo, here, { after });
+      expect(status).toBe(200);
+      if (page.length === 0) break;
+      forth.push(...page.map((entry) => entry.messageId));
+      after = page.at(-1)!.messageId;
+    }
+    expect(forth).toEqual(left);
+    const from = async (n: number) => (await readChat(app, bo, here, { after: ids[n]!, limit: '2' })).entries;
+    expect(textsOf(await from(299))).toEqual(['m301', 'm302']);
+    expect(await from(499)).toEqual([]);
+  });
+
+  test('an id that is unknown or of another league leads nowhere, and a wrong limit is refused', async () => {
+    const here = await quiet();
+    await say(app, elin, here, 'Here');
+    const { messageId } = await say(app, elin, league, 'There');
+    for (const query of [
+      { after: messageId },
+      { before: messageId },
+      { after: 'none' },
+      { before: 'none' },
+    ]) {
+      expect(await readChat(app, elin, here, query)).toMatchObject({ status: 404, error: 'not_found' });
+    }
+    for (const limit of ['0', '201', '-1', 'x', '1e2']) {
+      expect((await readChat(app, elin, here, { limit })).status).toBe(400);
+    }
+    expect((await readChat(app, elin, here, { limit: '1', what: 'ever' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatUnread, deleteMessage, markChatRead } from '@golf-league/core/contracts/chat.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { ask, say } from '../../../test/chat.ts';
+import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let elin: Player;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  elin = await makeUser(app, 'Elin');
+});
+afterAll(() => app.close());
+
+const of = (league: string, player: Player) => ({ tournamentId: league, userId: player.id });
+
+async function unread(league: string, player: Player): Promise<number> {
+  return (await app.call(chatUnread, of(league, player), player)).unread_count;
+}
+
+test('what others wrote since the last look is unread; own entries and deleted ones are not', async () => {
+  const league = await makeLeague(app, elin);
+  const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
+  await say(app, elin, league, 'One');
+  const two = await say(app, elin, league, 'Two');
+  await ask(app, elin, league, 'Three?', 'Yes');
+  await say(app, bo, league, 'Mine');
+  expect(await unread(league, bo)).toBe(3);
+  expect(await unread(league, elin)).toBe(1);
+  await app.call(deleteMessage, { messageId: two.messageId }, elin);
+  expect(await unread(league, bo)).toBe(2);
+
+  expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread_count: 0 });
+  expect(await unread(league, bo)).toBe(0);
+  expect(await unread(league, elin)).toBe(1);
+  await say(app, elin, league, 'Four');
+  expect(await unread(league, bo)).toBe(1);
+});
+
+test('counting starts at joining, and again at joining again', async () => {
+  const league = await makeLeague(app, elin);
+  const other = await makeLeague(app, elin);
+  await say(app, elin, league, 'Before');
+  await say(app, elin, other, 'Elsewhere');
+  const { Cia: cia } = await makeMembers(app, league, elin, 'Cia');
+  expect(await unread(league, cia)).toBe(0);
+  await say(app, elin, league, 'After');
+  await say(app, elin, other, 'Elsewhere');
+  expect(await unread(league, cia)).toBe(1);
+  await app.call(removeMember, of(league, cia), cia);
+  await join(app, league, elin, cia);
+  expect(await unread(league, cia)).toBe(0);
+});
+
+test('only one’s own count, only in one’s own league, only with a session', async () => {
+  const league = await makeLeague(app, elin);
+  const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
+  const stranger = await makeUser(app);
+  for (const endpoint of [chatUnread, markChatRead]) {
+    expect(await app.refusal(endpoint, of(league, dag), elin)).toBe('forbidden');
+    expect(await app.refusal(endpoint, of(league, stranger), stranger)).toBe('forbidden');
+    expect(await app.refusal(endpoint, of('none', dag), dag)).toBe('not_found');
+    expect(await app.refusal(endpoint, of(league, dag))).toBe('unauthenticated');
+  }
+});

@@ -1,0 +1,66 @@
+import type { ChatEntry, PollData } from '@golf-league/core/contracts/chat.ts';
+import type { Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../http/secrets.ts';
+import { notify } from '../../push/notify.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+import type { Entry } from './chat.access.ts';
+import { announceEntry, insertEntry } from './chat.actions.ts';
+import { readEntry, type Signing } from './chat.queries.ts';
+
+/** A poll is an entry of the chat: its id is the entry's, its question the entry's text. */
+export async function createPoll(
+  work: Work,
+  member: LeagueMember,
+  question: string,
+  options: readonly string[],
+  urls: Signing['urls'],
+): Promise<ChatEntry> {
+  const pollId = await insertEntry(work, member, 'poll', question);
+  await work.db
+    .insertInto('poll_options')
+    .values(options.map((label, position) => ({ id: newId(), poll_id: pollId, position, label })))
+    .execute();
+  await notify(work, { kind: 'poll', leagueId: member.league.id, actorId: member.userId, pollId });
+  return announceEntry(work, member, pollId, urls);
+}
+
+/** Without `wanted` the vote is turned round. The league is held, so no vote of another member is lost. */
+export async function vote(
+  work: Work,
+  poll: Entry,
+  optionId: string,
+  wanted: boolean | undefined,
+  urls: Signing['urls'],
+): Promise<PollData> {
+  const { member } = poll;
+  const option = await work.db
+    .selectFrom('poll_options')
+    .leftJoin('poll_votes', (join) =>
+      join.onRef('poll_votes.option_id', '=', 'poll_options.id').on('poll_votes.user_id', '=', member.userId),
+    )
+    .where('poll_options.id', '=', optionId)
+    .where('poll_options.poll_id', '=', poll.id)
+    .select('poll_votes.sequence as vote')
+    .executeTakeFirst();
+  if (!option) throw new Refusal('not_found');
+  const voted = option.vote !== null;
+  if (voted !== (wanted ?? !voted)) {
+    if (voted) await work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute();
+    else {
+      await work.db
+        .insertInto('poll_votes')
+        .values({ option_id: optionId, user_id: member.userId })
+        .execute();
+    }
+    const leagueId = member.league.id;
+    work.announce({
+      kind: 'event',
+      leagueId,
+      event: 'pollChanged',
+      payload: { tournamentId: leagueId, pollId: poll.id },
+    });
+  }
+  const entry = await readEntry(work.db, member, poll.id, { urls, now: work.now });
+  return entry.pollData!;
+}

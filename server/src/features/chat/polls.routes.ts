@@ -1,0 +1,27 @@
+import { createPoll, deletePoll, vote } from '@golf-league/core/contracts/chat.ts';
+import { type Deps, sessionWrite } from '../../http/route.ts';
+import { memberWrite } from '../leagues/leagues.access.ts';
+import { requireAuthor, requireEntry } from './chat.access.ts';
+import { eraseEntry } from './chat.actions.ts';
+import * as polls from './polls.actions.ts';
+
+export function pollsRoutes(deps: Deps): void {
+  const { urls } = deps.pictures;
+
+  memberWrite(deps, createPoll, async ({ work, member, input }) => {
+    deps.limits.messages.take(member.userId);
+    const message = await polls.createPoll(work, member, input.question, input.options, urls);
+    return { status: 200, pollId: message.messageId, message };
+  });
+
+  sessionWrite(deps, vote, async ({ work, session, input }) => {
+    const poll = await requireEntry(work, session, input.pollId, 'poll');
+    return { status: 200, pollData: await polls.vote(work, poll, input.optionId, input.voted, urls) };
+  });
+
+  sessionWrite(deps, deletePoll, async ({ work, session, input }) => {
+    const poll = await requireEntry(work, session, input.pollId, 'poll');
+    await eraseEntry(work, requireAuthor(poll));
+    return { message: 'Poll deleted successfully' } as const;
+  });
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import {
+  type ChatEntry,
+  createPoll,
+  deleteMessage,
+  deletePoll,
+  OPTION_MAX,
+  QUESTION_MAX,
+  vote,
+} from '@golf-league/core/contracts/chat.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { ask, readChat, say } from '../../../test/chat.ts';
+import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let elin: Player;
+let bo: Player;
+let cia: Player;
+let league: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  elin = await makeUser(app, 'Elin');
+  league = await makeLeague(app, elin);
+  ({ Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia'));
+});
+afterAll(() => app.close());
+
+function ballot(poll: ChatEntry, option: number, player: Player, voted?: boolean) {
+  const { pollId, options } = poll.pollData!;
+  const { optionId } = options[option]!;
+  return { userId: player.id, pollId, optionId, ...(voted === undefined ? {} : { voted }) };
+}
+
+async function cast(poll: ChatEntry, option: number, player: Player, voted?: boolean) {
+  return (await app.call(vote, ballot(poll, option, player, voted), player)).pollData.options;
+}
+
+describe('Asking', () => {
+  test('a poll is an entry of the chat with its options in order and no votes', async () => {
+    const { status, pollId, message } = await app.call(
+      createPoll,
+      { userId: bo.id, tournamentId: league, question: ' When? ', options: ['Saturday ', 'Sunday'] },
+      bo,
+    );
+    expect(status).toBe(200);
+    const none = { optionId: expect.any(String), votes: 0, votedBy: [], votedByProfilePics: [] };
+    const pollData = {
+      pollId,
+      question: 'When?',
+      createdBy: bo.id,
+      options: [
+        { ...none, text: 'Saturday' },
+        { ...none, text: 'Sunday' },
+      ],
+    };
+    expect(message).toMatchObject({ type: 'poll', messageContent: 'When?', userId: bo.id, pollData });
+    expect((await readChat(app, cia, league)).entries.at(-1)).toEqual(message);
+  });
+
+  test('it has a question and one to twenty options, none of them empty', async () => {
+    const fields = { userId: bo.id, tournamentId: league };
+    const options = Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(OPTION_MAX, '.'));
+    const largest = { ...fields, question: '?'.repeat(QUESTION_MAX), options };
+    expect((await app.call(createPoll, largest, bo)).message.pollData!.options.length).toBe(20);
+    const wrong = {
+      question: ['', '  ', '?'.repeat(QUESTION_MAX + 1), null],
+      options: [[], [...options, 'one more'], 'Yes', null],
+    };
+    for (const question of wrong.question) {
+      expect(await app.issues(createPoll, { ...largest, question }, bo)).toEqual(['question']);
+    }
+    for (const list of wrong.options) {
+      expect(await app.issues(createPoll, { ...largest, options: list }, bo)).toEqual(['options']);
+    }
+    for (const option of [' ', '.'.repeat(OPTION_MAX + 1), 7]) {
+      const list = ['Yes', option];
+      expect(await app.issues(createPoll, { ...largest, options: list }, bo)).toEqual(['options.1']);
+    }
+  });
+
+  test('nobody asks for somebody else, nor in a league of others', async () => {
+    const stranger = await makeUser(app);
+    const poll = { tournamentId: league, question: 'Who?', options: ['I'] };
+    expect(await app.refusal(createPoll, { ...poll, userId: bo.id }, cia)).toBe('forbidden');
+    expect(await app.refusal(createPoll, { ...poll, userId: stranger.id }, stranger)).toBe('forbidden');
+    expect(await app.refusal(createPoll, { ...poll, userId: bo.id })).toBe('unauthenticated');
+  });
+});
+
+describe('Voting', () => {
+  test('each option is turned on and off by itself', async () => {
+    const poll = await ask(app, elin, league, 'Which?', 'A', 'B');
+    expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 1, votedBy: [bo.id] }, { votes: 0 }]);
+    expect(await cast(poll, 1, bo)).toMatchObject([{ votes: 1 }, { votes: 1, votedBy: [bo.id] }]);
+    expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 0, votedBy: [] }, { votes: 1 }]);
+  });
+
+  test('or says what is wanted, however often it is said', async () => {
+    const poll = await ask(app, elin, league, 'Which?', 'A', 'B');
+    for (const wanted of [true, true]) {
+      expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 1, votedBy: [bo.id] }, { votes: 0 }]);
+    }
+    for (const wanted of [false, false])
+      expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 0 }, {}]);
+  });
+
+  test('twenty members at the same moment are all counted', async () => {
+    const here = await makeLeague(app, elin);
+    const voters = await Promise.all(Array.from({ length: 20 }, () => makeUser(app)));
+    await join(app, here, elin, ...voters);
+    const poll = await ask(app, elin, here, 'All?', 'Yes', 'No');
+    await Promise.all(voters.flatMap((voter) => [cast(poll, 0, voter), cast(poll, 1, voter)]));
+    const [entry] = (await readChat(app, elin, here)).entries;
+    for (const option of entry!.pollData!.options) {
+      expect(option.votes).toBe(20);
+      expect(new Set(option.votedBy)).toEqual(new Set(voters.map((voter) => voter.id)));
+      expect(option.votedByProfilePics.map((pic) => pic.userId)).toEqual(option.votedBy);
+    }
+    // The order is that of voting, and stays.
+    expect((await readChat(app, elin, here)).entries).toEqual([entry]);
+  });
+
+  test('the vote of a departed member stays, that of a deleted account without the person', async () => {
+    const here = await makeLeague(app, elin);
+    const { Dag: dag } = await makeMembers(app, here, elin, 'Dag');
+    const poll = await ask(app, elin, here, 'Stay?', 'Yes');
+    await cast(poll, 0, dag);
+    await cast(poll, 0, elin);
+    await app.call(removeMember, { tournamentId: here, userId: dag.id }, dag);
+    expect(await app.refusal(vote, ballot(poll, 0, dag), dag)).toBe('forbidden');
+    const read = async () => (await readChat(app, elin, here)).entries[0]!.pollData!.options[0];
+    const pics = [dag, elin].map(({ id, name }) => ({ userId: id, profilePic: name[0] }));
+    expect(await read()).toMatchObject({ votes: 2, votedBy: [dag.id, elin.id], votedByProfilePics: pics });
+    // An answer that is kept for Elin's retries names the voters too.
+    await app.call(vote, ballot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
+    await app.call(deleteAccount, { userId: dag.id }, dag);
+    const kept = await app.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(kept)).not.toContain(dag.id);
+    expect(await read()).toMatchObject({ votes: 2, votedBy: [elin.id], votedByProfilePics: pics.slice(1) });
+  });
+
+  test('a vote needs a poll and an option of it, in one’s own league, for oneself', async () => {
+    const poll = await ask(app, elin, league, 'Which?', 'A');
+    const other = await ask(app, elin, league, 'What?', 'B');
+    const talk = await say(app, elin, league, 'No poll');
+    const stranger = await makeUser(app);
+    const own = ballot(poll, 0, bo);
+    expect(await app.refusal(vote, { ...own, optionId: ballot(other, 0, bo).optionId }, bo)).toBe(
+      'not_found',
+    );
+    expect(await app.refusal(vote, { ...own, pollId: talk.messageId }, bo)).toBe('not_found');
+    expect(await app.refusal(vote, { ...own, pollId: 'none' }, bo)).toBe('not_found');
+    expect(await app.refusal(vote, own, cia)).toBe('forbidden');
+    expect(await app.refusal(vote, { ...own, userId: stranger.id }, stranger)).toBe('forbidden');
+    expect(await app.refusal(vote, own)).toBe('unauthenticated');
+    expect(await app.issues(vote, { ...own, voted: 'maybe' }, bo)).toEqual(['voted']);
+  });
+});
+
+describe('Deleting a poll', () => {
+  test('its creator may, by either call, and it is gone with its votes', async () => {
+    const first = await ask(app, bo, league, 'First?', 'A');
+    const second = await ask(app, bo, league, 'Second?', 'A');
+    await cast(first, 0, cia);
+    const { pollId } = first.pollData!;
+    expect(await app.call(deletePoll, { userId: bo.id, pollId }, bo)).toEqual({
+      message: 'Poll deleted successfully',
+    });
+    await app.call(deleteMessage, { messageId: second.messageId }, bo);
+    const ids = (await readChat(app, cia, league)).entries.map((entry) => entry.messageId);
+    expect(ids).not.toContain(first.messageId);
+    expect(ids).not.toContain(second.messageId);
+    expect(await app.refusal(vote, ballot(first, 0, cia), cia)).toBe('not_found');
+    const options = app.db.selectFrom('poll_options').where('poll_id', 'in', [pollId, second.messageId]);
+    expect(await options.selectAll().execute()).toEqual([]);
+  });
+
+  test('nobody else may, not even an admin; and a message is no poll', async () => {
+    const poll = await ask(app, bo, league, 'Mine?', 'A');
+    const { pollId } = poll.pollData!;
+    const stranger = await makeUser(app);
+    for (const player of [cia, elin, stranger]) {
+      expect(await app.refusal(deletePoll, { userId: player.id, pollId }, player)).toBe('forbidden');
+    }
+    expect(await app.refusal(deletePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
+    expect(await app.refusal(deletePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
+    expect(await app.refusal(deletePoll, { userId: bo.id, pollId: 'none' }, bo)).toBe('not_found');
+    const talk = await say(app, bo, league, 'No poll');
+    expect(await app.refusal(deletePoll, { userId: bo.id, pollId: talk.messageId }, bo)).toBe('not_found');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Reader, Work } from '../../database/work.ts';
+import { removePictures } from '../../images/removal.ts';
+import type { LeagueAdmin, LeagueMember } from './leagues.access.ts';
+import { leagueChanged } from './leagues.actions.ts';
+
+export async function backgroundPosition(db: Reader, { league }: LeagueMember): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('leagues')
+    .where('id', '=', league.id)
+    .select('background_position')
+    .executeTakeFirst();
+  return row?.background_position;
+}
+
+/** A position that is not given stays as it is. */
+export async function setBackground(
+  work: Work,
+  { league }: LeagueAdmin,
+  key: string,
+  position: string | undefined,
+): Promise<void> {
+  await work.db
+    .updateTable('leagues')
+    .set({ background: key, ...(position === undefined ? {} : { background_position: position }) })
+    .where('id', '=', league.id)
+    .execute();
+  await removePictures(work, [league.background]);
+  leagueChanged(work, league.id);
+}

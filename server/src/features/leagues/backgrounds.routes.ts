@@ -1,0 +1,27 @@
+import { background, backgroundPlace, uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { pictureAnswer } from '../../http/pictures.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Deps } from '../../http/route.ts';
+import { backgroundPosition, setBackground } from './backgrounds.actions.ts';
+import { memberRead, memberWriteWithPicture, requireAdmin } from './leagues.access.ts';
+
+export function backgroundsRoutes(deps: Deps): void {
+  const picture = {
+    purpose: 'background',
+    isWanted: ({ member }: { member: Parameters<typeof requireAdmin>[0] }) => requireAdmin(member).isAdmin,
+  } as const;
+
+  memberWriteWithPicture(deps, uploadBackground, picture, async ({ work, member, input, picture: key }) => {
+    await setBackground(work, requireAdmin(member), key!, input.position);
+    return { message: 'Image uploaded successfully' as const };
+  });
+
+  memberRead(deps, background, ({ member }) => pictureAnswer(deps, member.league.background));
+
+  memberRead(deps, backgroundPlace, async ({ db, member }) => {
+    const position = await backgroundPosition(db, member);
+    // The league was deleted between the proof and this look.
+    if (position === undefined) throw new Refusal('not_found');
+    return { position };
+  });
+}

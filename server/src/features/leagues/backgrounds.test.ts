@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { background, backgroundPlace, uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import {
+  deleteLeague,
+  leagueInfo,
+  listLeagues,
+  makeAdmin,
+  removeMember,
+} from '@golf-league/core/contracts/leagues.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openPictureApp, type PictureApp, uploaded, uploadRefusal } from '../../../test/uploads.ts';
+import * as make from '../../images/test-pictures.ts';
+
+let app: PictureApp;
+beforeAll(async () => {
+  app = await openPictureApp();
+});
+afterAll(() => app.close());
+
+const setBackground = async (leagueId: string, { token }: Player, position?: string) =>
+  uploaded(
+    app,
+    uploadBackground,
+    { tournamentId: leagueId, ...(position === undefined ? {} : { position }) },
+    await make.webp(),
+    { token },
+  );
+
+const place = async (leagueId: string, player: Player) =>
+  (await app.call(backgroundPlace, { tournamentId: leagueId }, player)).position;
+
+describe('the background of a league', () => {
+  it('is set by an admin and seen by every member', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    expect(await app.refusal(background, { tournamentId: leagueId }, Olle)).toBe('no_image');
+    expect(await setBackground(leagueId, elin)).toEqual({ message: 'Image uploaded successfully' });
+
+    const headers = { authorization: `Bearer ${Olle.token}` };
+    const response = await app.fetch(`/images/${leagueId}`, { headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+
+    const info = await app.call(leagueInfo, { tournamentId: leagueId }, Olle);
+    const [card] = await app.call(listLeagues, { userId: Olle.id }, Olle);
+    expect(info.background_pic).toMatch(/^\/pictures\//);
+    expect(card!.background_pic).toBe(info.background_pic);
+    expect((await app.fetch(info.background_pic!)).status).toBe(200);
+  });
+
+  it('is not set by a member, a stranger, a removed admin or without a picture', async () => {
+    const [elin, stranger] = [await makeUser(app), await makeUser(app)];
+    const leagueId = await makeLeague(app, elin);
+    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    const before = await app.stored();
+    const refused = async (fields: object, { token }: Player, bytes?: Buffer) =>
+      uploadRefusal(app, uploadBackground, { tournamentId: leagueId, ...fields }, bytes, { token });
+    const bytes = await make.png();
+    expect(await refused({}, Olle, bytes)).toBe('forbidden');
+    expect(await refused({}, stranger, bytes)).toBe('forbidden');
+    expect(await refused({ tournamentId: 'nowhere' }, stranger, bytes)).toBe('not_found');
+    expect(await refused({}, elin)).toBe('invalid_input');
+    expect(await refused({}, elin, Buffer.alloc(0))).toBe('invalid_input');
+    expect(await refused({ position: 'center' }, elin, bytes)).toBe('invalid_input');
+    await app.call(makeAdmin, { tournamentId: leagueId, userId: Olle.id }, elin);
+    await app.call(removeMember, { tournamentId: leagueId, userId: Olle.id }, elin);
+    expect(await refused({}, Olle, bytes)).toBe('forbidden');
+    expect(await app.stored()).toEqual(before);
+  });
+
+  it('of a stranger costs no decoding: even a picture that is none is answered by who sends it', async () => {
+    const [elin, stranger] = [await makeUser(app), await makeUser(app)];
+    const leagueId = await makeLeague(app, elin);
+    const { token } = stranger;
+    expect(await uploadRefusal(app, uploadBackground, { tournamentId: leagueId }, make.html, { token })).toBe(
+      'forbidden',
+    );
+    expect(
+      await uploadRefusal(app, uploadBackground, { tournamentId: leagueId }, make.html, {
+        token: elin.token,
+      }),
+    ).toBe('wrong_file_type');
+  });
+
+  it('is hidden from strangers and from whoever was removed', async () => {
+    const [elin, stranger] = [await makeUser(app), await makeUser(app)];
+    const leagueId = await makeLeague(app, elin);
+    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    await setBackground(leagueId, elin);
+    await app.call(removeMember, { tournamentId: leagueId, userId: Olle.id }, elin);
+    for (const [endpoint, input] of [
+      [background, { tournamentId: leagueId }],
+      [backgroundPlace, { tournamentId: leagueId }],
+    ] as const) {
+      expect(await app.refusal(endpoint, input, Olle)).toBe('forbidden');
+      expect(await app.refusal(endpoint, input, stranger)).toBe('forbidden');
+      expect(await app.refusal(endpoint, input)).toBe('unauthenticated');
+      expect(await app.refusal(endpoint, { tournamentId: 'nowhere' }, elin)).toBe('not_found');
+    }
+  });
+
+  it('lies in the middle until told otherwise, and stays where it was put', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    expect(await place(leagueId, elin)).toBe('50% 50%');
+    await setBackground(leagueId, elin, '12.5% 100%');
+    expect(await place(leagueId, elin)).toBe('12.5% 100%');
+    await setBackground(leagueId, elin);
+    expect(await place(leagueId, elin)).toBe('12.5% 100%');
+  });
+
+  it('tells the league that it changed', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const socket = await app.socket(elin.token);
+    await setBackground(leagueId, elin);
+    expect(await socket.hear('leagueChanged')).toEqual({ tournamentId: leagueId });
+  });
+
+  it('goes when it is replaced, and with the league', async () => {
+    const before = (await app.stored()).length;
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    await setBackground(leagueId, elin);
+    await setBackground(leagueId, elin);
+    await app.storedAre(before + 1);
+    const { background_pic: address } = await app.call(leagueInfo, { tournamentId: leagueId }, elin);
+    await app.call(deleteLeague, { tournamentId: leagueId }, elin);
+    await app.storedAre(before);
+    expect((await app.fetch(address!)).status).toBe(404);
+  });
+});

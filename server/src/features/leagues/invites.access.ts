@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Deps } from '../../http/route.ts';
+
+const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
+  'not_found',
+  'league_not_found',
+  'wrong_league_code',
+  'invite_required',
+]);
+
+/** Only wrong guesses count, so that a whole club can join over one wireless network. */
+export async function withGuessesCounted<Result>(
+  { limits }: Deps,
+  request: FastifyRequest,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  await limits.invites.peek(request);
+  try {
+    return await task();
+  } catch (error) {
+    if (error instanceof Refusal && wrongGuesses.has(error.code)) await limits.invites.take(request);
+    throw error;
+  }
+}

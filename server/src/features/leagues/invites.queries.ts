@@ -1,0 +1,42 @@
+import type { Reader } from '../../database/work.ts';
+import { hashOfToken } from '../../http/secrets.ts';
+import type { LeagueMember } from './leagues.access.ts';
+
+/** What an invite opens, and whether an admin gave it. */
+export async function findInvite(db: Reader, token: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .where('members.invite_token', '=', token)
+    .select([
+      'leagues.id as leagueId',
+      'leagues.name as leagueName',
+      'leagues.mode',
+      'leagues.started_at as startedAt',
+      'leagues.finished_at as finishedAt',
+      'members.is_admin as byAdmin',
+    ])
+    .executeTakeFirst();
+}
+
+export type Invite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
+
+/** Whether the token once opened a league that has been deleted since. */
+export async function isDeadInvite(db: Reader, token: string): Promise<boolean> {
+  const dead = await db
+    .selectFrom('dead_invites')
+    .where('token_hash', '=', hashOfToken(token))
+    .select('token_hash')
+    .executeTakeFirst();
+  return dead !== undefined;
+}
+
+export async function inviteTokenOf(db: Reader, member: LeagueMember): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .where('league_id', '=', member.league.id)
+    .where('user_id', '=', member.userId)
+    .select('invite_token')
+    .executeTakeFirst();
+  return row?.invite_token;
+}

@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkInvite, inviteToken, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { finish, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+describe('an invite', () => {
+  it('is one per member, the same each time, and nobody else’s to read', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const mine = { tournamentId, userId: elin.id };
+    const { token } = await app.call(inviteToken, mine, elin);
+    expect(token).toMatch(/^[\w-]{22,}$/);
+    expect(await app.call(inviteToken, mine, elin)).toEqual({ token });
+    expect((await app.call(inviteToken, { tournamentId, userId: Arne.id }, Arne)).token).not.toBe(token);
+    expect(await app.refusal(inviteToken, mine, Arne)).toBe('forbidden');
+  });
+
+  it('says which league it opens, to anybody and nothing more', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin, { name: 'Opened' });
+    const token = await tokenOf(app, tournamentId, elin);
+    expect(await app.call(checkInvite, { inviteToken: token })).toEqual({
+      status: 200,
+      tournamentId,
+      tournament_name: 'Opened',
+    });
+  });
+
+  it('opens nothing when it is unknown, its member has left, or the league is finished', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const token = await tokenOf(app, tournamentId, Arne);
+    await app.call(checkInvite, { inviteToken: token });
+    await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
+    expect(await app.refusal(checkInvite, { inviteToken: token })).toBe('not_found');
+    expect(await app.refusal(checkInvite, { inviteToken: 'unknown' })).toBe('not_found');
+    await finish(app, tournamentId, elin);
+    const own = await tokenOf(app, tournamentId, elin);
+    expect(await app.refusal(checkInvite, { inviteToken: own })).toBe('league_finished');
+  });
+
+  it('cannot be guessed for long, while right ones may be used without end', async () => {
+    const guarded = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const elin = await makeUser(guarded);
+      const leagueId = await makeLeague(guarded, elin);
+      const token = await tokenOf(guarded, leagueId, elin);
+      for (let use = 0; use < 70; use++) await guarded.call(checkInvite, { inviteToken: token });
+      const guesses = new Set<string>();
+      for (let guess = 0; guess < 60; guess++) {
+        guesses.add(await guarded.refusal(checkInvite, { inviteToken: `guess${guess}` }));
+      }
+      expect([...guesses]).toEqual(['not_found']);
+      expect(await guarded.refusal(checkInvite, { inviteToken: 'one too many' })).toBe('too_many_requests');
+      const response = await guarded.fetch(`/check/invite/${token}`);
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await guarded.close();
+    }
+  });
+});

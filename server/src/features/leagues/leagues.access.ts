@@ -1,0 +1,190 @@
+import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Reader, Work } from '../../database/work.ts';
+import type { Purpose } from '../../images/decode.ts';
+import { pictureOfCall } from '../../http/pictures.ts';
+import { Refusal } from '../../http/refusal.ts';
+import {
+  type Deps,
+  type Handler,
+  preparedWrite,
+  type PrepareCall,
+  type ReadCall,
+  readRoute,
+  requireCaller,
+  type WriteCall,
+  writeRoute,
+} from '../../http/route.ts';
+import { type Session, sessionOfRow, sessionQuery } from '../../http/session.ts';
+
+declare const proven: unique symbol;
+
+export interface League {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: Mode;
+  readonly pointsTableVersion: number;
+  readonly started: boolean;
+  readonly finished: boolean;
+  readonly boardVersion: number;
+  /** The key of its background picture. */
+  readonly background: string | null;
+}
+
+/** Proof that the caller is a member of the league. Minted in this file only. */
+export interface LeagueMember {
+  readonly [proven]: 'member' | 'admin';
+  readonly session: Session;
+  readonly userId: string;
+  readonly league: League;
+  readonly isAdmin: boolean;
+}
+
+/** Proof that the caller is an admin of the league. */
+export interface LeagueAdmin extends LeagueMember {
+  readonly [proven]: 'admin';
+  readonly isAdmin: true;
+}
+
+/** Session, league and membership in one round trip. A board adds its columns to it. */
+export function memberQuery(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
+  return sessionQuery(db, tokenHash, now)
+    .leftJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
+    .leftJoin('members', (join) =>
+      join.onRef('members.league_id', '=', 'leagues.id').onRef('members.user_id', '=', 'sessions.user_id'),
+    )
+    .select([
+      'leagues.id as league_id',
+      'leagues.name as league_name',
+      'leagues.mode',
+      'leagues.points_table_version',
+      'leagues.started_at',
+      'leagues.finished_at',
+      'leagues.board_version',
+      'leagues.background',
+      'members.is_admin',
+    ]);
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof memberQuery>['executeTakeFirstOrThrow']>>;
+
+/** Refuses in the order of the wire: 401 session, 404 league, 403 right. */
+export async function memberOfRow(
+  db: Reader,
+  tokenHash: Buffer | undefined,
+  row: MemberRow | undefined,
+  now: Date,
+): Promise<LeagueMember> {
+  if (!row || !tokenHash) throw new Refusal('unauthenticated');
+  const session = await sessionOfRow(db, tokenHash, row, now);
+  if (row.league_id === null) throw new Refusal('not_found');
+  if (row.is_admin === null) throw new Refusal('forbidden');
+  return {
+    session,
+    userId: session.userId,
+    isAdmin: row.is_admin,
+    league: {
+      id: row.league_id,
+      name: row.league_name!,
+      mode: row.mode!,
+      pointsTableVersion: row.points_table_version!,
+      started: row.started_at !== null,
+      finished: row.finished_at !== null,
+      boardVersion: row.board_version!,
+      background: row.background,
+    },
+  } as LeagueMember;
+}
+
+/**
+ * Holds the league until the end of the transaction: writes of one league happen one after the other, so that no number
+ * is given twice, nobody registers into a league that is being finished, and the last admin cannot leave twice.
+ */
+export async function holdLeague(work: Work, leagueId: string): Promise<void> {
+  await work.db.selectFrom('leagues').where('id', '=', leagueId).select('id').forNoKeyUpdate().execute();
+}
+
+export async function requireMember(work: Work, session: Session, leagueId: string): Promise<LeagueMember> {
+  await holdLeague(work, leagueId);
+  const row = await memberQuery(work.db, session.tokenHash, leagueId, work.now).executeTakeFirst();
+  return memberOfRow(work.db, session.tokenHash, row, work.now);
+}
+
+export function requireAdmin(member: LeagueMember): LeagueAdmin {
+  if (!member.isAdmin) throw new Refusal('forbidden');
+  return member as LeagueAdmin;
+}
+
+function leagueIdOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  return (input as Record<string, unknown>)[endpoint.league!] as string;
+}
+
+export function memberRead<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<ReadCall<E> & { member: LeagueMember }, E>,
+): void {
+  readRoute(deps, endpoint, async (call) => {
+    const { db, tokenHash, input, now } = call;
+    const row =
+      tokenHash && (await memberQuery(db, tokenHash, leagueIdOf(endpoint, input), now).executeTakeFirst());
+    const member = await memberOfRow(db, tokenHash, row, now);
+    requireCaller(endpoint, input, member.session);
+    return handle({ ...call, member });
+  });
+}
+
+/** `checkInput` finds what is wrong with the input whatever the league: a 400 comes before the 404 and the 403. */
+export function memberWrite<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<WriteCall<E> & { member: LeagueMember }, E>,
+  checkInput?: (input: InputOf<E>, now: Date) => void,
+): void {
+  writeRoute(deps, endpoint, async (call) => {
+    checkInput?.(call.input, call.now);
+    const member = await requireMember(call.work, call.session, leagueIdOf(endpoint, call.input));
+    requireCaller(endpoint, call.input, member.session);
+    return handle({ ...call, member });
+  });
+}
+
+/** What a picture of a league's write is for, and who may send it. */
+export interface MemberPicture<E extends Endpoint> {
+  purpose: Purpose;
+  checkInput?: (input: InputOf<E>, now: Date) => void;
+  /** Refuses before anything is decoded; answers whether the call uses its file at all. */
+  isWanted: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
+}
+
+/** As `memberWrite`, with a picture. Membership is proven twice: before decoding, and in the transaction for good. */
+export function memberWriteWithPicture<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  { purpose, checkInput, isWanted }: MemberPicture<E>,
+  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null }, E>,
+): void {
+  const picture = pictureOfCall<E>(deps, purpose, async (call) => {
+    const { db, input, now, session } = call;
+    checkInput?.(input, now);
+    const { tokenHash } = session;
+    const row = await memberQuery(db, tokenHash, leagueIdOf(endpoint, input), now).executeTakeFirst();
+    const member = await memberOfRow(db, tokenHash, row, now);
+    requireCaller(endpoint, input, session);
+    return isWanted({ ...call, member });
+  });
+  preparedWrite(deps, endpoint, picture, async (call) => {
+    checkInput?.(call.input, call.now);
+    const member = await requireMember(call.work, call.session, leagueIdOf(endpoint, call.input));
+    requireCaller(endpoint, call.input, member.session);
+    return handle({ ...call, member, picture: call.prepared ?? null });
+  });
+}
+
+export function adminWrite<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<WriteCall<E> & { member: LeagueMember; admin: LeagueAdmin }, E>,
+): void {
+  memberWrite(deps, endpoint, (call) => handle({ ...call, admin: requireAdmin(call.member) }));
+}

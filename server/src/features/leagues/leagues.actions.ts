@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { nameKey } from '@golf-league/core/golf/name-order.ts';
+import type { Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+import { notify } from '../../push/notify.ts';
+import { picturesOfLeague } from '../../images/references.ts';
+import { removePictures } from '../../images/removal.ts';
+import type { LeagueAdmin } from './leagues.access.ts';
+import { findMember } from './members.queries.ts';
+
+export function leagueChanged(work: Work, leagueId: string): void {
+  work.announce({ kind: 'event', leagueId, event: 'leagueChanged', payload: { tournamentId: leagueId } });
+}
+
+/** The league without anybody in it. The insert of a parallel twin waits here until the first has committed. */
+async function insertLeague(work: Work, name: string, mode: Mode): Promise<string | undefined> {
+  const inserted = await work.db
+    .insertInto('leagues')
+    .values({
+      id: newId(),
+      name,
+      name_key: nameKey(name),
+      mode,
+      points_table_version: CURRENT_FEDEX_TABLE_VERSION,
+      created_at: work.now,
+      started_at: null,
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Takes the name and answers the id of the league, which still needs its creator as a member. */
+export async function createLeague(work: Work, session: Session, name: string, mode: Mode): Promise<string> {
+  // Twice, as the league that had the name may be deleted between the insert and the look at it.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const id = await insertLeague(work, name, mode);
+    if (id !== undefined) return id;
+    const holder = await work.db
+      .selectFrom('leagues')
+      .where('name_key', '=', nameKey(name))
+      .select('id')
+      .executeTakeFirst();
+    if (!holder) continue;
+    const own = await findMember(work.db, holder.id, session.userId);
+    throw new Refusal(own ? 'league_exists' : 'create_league_401');
+  }
+  throw new Refusal('create_league_401');
+}
+
+export async function startLeague(work: Work, { league, userId }: LeagueAdmin): Promise<void> {
+  if (league.started) return;
+  if (league.finished) throw new Refusal('league_finished');
+  await work.db.updateTable('leagues').set({ started_at: work.now }).where('id', '=', league.id).execute();
+  leagueChanged(work, league.id);
+  await notify(work, { kind: 'started', leagueId: league.id, actorId: userId });
+}
+
+export async function finishLeague(work: Work, { league, userId }: LeagueAdmin): Promise<void> {
+  if (league.finished) return;
+  await work.db.updateTable('leagues').set({ finished_at: work.now }).where('id', '=', league.id).execute();
+  leagueChanged(work, league.id);
+  await notify(work, { kind: 'finished', leagueId: league.id, actorId: userId });
+}
+
+export async function deleteLeague(work: Work, { league }: LeagueAdmin): Promise<void> {
+  await buryLeague(work, league.id);
+}
+
+/** Deletes the league with everything in it. Its invites are remembered as hashes: whoever holds one is told. */
+export async function buryLeague(work: Work, leagueId: string): Promise<void> {
+  await removePictures(work, await picturesOfLeague(work, leagueId));
+  await work.db
+    .insertInto('dead_invites')
+    .columns(['token_hash'])
+    .expression((of) =>
+      of
+        .selectFrom('members')
+        .where('league_id', '=', leagueId)
+        .select(sql<Buffer>`sha256(convert_to(invite_token, 'UTF8'))`.as('token_hash')),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await work.db.deleteFrom('leagues').where('id', '=', leagueId).execute();
+  leagueChanged(work, leagueId);
+  work.announce({ kind: 'leagueDeleted', leagueId });
+}

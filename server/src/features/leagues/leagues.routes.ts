@@ -1,0 +1,40 @@
+import {
+  createLeague,
+  deleteLeague,
+  finishLeague,
+  leagueStatus,
+  startLeague,
+} from '@golf-league/core/contracts/leagues.ts';
+import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
+import { type Deps, sessionWrite } from '../../http/route.ts';
+import { adminWrite, memberRead } from './leagues.access.ts';
+import * as leagues from './leagues.actions.ts';
+import { addMember } from './members.actions.ts';
+
+export function leaguesRoutes(deps: Deps): void {
+  sessionWrite(deps, createLeague, async ({ work, session, input }) => {
+    const mode = modeOfSetting(input.tournament_settings);
+    const leagueId = await leagues.createLeague(work, session, input.tournament_name, mode);
+    await addMember(work, { leagueId, userId: session.userId, isAdmin: true, firstRound: 1 });
+    return { status: 200, tournament_id: leagueId };
+  });
+
+  adminWrite(deps, startLeague, async ({ work, admin }) => {
+    await leagues.startLeague(work, admin);
+    return { message: 'League started' as const };
+  });
+
+  memberRead(deps, leagueStatus, async ({ member }) => ({
+    message: member.league.started ? ('League started' as const) : ('League not started' as const),
+  }));
+
+  adminWrite(deps, finishLeague, async ({ work, admin }) => {
+    await leagues.finishLeague(work, admin);
+    return { message: 'League marked as finished' as const };
+  });
+
+  adminWrite(deps, deleteLeague, async ({ work, admin }) => {
+    await leagues.deleteLeague(work, admin);
+    return { message: 'Tournament deleted' as const };
+  });
+}

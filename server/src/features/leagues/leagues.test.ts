@@ -1,0 +1,150 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  checkInvite,
+  createLeague,
+  deleteLeague,
+  finishLeague,
+  joinByCode,
+  leagueInfo,
+  leagueMembers,
+  leagueStatus,
+  listLeagues,
+  startLeague,
+} from '@golf-league/core/contracts/leagues.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser, tokenOf } from '../../../test/make.ts';
+import type { Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const named = (player: Player, tournament_name: string, tournament_settings: 1 | 2 | 3 = 1) => ({
+  tournament_name,
+  tournament_settings,
+  user_id: player.id,
+});
+
+describe('creating a league', () => {
+  it('makes its creator the first member and admin', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const { tournament_id } = await app.call(createLeague, named(elin, '  Söndagsligan ', 2), elin);
+    expect(await app.call(leagueInfo, { tournamentId: tournament_id }, elin)).toEqual({
+      tournament_id,
+      tournament_name: 'Söndagsligan',
+      tournament_settings: 2,
+      started: false,
+      finished: false,
+      background_pic: null,
+      position: null,
+      nbr_members: 1,
+      admins: [elin.id],
+    });
+    expect(await app.call(leagueMembers, { tournamentId: tournament_id }, elin)).toEqual([
+      { user_id: elin.id, user_name: 'Elin', profile_pic: null, is_admin: true, stands_down: false },
+    ]);
+  });
+
+  it('refuses a name that is taken in any case, and says whether by a league of one’s own', async () => {
+    const [elin, arne] = [await makeUser(app), await makeUser(app)];
+    await app.call(createLeague, named(elin, 'Åsele Golf'), elin);
+    const typedApart = 'A\u030aSELE golf';
+    expect(await app.refusal(createLeague, named(elin, typedApart), elin)).toBe('league_exists');
+    expect(await app.refusal(createLeague, named(arne, typedApart), arne)).toBe('create_league_401');
+  });
+
+  it('frees the name once the league is deleted', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin, { name: 'Again' });
+    await app.call(deleteLeague, { tournamentId: leagueId }, elin);
+    await app.call(createLeague, named(elin, 'Again'), elin);
+  });
+
+  it('takes a name of 60 characters, not of 61, not of spaces, and not an unknown mode', async () => {
+    const elin = await makeUser(app);
+    await app.call(createLeague, named(elin, 'x'.repeat(60)), elin);
+    expect(await app.issues(createLeague, named(elin, 'y'.repeat(61)), elin)).toEqual(['tournament_name']);
+    expect(await app.issues(createLeague, named(elin, ' \t '), elin)).toEqual(['tournament_name']);
+    const noMode = { ...named(elin, 'No mode'), tournament_settings: 4 };
+    expect(await app.issues(createLeague, noMode, elin)).toEqual(['tournament_settings']);
+  });
+
+  it('in somebody else’s name is forbidden', async () => {
+    const [elin, arne] = [await makeUser(app), await makeUser(app)];
+    expect(await app.refusal(createLeague, named(arne, 'Not mine'), elin)).toBe('forbidden');
+  });
+
+  it('by many at the same moment gives the name to one of them', async () => {
+    const [elin, arne] = [await makeUser(app), await makeUser(app)];
+    const outcomes = await Promise.all(
+      [elin, arne, elin, arne, elin, arne].map((player) =>
+        app.call(createLeague, named(player, 'Rush hour'), player).then(
+          () => 'made',
+          (error: unknown) => /"error":"(\w+)"/.exec(String(error))?.[1] ?? 'broken',
+        ),
+      ),
+    );
+    expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'create_league_401',
+      'create_league_401',
+      'create_league_401',
+      'league_exists',
+      'league_exists',
+      'made',
+    ]);
+  });
+});
+
+describe('a season', () => {
+  it('is started and finished by an admin, and twice is as good as once', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin, { started: false });
+    const status = async () => (await app.call(leagueStatus, { tournamentId }, elin)).message;
+    expect(await status()).toBe('League not started');
+    await app.call(startLeague, { tournamentId }, elin);
+    await app.call(startLeague, { tournamentId }, elin);
+    expect(await status()).toBe('League started');
+    await app.call(finishLeague, { tournamentId }, elin);
+    await app.call(finishLeague, { tournamentId }, elin);
+    await app.call(startLeague, { tournamentId }, elin);
+    expect((await app.call(leagueInfo, { tournamentId }, elin)).finished).toBe(true);
+  });
+
+  it('that was finished before it started does not start any more', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin, { started: false });
+    await finish(app, tournamentId, elin);
+    expect(await app.refusal(startLeague, { tournamentId }, elin)).toBe('league_finished');
+  });
+
+  it('is neither started, finished nor deleted by a member who is no admin, nor by a stranger', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const stranger = await makeUser(app);
+    for (const endpoint of [startLeague, finishLeague, deleteLeague]) {
+      expect(await app.refusal(endpoint, { tournamentId }, Arne)).toBe('forbidden');
+      expect(await app.refusal(endpoint, { tournamentId }, stranger)).toBe('forbidden');
+    }
+  });
+});
+
+describe('deleting a league', () => {
+  it('takes everything along, and tells whoever still holds an invite', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    await makeRound(app, tournamentId, Arne, -1);
+    const codes = [await tokenOf(app, tournamentId, elin), await tokenOf(app, tournamentId, Arne)];
+    await app.call(deleteLeague, { tournamentId }, elin);
+    const stranger = await makeUser(app);
+    for (const leagueToken of codes) {
+      const asked = { leagueToken, user_id: stranger.id };
+      expect(await app.refusal(joinByCode, asked, stranger)).toBe('league_not_found');
+      expect(await app.refusal(checkInvite, { inviteToken: leagueToken })).toBe('not_found');
+    }
+    expect(await app.refusal(leagueInfo, { tournamentId }, Arne)).toBe('not_found');
+    expect(await app.call(listLeagues, { userId: Arne.id }, Arne)).toEqual([]);
+    const rounds = await app.db.selectFrom('rounds').where('league_id', '=', tournamentId).execute();
+    expect(rounds).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Work } from '../../database/work.ts';
+import { boardChanged } from '../../database/boards.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newToken } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+import { notify } from '../../push/notify.ts';
+import { picturesOfMember } from '../../images/references.ts';
+import { removePictures } from '../../images/removal.ts';
+import { type LeagueAdmin, type LeagueMember, requireMember } from './leagues.access.ts';
+import { buryLeague } from './leagues.actions.ts';
+import { memberOrNotFound } from './members.queries.ts';
+
+export function membersChanged(work: Work, leagueId: string): void {
+  work.announce({ kind: 'event', leagueId, event: 'membersChanged', payload: { tournamentId: leagueId } });
+}
+
+export interface NewMember {
+  leagueId: string;
+  userId: string;
+  isAdmin: boolean;
+  /** The FedEx round number from which on the member is awaited. */
+  firstRound: number;
+}
+
+/** The league must be held (`holdLeague`), or have been created in the same transaction. */
+export async function addMember(work: Work, member: NewMember): Promise<void> {
+  const { leagueId, userId } = member;
+  const added = await work.db
+    .insertInto('members')
+    .values({
+      league_id: leagueId,
+      user_id: userId,
+      is_admin: member.isAdmin,
+      joined_at: work.now,
+      invite_token: newToken(),
+      first_round: member.firstRound,
+      last_round: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('already_member');
+  await work.db
+    .deleteFrom('removed_members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+  work.announce({ kind: 'membershipBegan', leagueId, userId });
+  membersChanged(work, leagueId);
+  await boardChanged(work, leagueId);
+}
+
+export async function makeAdmin(work: Work, admin: LeagueAdmin, userId: string): Promise<void> {
+  const leagueId = admin.league.id;
+  const member = await memberOrNotFound(work.db, leagueId, userId);
+  if (member.is_admin) return;
+  await appoint(work, leagueId, userId, admin.userId);
+  membersChanged(work, leagueId);
+}
+
+/** Answers whether the league went with its last member. */
+export async function leave(work: Work, member: LeagueMember): Promise<{ leagueDeleted: boolean }> {
+  return endMembership(work, member.league.id, member.userId, member.userId);
+}
+
+/** For one whose account is held. Leagues are held in the order of their ids, as by everybody who holds several. */
+export async function leaveEveryLeague(work: Work, session: Session): Promise<void> {
+  const memberships = await work.db
+    .selectFrom('members')
+    .where('user_id', '=', session.userId)
+    .orderBy('league_id')
+    .select('league_id')
+    .execute();
+  for (const { league_id: leagueId } of memberships) {
+    await leave(work, await requireMember(work, session, leagueId));
+  }
+}
+
+/** Whoever was removed comes back only with an admin's invite, so it is written down. */
+export async function removeMember(work: Work, admin: LeagueAdmin, userId: string): Promise<void> {
+  const leagueId = admin.league.id;
+  await memberOrNotFound(work.db, leagueId, userId);
+  await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
+  await endMembership(work, leagueId, userId, admin.userId);
+  await notify(work, { kind: 'removed', leagueId, actorId: admin.userId, userId });
+}
+
+async function endMembership(work: Work, leagueId: string, userId: string, actorId: string) {
+  const others = await work.db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '!=', userId)
+    .orderBy('is_admin', 'desc')
+    .orderBy('seniority')
+    .limit(1)
+    .select(['user_id', 'is_admin'])
+    .execute();
+  const heir = others[0];
+  if (!heir) {
+    await buryLeague(work, leagueId);
+    return { leagueDeleted: true };
+  }
+  if (!heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
+  const above = await awaitedAbove(work, leagueId, userId);
+  await removePictures(work, await picturesOfMember(work, leagueId, userId));
+  await work.db
+    .deleteFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+  // The one who goes hears this last hint, so that an open page notices; then the sockets leave.
+  membersChanged(work, leagueId);
+  work.announce({ kind: 'membershipEnded', leagueId, userId });
+  if (above !== undefined) {
+    const who = actorId === userId ? null : actorId;
+    await notify(work, { kind: 'fewerAwaited', leagueId, actorId: who, above });
+  }
+  await boardChanged(work, leagueId);
+  return { leagueDeleted: false };
+}
+
+/** The FedEx round number above which the league awaits a member; undefined for one who stands down. */
+async function awaitedAbove(work: Work, leagueId: string, userId: string): Promise<number | undefined> {
+  const awaited = await work.db
+    .selectFrom('members')
+    .leftJoin('rounds', (join) =>
+      join
+        .onRef('rounds.league_id', '=', 'members.league_id')
+        .onRef('rounds.user_id', '=', 'members.user_id'),
+    )
+    .where('members.league_id', '=', leagueId)
+    .where('members.user_id', '=', userId)
+    .where('members.last_round', 'is', null)
+    .groupBy('members.first_round')
+    .select((of) => ['members.first_round as first', of.fn.max('rounds.number').as('last')])
+    .executeTakeFirst();
+  return awaited && Math.max(awaited.first - 1, awaited.last ?? 0);
+}
+
+async function appoint(work: Work, leagueId: string, userId: string, actorId: string): Promise<void> {
+  await work.db
+    .updateTable('members')
+    .set({ is_admin: true })
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+  await notify(work, { kind: 'madeAdmin', leagueId, actorId, userId });
+}

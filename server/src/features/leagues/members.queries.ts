@@ -1,0 +1,33 @@
+import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
+import type { Reader } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+export async function findMember(db: Reader, leagueId: string, userId: string) {
+  return db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .select(['user_id', 'is_admin', 'seniority', 'first_round', 'last_round'])
+    .executeTakeFirst();
+}
+
+export async function memberOrNotFound(db: Reader, leagueId: string, userId: string) {
+  const member = await findMember(db, leagueId, userId);
+  if (!member) throw new Refusal('not_found');
+  return member;
+}
+
+/** By name, as people look for one another in a list. */
+export async function membersOf(db: Reader, leagueId: string) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.league_id', '=', leagueId)
+    .select(['members.user_id', 'users.user_name', 'users.picture', 'members.is_admin', 'members.last_round'])
+    .execute();
+  return rows.toSorted(
+    (a, b) =>
+      compareCodePoints(nameKey(a.user_name), nameKey(b.user_name)) ||
+      compareCodePoints(a.user_id, b.user_id),
+  );
+}

@@ -1,0 +1,38 @@
+import { checkAdmin, leagueMembers, makeAdmin, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import type { Deps } from '../../http/route.ts';
+import { adminWrite, memberRead, memberWrite, requireAdmin } from './leagues.access.ts';
+import * as members from './members.actions.ts';
+import { memberOrNotFound, membersOf } from './members.queries.ts';
+
+export function membersRoutes(deps: Deps): void {
+  memberRead(deps, leagueMembers, async ({ db, member, now }) => {
+    const rows = await membersOf(db, member.league.id);
+    return rows.map((row) => ({
+      user_id: row.user_id,
+      user_name: row.user_name,
+      profile_pic: deps.pictures.urls.urlOf(row.picture, now),
+      is_admin: row.is_admin,
+      stands_down: row.last_round !== null,
+    }));
+  });
+
+  memberRead(deps, checkAdmin, async ({ db, member, input }) => {
+    const asked = await memberOrNotFound(db, member.league.id, input.userId);
+    return { isAdmin: asked.is_admin };
+  });
+
+  adminWrite(deps, makeAdmin, async ({ work, admin, input }) => {
+    await members.makeAdmin(work, admin, input.userId);
+    return { status: 200, message: 'Admin assigned' };
+  });
+
+  memberWrite(deps, removeMember, async ({ work, member, input }) => {
+    if (input.userId !== member.userId) {
+      await members.removeMember(work, requireAdmin(member), input.userId);
+      return { message: 'User removed' as const };
+    }
+    const { leagueDeleted } = await members.leave(work, member);
+    const message = leagueDeleted ? 'Last user, tournament deleted' : 'User removed';
+    return { message } as const;
+  });
+}

@@ -1,0 +1,160 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  checkAdmin,
+  leagueInfo,
+  leagueMembers,
+  makeAdmin,
+  removeMember,
+} from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
+import type { Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const out = (tournamentId: string, player: Player) => ({ tournamentId, userId: player.id });
+const adminsOf = async (tournamentId: string, asker: Player) =>
+  (await app.call(leagueInfo, { tournamentId }, asker)).admins;
+
+describe('the members of a league', () => {
+  it('stand in the list by name, whatever the case', async () => {
+    const Elin = await makeUser(app, 'elin');
+    const tournamentId = await makeLeague(app, Elin);
+    await makeMembers(app, tournamentId, Elin, 'Örjan', 'Arne', 'Bo', 'Åke');
+    const list = await app.call(leagueMembers, { tournamentId }, Elin);
+    expect(list.map((member) => member.user_name)).toEqual(['Arne', 'Bo', 'elin', 'Åke', 'Örjan']);
+  });
+
+  it('are shown to members alone', async () => {
+    const tournamentId = await makeLeague(app, await makeUser(app));
+    const stranger = await makeUser(app);
+    expect(await app.refusal(leagueMembers, { tournamentId }, stranger)).toBe('forbidden');
+    expect(await app.refusal(leagueMembers, { tournamentId: 'nowhere' }, stranger)).toBe('not_found');
+  });
+});
+
+describe('an admin', () => {
+  it('appoints another, who then may appoint too; a plain member may not', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
+    expect(await app.refusal(makeAdmin, out(tournamentId, Arne), Arne)).toBe('forbidden');
+    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
+    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
+    await app.call(makeAdmin, out(tournamentId, Bo), Arne);
+    expect(await adminsOf(tournamentId, Bo)).toEqual([Elin.id, Arne.id, Bo.id]);
+  });
+
+  it('appoints nobody from outside', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const stranger = await makeUser(app);
+    expect(await app.refusal(makeAdmin, out(tournamentId, stranger), Elin)).toBe('not_found');
+    expect(await app.refusal(makeAdmin, out(tournamentId, stranger), stranger)).toBe('forbidden');
+  });
+
+  it('is known as one to the members', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne } = await makeMembers(app, tournamentId, Elin, 'Arne');
+    expect(await app.call(checkAdmin, out(tournamentId, Elin), Arne)).toEqual({ isAdmin: true });
+    expect(await app.call(checkAdmin, out(tournamentId, Arne), Arne)).toEqual({ isAdmin: false });
+    const stranger = await makeUser(app);
+    expect(await app.refusal(checkAdmin, out(tournamentId, stranger), Arne)).toBe('not_found');
+    expect(await app.refusal(checkAdmin, out(tournamentId, Elin), stranger)).toBe('forbidden');
+  });
+});
+
+describe('removing', () => {
+  it('is for admins, who may remove other admins and the creator too', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
+    expect(await app.refusal(removeMember, out(tournamentId, Bo), Arne)).toBe('forbidden');
+    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
+    expect(await app.call(removeMember, out(tournamentId, Elin), Arne)).toEqual({ message: 'User removed' });
+    expect(await app.refusal(leagueInfo, { tournamentId }, Elin)).toBe('forbidden');
+    expect(await adminsOf(tournamentId, Bo)).toEqual([Arne.id]);
+  });
+
+  it('of nobody is not found, for an admin; a plain member does not even hear that', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne } = await makeMembers(app, tournamentId, Elin, 'Arne');
+    const stranger = await makeUser(app);
+    expect(await app.refusal(removeMember, out(tournamentId, stranger), Elin)).toBe('not_found');
+    expect(await app.refusal(removeMember, out(tournamentId, stranger), Arne)).toBe('forbidden');
+    expect(await app.refusal(removeMember, out(tournamentId, stranger), stranger)).toBe('forbidden');
+  });
+});
+
+describe('leaving', () => {
+  it('takes one’s rounds from the board', async () => {
+    const Elin = await makeUser(app, 'Elin');
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne } = await makeMembers(app, tournamentId, Elin, 'Arne');
+    await makeRound(app, tournamentId, Arne, -5);
+    await makeRound(app, tournamentId, Elin, 3);
+    const board = async () =>
+      (await app.call(scoreboard, { tournamentId }, Elin)).scores.map((s) => [s.position, s.user_name]);
+    expect(await board()).toEqual([
+      [1, 'Arne'],
+      [2, 'Elin'],
+    ]);
+    await app.call(removeMember, out(tournamentId, Arne), Arne);
+    expect(await board()).toEqual([[1, 'Elin']]);
+    const left = await app.db.selectFrom('rounds').where('user_id', '=', Arne.id).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('hands the league to the longest-standing member when the last admin goes', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Zoe } = await makeMembers(app, tournamentId, Elin, 'Zoe', 'Arne');
+    await app.call(removeMember, out(tournamentId, Elin), Elin);
+    expect(await adminsOf(tournamentId, Zoe)).toEqual([Zoe.id]);
+  });
+
+  it('appoints nobody while another admin stays', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
+    await app.call(makeAdmin, out(tournamentId, Bo), Elin);
+    await app.call(removeMember, out(tournamentId, Elin), Elin);
+    expect(await adminsOf(tournamentId, Arne)).toEqual([Bo.id]);
+  });
+
+  it('as the last one deletes the league', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    expect(await app.call(removeMember, out(tournamentId, Elin), Elin)).toEqual({
+      message: 'Last user, tournament deleted',
+    });
+    expect(await app.refusal(leagueInfo, { tournamentId }, Elin)).toBe('not_found');
+  });
+
+  it('by all admins at once still leaves one behind', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
+    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
+    await Promise.all([Elin, Arne].map((admin) => app.call(removeMember, out(tournamentId, admin), admin)));
+    expect(await adminsOf(tournamentId, Bo)).toEqual([Bo.id]);
+  });
+
+  it('by everybody at once deletes the league once', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
+    const answers = await Promise.all(
+      [Elin, Arne, Bo].map((member) => app.call(removeMember, out(tournamentId, member), member)),
+    );
+    expect(answers.map((answer) => answer.message).toSorted()).toEqual([
+      'Last user, tournament deleted',
+      'User removed',
+      'User removed',
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts';
+import type { Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/session.ts';
+import { notify } from '../../push/notify.ts';
+import { findInvite, type Invite, isDeadInvite } from '../leagues/invites.queries.ts';
+import { holdLeague } from '../leagues/leagues.access.ts';
+import { addMember } from '../leagues/members.actions.ts';
+import { findMember } from '../leagues/members.queries.ts';
+import { seasonOf } from './rounds.queries.ts';
+
+export async function joinByCode(work: Work, session: Session, token: string): Promise<string> {
+  const seen = await findInvite(work.db, token);
+  if (seen) await holdLeague(work, seen.leagueId);
+  // Looked at again once the league is held: the inviter, or the league, may be gone by now.
+  const invite = seen && (await findInvite(work.db, token));
+  if (!invite) {
+    throw new Refusal((await isDeadInvite(work.db, token)) ? 'league_not_found' : 'wrong_league_code');
+  }
+  await join(work, session, invite);
+  return invite.leagueId;
+}
+
+/** Holds the league, or refuses where there is none. */
+export async function requireLeague(work: Work, leagueId: string): Promise<void> {
+  await holdLeague(work, leagueId);
+  const league = await work.db
+    .selectFrom('leagues')
+    .where('id', '=', leagueId)
+    .select('id')
+    .executeTakeFirst();
+  if (!league) throw new Refusal('league_not_found');
+}
+
+/** The league must be held: `requireLeague`. */
+export async function joinByInvite(
+  work: Work,
+  session: Session,
+  leagueId: string,
+  token: string | undefined,
+): Promise<void> {
+  const invite = token && (await findInvite(work.db, token));
+  if (!invite || invite.leagueId !== leagueId) throw new Refusal('invite_required');
+  await join(work, session, invite);
+}
+
+async function join(work: Work, session: Session, invite: Invite): Promise<void> {
+  const { leagueId, byAdmin } = invite;
+  const { userId } = session;
+  // Before the 403s: whoever is in needs no invite, and wants to hear just that.
+  if (await findMember(work.db, leagueId, userId)) throw new Refusal('already_member');
+  const isLate = invite.mode === 'fedex' && invite.startedAt !== null;
+  if (!byAdmin && (isLate || (await wasRemoved(work, leagueId, userId)))) {
+    throw new Refusal('admin_invite_required');
+  }
+  if (invite.finishedAt !== null) throw new Refusal('league_finished');
+  let firstRound = 1;
+  if (isLate) {
+    const { members, rounds } = await seasonOf(work.db, leagueId);
+    firstRound = firstRoundOfLateJoiner(members, rounds);
+  }
+  await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
+  await notify(work, { kind: 'joined', leagueId, actorId: userId });
+}
+
+async function wasRemoved(work: Work, leagueId: string, userId: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('removed_members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  joinByCode,
+  joinByInvite,
+  leagueInfo,
+  makeAdmin,
+  removeMember,
+} from '@golf-league/core/contracts/leagues.ts';
+import { finish, join, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
+import type { Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+/** Both ways in with one member's invite. */
+async function refusals(leagueId: string, inviter: Player, joiner: Player) {
+  const token = await tokenOf(app, leagueId, inviter);
+  const code = await app.refusal(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);
+  const byLink = { tournamentId: leagueId, userId: joiner.id, inviteToken: token };
+  expect(await app.refusal(joinByInvite, byLink, joiner)).toBe(code);
+  return code;
+}
+
+describe('joining', () => {
+  it('takes any member’s invite, typed or as a link', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const [bo, cia] = [await makeUser(app), await makeUser(app)];
+    const token = await tokenOf(app, tournamentId, Arne);
+    const typed = { leagueToken: `  ${token}\n`, user_id: bo.id };
+    expect(await app.call(joinByCode, typed, bo)).toEqual({ status: 200, tournamentId });
+    const link = { tournamentId, userId: cia.id, inviteToken: token };
+    expect(await app.call(joinByInvite, link, cia)).toEqual({ status: 200, tournamentId });
+    expect((await app.call(leagueInfo, { tournamentId }, cia)).nbr_members).toBe(4);
+  });
+
+  it('by an id alone opens nothing, nor does the invite of another league', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const elsewhere = await tokenOf(app, await makeLeague(app, elin), elin);
+    const bo = await makeUser(app);
+    const asked = { tournamentId, userId: bo.id };
+    for (const inviteToken of [undefined, '', 'wrong', elsewhere]) {
+      expect(await app.refusal(joinByInvite, { ...asked, inviteToken }, bo)).toBe('invite_required');
+    }
+    expect(await app.refusal(joinByInvite, { ...asked, tournamentId: 'nowhere' }, bo)).toBe(
+      'league_not_found',
+    );
+  });
+
+  it('for somebody else is forbidden', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const token = await tokenOf(app, tournamentId, elin);
+    const [bo, cia] = [await makeUser(app), await makeUser(app)];
+    expect(await app.refusal(joinByCode, { leagueToken: token, user_id: cia.id }, bo)).toBe('forbidden');
+    const link = { tournamentId, userId: cia.id, inviteToken: token };
+    expect(await app.refusal(joinByInvite, link, bo)).toBe('forbidden');
+  });
+
+  it('with a code that never was, or whose member has left, is a wrong code', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const token = await tokenOf(app, tournamentId, Arne);
+    await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
+    const bo = await makeUser(app);
+    for (const leagueToken of [token, 'never was']) {
+      expect(await app.refusal(joinByCode, { leagueToken, user_id: bo.id }, bo)).toBe('wrong_league_code');
+    }
+  });
+
+  it('twice says so, and twenty times at once is one membership', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    expect(await refusals(tournamentId, elin, elin)).toBe('already_member');
+    const bo = await makeUser(app);
+    const leagueToken = await tokenOf(app, tournamentId, elin);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => app.call(joinByCode, { leagueToken, user_id: bo.id }, bo)),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const reasons = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(reasons.every((reason) => reason.includes('already_member'))).toBe(true);
+  });
+
+  it('is over when the league is finished', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    await finish(app, tournamentId, elin);
+    expect(await refusals(tournamentId, elin, await makeUser(app))).toBe('league_finished');
+    expect(await refusals(tournamentId, elin, elin)).toBe('already_member');
+  });
+
+  it('a FedEx season under way takes an admin’s invite; one that has not started, any', async () => {
+    const elin = await makeUser(app);
+    const waiting = await makeLeague(app, elin, { mode: 'fedex', started: false });
+    const underWay = await makeLeague(app, elin, { mode: 'fedex' });
+    const arne = await makeUser(app);
+    await join(app, waiting, elin, arne);
+    await join(app, underWay, elin, arne);
+    const bo = await makeUser(app);
+    await join(app, waiting, arne, bo);
+    expect(await refusals(underWay, arne, bo)).toBe('admin_invite_required');
+    expect(await refusals(underWay, arne, elin)).toBe('already_member');
+    await app.call(makeAdmin, { tournamentId: underWay, userId: arne.id }, elin);
+    await join(app, underWay, arne, bo);
+  });
+
+  it('again after an admin removed one takes an admin’s invite, once; after leaving any will do', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, elin, 'Arne', 'Bo');
+    const away = { tournamentId, userId: Bo.id };
+    await app.call(removeMember, away, Bo);
+    await join(app, tournamentId, Arne, Bo);
+    await app.call(removeMember, away, elin);
+    expect(await refusals(tournamentId, Arne, Bo)).toBe('admin_invite_required');
+    await join(app, tournamentId, elin, Bo);
+    await app.call(removeMember, away, Bo);
+    await join(app, tournamentId, Arne, Bo);
+  });
+});

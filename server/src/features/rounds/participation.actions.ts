@@ -1,0 +1,57 @@
+import { firstRoundOfLateJoiner, lastRoundOfStandDown } from '@golf-league/core/golf/participation.ts';
+import { boardChanged } from '../../database/boards.ts';
+import type { Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { notify } from '../../push/notify.ts';
+import type { League, LeagueAdmin } from '../leagues/leagues.access.ts';
+import { membersChanged } from '../leagues/members.actions.ts';
+import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { requireUnfinished } from './rounds.access.ts';
+import { roundsOfMember, ruleRound, seasonOf } from './rounds.queries.ts';
+
+/** The rounds played stay; later ones no longer await the member. */
+export async function standDown(
+  work: Work,
+  { league, userId: actorId }: LeagueAdmin,
+  userId: string,
+): Promise<void> {
+  const member = await memberOrNotFound(work.db, league.id, userId);
+  requireOngoingFedex(league);
+  if (member.last_round !== null) return;
+  const own = await roundsOfMember(work.db, league.id, userId);
+  const last = lastRoundOfStandDown(own.map(ruleRound));
+  await changeParticipation(work, league, userId, { first_round: member.first_round, last_round: last });
+  const above = Math.max(member.first_round - 1, last);
+  await notify(work, { kind: 'fewerAwaited', leagueId: league.id, actorId, above });
+}
+
+/** Like a late joiner, without touching earlier rounds. */
+export async function reinstate(work: Work, { league }: LeagueAdmin, userId: string): Promise<void> {
+  const member = await memberOrNotFound(work.db, league.id, userId);
+  requireOngoingFedex(league);
+  if (member.last_round === null) return;
+  const { members, rounds } = await seasonOf(work.db, league.id);
+  const range = { first_round: firstRoundOfLateJoiner(members, rounds), last_round: null };
+  await changeParticipation(work, league, userId, range);
+}
+
+function requireOngoingFedex(league: League): void {
+  if (league.mode !== 'fedex') throw new Refusal('fedex_only');
+  requireUnfinished(league);
+}
+
+async function changeParticipation(
+  work: Work,
+  league: League,
+  userId: string,
+  range: { first_round: number; last_round: number | null },
+): Promise<void> {
+  await work.db
+    .updateTable('members')
+    .set(range)
+    .where('league_id', '=', league.id)
+    .where('user_id', '=', userId)
+    .execute();
+  membersChanged(work, league.id);
+  await boardChanged(work, league.id);
+}

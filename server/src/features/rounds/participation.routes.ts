@@ -1,0 +1,16 @@
+import { reinstate, standDown } from '@golf-league/core/contracts/leagues.ts';
+import type { Deps } from '../../http/route.ts';
+import { adminWrite } from '../leagues/leagues.access.ts';
+import * as participation from './participation.actions.ts';
+
+export function participationRoutes(deps: Deps): void {
+  adminWrite(deps, standDown, async ({ work, admin, input }) => {
+    await participation.standDown(work, admin, input.userId);
+    return { status: 200, message: 'Later rounds no longer await the member' };
+  });
+
+  adminWrite(deps, reinstate, async ({ work, admin, input }) => {
+    await participation.reinstate(work, admin, input.userId);
+    return { status: 200, message: 'The member is back' };
+  });
+}

@@ -1,0 +1,215 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  leagueMembers,
+  reinstate,
+  removeMember,
+  standDown,
+  startLeague,
+} from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { finish, join, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
+import type { Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+async function boardOf(tournamentId: string, asker: Player) {
+  const board = await app.call(scoreboard, { tournamentId }, asker);
+  expect(board.fedexScore).toEqual(board.scores);
+  const rounds = board.roundsCompletionStatusResult;
+  expect(board.completationStatus).toBe(rounds.every((round) => round.completed));
+  return {
+    points: Object.fromEntries(board.scores.map((entry) => [entry.user_name, entry.points])),
+    positions: Object.fromEntries(board.scores.map((entry) => [entry.user_name, entry.position])),
+    rounds: rounds.map((r) => `${r.round_number}: ${r.registered} of ${r.expected}`),
+    awaited: Object.fromEntries(rounds.map((r) => [r.round_number, r.awaited.map((who) => who.user_name)])),
+    standsDown: board.scores.filter((entry) => entry.stands_down).map((entry) => entry.user_name),
+  };
+}
+
+async function makeFedex() {
+  const Ann = await makeUser(app, 'Ann');
+  const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
+  const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
+
+  await app.call(startLeague, { tournamentId: leagueId }, Ann);
+  const plays = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
+  return { leagueId, Ann, Bo, Cy, plays };
+}
+
+describe('a FedEx season, worked out by hand', () => {
+  it('pays each round once all have played it, through ties, a late joiner, a leaver and a stand-down', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    const board = () => boardOf(leagueId, Ann);
+
+    // Round 1 waits for Cy.
+    const first = await plays(Ann, -2);
+    await plays(Bo, -2);
+    expect(await board()).toMatchObject({
+      points: { Ann: 0, Bo: 0, Cy: 0 },
+      positions: { Ann: 1, Bo: 1, Cy: null },
+      rounds: ['1: 2 of 3'],
+      awaited: { 1: ['Cy'] },
+    });
+
+    // Ann and Bo share first and second: (500 + 320) / 2.
+    await plays(Cy, 5);
+    expect(await board()).toMatchObject({
+      points: { Ann: 410, Bo: 410, Cy: 190 },
+      positions: { Ann: 1, Bo: 1, Cy: 3 },
+      rounds: ['1: 3 of 3'],
+    });
+
+    // Dag joins when round 2 is under way: round 2 awaits him, round 1 does not and stays paid.
+    await plays(Ann, 1);
+    const { Dag } = await makeMembers(app, leagueId, Ann, 'Dag');
+    await plays(Bo, 0);
+    await plays(Cy, 2);
+    expect(await board()).toMatchObject({
+      points: { Ann: 410, Bo: 410, Cy: 190, Dag: 0 },
+      rounds: ['1: 3 of 3', '2: 3 of 4'],
+      awaited: { 1: [], 2: ['Dag'] },
+    });
+    expect((await plays(Dag, 0)).round_number).toBe(2);
+    // Bo and Dag 410 each, Ann third 190, Cy fourth 135.
+    expect(await board()).toMatchObject({
+      points: { Ann: 600, Bo: 820, Cy: 325, Dag: 410 },
+      positions: { Bo: 1, Ann: 2, Dag: 3, Cy: 4 },
+      rounds: ['1: 3 of 3', '2: 4 of 4'],
+    });
+
+    // A paid round is corrected: Ann was one shot better in round 1, so 500, 320, 190.
+    const better = { tournamentId: leagueId, userId: Ann.id, roundId: first.id, scoreNetto: -3 };
+    await app.call(updateRound, better, Ann);
+    expect((await board()).points).toEqual({ Ann: 690, Bo: 730, Cy: 325, Dag: 410 });
+
+    // Cy stops; round 3 no longer awaits her. Ann 500, Bo 320, Dag 190.
+    await plays(Ann, 0);
+    await plays(Bo, 1);
+    await plays(Dag, 2);
+    expect((await board()).awaited).toEqual({ 1: [], 2: [], 3: ['Cy'] });
+    await app.call(standDown, { tournamentId: leagueId, userId: Cy.id }, Ann);
+    expect(await board()).toMatchObject({
+      points: { Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 },
+      rounds: ['1: 3 of 3', '2: 4 of 4', '3: 3 of 3'],
+      standsDown: ['Cy'],
+    });
+
+    // Cy comes back like a late joiner: her next round is number 4, and round 3 stays paid without her.
+    await app.call(reinstate, { tournamentId: leagueId, userId: Cy.id }, Ann);
+    expect((await board()).points).toEqual({ Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 });
+    expect((await plays(Cy, -1)).round_number).toBe(4);
+    expect(await board()).toMatchObject({ awaited: { 4: ['Ann', 'Bo', 'Dag'] }, standsDown: [] });
+
+    // Bo leaves: his rounds go. Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190. Round 3: Ann 500, Dag 320.
+    await app.call(removeMember, { tournamentId: leagueId, userId: Bo.id }, Bo);
+    expect(await board()).toMatchObject({
+      points: { Ann: 1320, Cy: 510, Dag: 820 },
+      positions: { Ann: 1, Dag: 2, Cy: 3 },
+      rounds: ['1: 2 of 2', '2: 3 of 3', '3: 2 of 2', '4: 1 of 3'],
+    });
+  });
+
+  it('shares a third of three places without losing a tenth', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    for (const player of [Ann, Bo, Cy]) await plays(player, 0);
+    expect((await boardOf(leagueId, Ann)).points).toEqual({ Ann: 336.6667, Bo: 336.6667, Cy: 336.6667 });
+  });
+});
+
+describe('standing down', () => {
+  it('is for an admin to say, of a member, in FedEx, until the finish; twice is as good as once', async () => {
+    const { leagueId: tournamentId, Ann, Bo, Cy } = await makeFedex();
+    const of = (player: Player) => ({ tournamentId, userId: player.id });
+    const stranger = await makeUser(app);
+    const stroke = await makeLeague(app, Ann);
+    for (const endpoint of [standDown, reinstate]) {
+      expect(await app.refusal(endpoint, of(Bo), Bo)).toBe('forbidden');
+      expect(await app.refusal(endpoint, of(stranger), Ann)).toBe('not_found');
+      expect(await app.refusal(endpoint, { tournamentId: stroke, userId: Ann.id }, Ann)).toBe('fedex_only');
+    }
+    for (const endpoint of [standDown, standDown, reinstate, reinstate, standDown]) {
+      await app.call(endpoint, of(Bo), Ann);
+    }
+    const list = await app.call(leagueMembers, { tournamentId }, Cy);
+    expect(list.filter((member) => member.stands_down).map((member) => member.user_name)).toEqual(['Bo']);
+    await finish(app, tournamentId, Ann);
+    for (const endpoint of [standDown, reinstate]) {
+      expect(await app.refusal(endpoint, of(Bo), Ann)).toBe('league_finished');
+    }
+  });
+
+  it('stops one from registering, until one is back', async () => {
+    const { leagueId, Ann, Bo, plays } = await makeFedex();
+    const bo = { tournamentId: leagueId, userId: Bo.id };
+    await plays(Bo, 0);
+    await app.call(standDown, bo, Ann);
+    const round = { tournament_id: leagueId, user_id: Bo.id, score_brutto: 90, score_netto: 0 };
+    expect(await app.refusal(submitRound, round, Bo)).toBe('stood_down');
+    await app.call(reinstate, bo, Ann);
+    expect((await plays(Bo, 0)).round_number).toBe(2);
+  });
+
+  it('is before the first round no reason to be awaited in it', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    await app.call(standDown, { tournamentId: leagueId, userId: Cy.id }, Ann);
+    await plays(Ann, 0);
+    await plays(Bo, 1);
+    expect(await boardOf(leagueId, Ann)).toMatchObject({
+      points: { Ann: 500, Bo: 320, Cy: 0 },
+      positions: { Cy: null },
+      rounds: ['1: 2 of 2'],
+    });
+  });
+});
+
+describe('taking back in FedEx', () => {
+  it('works in an open round, not in a complete one that others were paid for', async () => {
+    const { Ann, Bo, Cy, plays } = await makeFedex();
+    await plays(Ann, 0);
+    const { id: roundId } = await plays(Bo, 1);
+    await app.call(takeBackRound, { roundId }, Bo);
+    const again = await plays(Bo, 2);
+    await plays(Cy, 3);
+    expect(await app.refusal(takeBackRound, { roundId: again.id }, Bo)).toBe('round_complete');
+  });
+
+  it('by somebody who stands down does not leave the round waiting for them', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    const { id: roundId } = await plays(Cy, 0);
+    await app.call(standDown, { tournamentId: leagueId, userId: Cy.id }, Ann);
+    await app.call(takeBackRound, { roundId }, Cy);
+    await plays(Ann, 0);
+    await plays(Bo, 1);
+    expect(await boardOf(leagueId, Ann)).toMatchObject({ rounds: ['1: 2 of 2'], standsDown: ['Cy'] });
+  });
+
+  it('works in a round of one’s own alone', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
+    const { id: roundId } = await makeRound(app, leagueId, Ann, 0);
+    await app.call(takeBackRound, { roundId }, Ann);
+    expect((await boardOf(leagueId, Ann)).points).toEqual({ Ann: 0 });
+  });
+});
+
+describe('a late joiner', () => {
+  it('comes into the round after the last paid one', async () => {
+    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    for (const player of [Ann, Bo, Cy]) await plays(player, 0);
+    const dag = await makeUser(app, 'Dag');
+    await join(app, leagueId, Ann, dag);
+    expect((await plays(dag, 0)).round_number).toBe(2);
+    expect((await boardOf(leagueId, Ann)).rounds).toEqual(['1: 3 of 3', '2: 1 of 4']);
+  });
+
+  it('of stroke play counts from round 1', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann);
+    await makeRound(app, leagueId, Ann, 0);
+    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+    expect((await makeRound(app, leagueId, Bo, 0)).round_number).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
+import { type RoundNumbers, roundProblem, type RoundProblem } from '@golf-league/core/golf/score.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import type { League } from '../leagues/leagues.access.ts';
+
+/** What the fields of a round are called in the call at hand. */
+export interface FieldNames {
+  gross: string;
+  toPar: string;
+  coursePar: string;
+}
+
+const complaint: Record<RoundProblem, { field: keyof FieldNames; message: string }> = {
+  gross_required: { field: 'gross', message: 'is needed in this mode' },
+  gross_not_integer: { field: 'gross', message: 'must be a whole number' },
+  gross_out_of_range: { field: 'gross', message: 'must be from 1 to 300' },
+  course_par_out_of_range: { field: 'coursePar', message: 'must be from 67 to 74' },
+  to_par_not_integer: { field: 'toPar', message: 'must be a whole number' },
+  to_par_out_of_range: { field: 'toPar', message: 'must be from -73 to 233, to par' },
+  net_strokes_out_of_range: { field: 'toPar', message: 'must leave net strokes from 1 to 300' },
+  points_out_of_range: { field: 'toPar', message: 'must stand for 1 to 108 points' },
+};
+
+export function requireRoundNumbers(mode: Mode, numbers: RoundNumbers, names: FieldNames): void {
+  const problem = roundProblem(mode, numbers);
+  if (problem === null) return;
+  const { field, message } = complaint[problem];
+  throw invalid(names[field], message);
+}
+
+export function requirePlayed(playedOn: string | null | undefined, now: Date): void {
+  if (playedOn && playedOnProblem(playedOn, now.getTime()) !== null) {
+    throw invalid('played_on', 'must not be in the future');
+  }
+}
+
+export function requireUnfinished(league: League): void {
+  if (league.finished) throw new Refusal('league_finished');
+}

@@ -1,0 +1,147 @@
+import {
+  lastRoundOfStandDown,
+  mayTakeBack,
+  nextRoundNumber,
+  type TakeBackProblem,
+} from '@golf-league/core/golf/participation.ts';
+import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { boardChanged } from '../../database/boards.ts';
+import type { Reader, Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../http/secrets.ts';
+import { notify } from '../../push/notify.ts';
+import { removePictures } from '../../images/removal.ts';
+import type { League, LeagueMember } from '../leagues/leagues.access.ts';
+import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
+import { findRound, type RoundRow, roundsOfMember, ruleRound, seasonOf } from './rounds.queries.ts';
+
+export interface NewRound {
+  gross: number | null;
+  toPar: number;
+  coursePar: number | null;
+  /** Null: today. */
+  playedOn: string | null;
+  /** The key of a picture. */
+  scorecard: string | null;
+}
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/** What the league lets register at all; answers the numbers as they count in its mode. */
+export function requireRegistrable(league: League, input: RoundNumbers): RoundNumbers {
+  const { gross, toPar } = input;
+  const numbers = { gross, toPar, coursePar: league.mode === 'stableford' ? null : input.coursePar };
+  const names = { gross: 'score_brutto', toPar: 'score_netto', coursePar: 'course_par' };
+  requireRoundNumbers(league.mode, numbers, names);
+  requireUnfinished(league);
+  if (!league.started) throw new Refusal('league_not_started');
+  return numbers;
+}
+
+export async function registerRound(work: Work, member: LeagueMember, input: NewRound): Promise<RoundRow> {
+  const { league, userId } = member;
+  const numbers = requireRegistrable(league, input);
+  const row = await memberOrNotFound(work.db, league.id, userId);
+  if (row.last_round !== null) throw new Refusal('stood_down');
+
+  const own = await roundsOfMember(work.db, league.id, userId);
+  const rules = { id: userId, name: '', firstRound: row.first_round, lastRound: row.last_round };
+  const round = await work.db
+    .insertInto('rounds')
+    .values({
+      id: newId(),
+      league_id: league.id,
+      user_id: userId,
+      number: nextRoundNumber(league.mode, rules, own.map(ruleRound)),
+      gross: numbers.gross,
+      to_par: numbers.toPar,
+      course_par: numbers.coursePar,
+      played_on: input.playedOn ?? dayOf(work.now),
+      scorecard: input.scorecard,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await boardChanged(work, league.id);
+  await notify(work, { kind: 'round', leagueId: league.id, actorId: userId, roundId: round.id });
+  return round;
+}
+
+/** `undefined` stays as it is, null clears. */
+export interface RoundChange {
+  gross?: number | null | undefined;
+  toPar?: number | undefined;
+  coursePar?: number | null | undefined;
+  playedOn?: string | null | undefined;
+  scorecard?: string | null | undefined;
+}
+
+/** One's own round of the league at hand. */
+export async function requireOwnRound(db: Reader, member: LeagueMember, roundId: string): Promise<RoundRow> {
+  const round = await findRound(db, roundId);
+  if (!round || round.league_id !== member.league.id) throw new Refusal('not_found');
+  if (round.user_id !== member.userId) throw new Refusal('forbidden');
+  return round;
+}
+
+export async function correctRound(
+  work: Work,
+  member: LeagueMember,
+  roundId: string,
+  change: RoundChange,
+): Promise<RoundRow> {
+  const { league } = member;
+  const round = await requireOwnRound(work.db, member, roundId);
+  const { gross = round.gross, toPar = round.to_par, coursePar = round.course_par } = change;
+  const numbers = { gross, toPar, coursePar: league.mode === 'stableford' ? null : coursePar };
+  const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };
+  requireRoundNumbers(league.mode, numbers, names);
+  requireUnfinished(league);
+  // A day that is cleared goes back to what it is without one: the day of registration.
+  const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
+  const corrected = await work.db
+    .updateTable('rounds')
+    .set({
+      gross: numbers.gross,
+      to_par: numbers.toPar,
+      course_par: numbers.coursePar,
+      played_on: playedOn,
+      ...(change.scorecard === undefined ? {} : { scorecard: change.scorecard }),
+      updated_at: work.now,
+    })
+    .where('id', '=', roundId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (corrected.scorecard !== round.scorecard) await removePictures(work, [round.scorecard]);
+  await boardChanged(work, league.id);
+  return corrected;
+}
+
+const refusalOf: Record<TakeBackProblem, ErrorCode> = {
+  not_latest: 'not_latest_round',
+  round_complete: 'round_complete',
+};
+
+export async function takeBackRound(work: Work, member: LeagueMember, roundId: string): Promise<void> {
+  const { league, userId } = member;
+  const round = await requireOwnRound(work.db, member, roundId);
+  requireUnfinished(league);
+  const { members, rounds } = await seasonOf(work.db, league.id);
+  const problem = mayTakeBack(league.mode, roundId, userId, members, rounds);
+  if (problem !== null) throw new Refusal(refusalOf[problem]);
+  await work.db.deleteFrom('rounds').where('id', '=', roundId).execute();
+  await removePictures(work, [round.scorecard]);
+  const left = rounds.filter((other) => other.memberId === userId && other.id !== roundId);
+  // Else the round taken back would await whoever stands down for ever.
+  await work.db
+    .updateTable('members')
+    .set({ last_round: lastRoundOfStandDown(left) })
+    .where('league_id', '=', league.id)
+    .where('user_id', '=', userId)
+    .where('last_round', 'is not', null)
+    .execute();
+  await boardChanged(work, league.id);
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { Round as WireRound } from '@golf-league/core/contracts/rounds.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Member, Round } from '@golf-league/core/golf/participation.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import type { RoundsTable } from '../../database/tables.ts';
+import type { Reader } from '../../database/work.ts';
+import type { Pictures } from '../../images/pictures.ts';
+
+export type RoundRow = Selectable<RoundsTable>;
+
+/** Members and rounds of a league as the rules see them. */
+export interface Season {
+  members: Member[];
+  rounds: Round[];
+}
+
+export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
+  const members = await db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .select(['user_id', 'first_round', 'last_round'])
+    .execute();
+  const rounds = await db.selectFrom('rounds').where('league_id', '=', leagueId).selectAll().execute();
+  return {
+    // Who takes part does not depend on what they are called.
+    members: members.map((row) => ({
+      id: row.user_id,
+      name: '',
+      firstRound: row.first_round,
+      lastRound: row.last_round,
+    })),
+    rounds: rounds.map(ruleRound),
+  };
+}
+
+export function ruleRound(row: RoundRow): Round {
+  const { id, user_id: memberId, number, to_par: toPar, gross, sequence: order } = row;
+  return { id, memberId, number, toPar, gross, order };
+}
+
+/** A member's own rounds, ascending by number. */
+export async function roundsOfMember(db: Reader, leagueId: string, userId: string): Promise<RoundRow[]> {
+  return db
+    .selectFrom('rounds')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .selectAll()
+    .execute();
+}
+
+export async function findRound(db: Reader, roundId: string): Promise<RoundRow | undefined> {
+  return db.selectFrom('rounds').where('id', '=', roundId).selectAll().executeTakeFirst();
+}
+
+/** Keys of the pictures of one round number, by member. */
+export async function scorecardsOf(db: Reader, leagueId: string, number: number) {
+  const rows = await db
+    .selectFrom('rounds')
+    .where('league_id', '=', leagueId)
+    .where('number', '=', number)
+    .where('scorecard', 'is not', null)
+    .select(['user_id', 'scorecard'])
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.scorecard]));
+}
+
+export async function highestRoundNumber(db: Reader, leagueId: string): Promise<number> {
+  const row = await db
+    .selectFrom('rounds')
+    .where('league_id', '=', leagueId)
+    .select((of) => of.fn.max('number').as('highest'))
+    .executeTakeFirst();
+  return row?.highest ?? 0;
+}
+
+export function wireRound(row: RoundRow, mode: Mode, pictures: Pictures, now: Date): WireRound {
+  return {
+    id: row.id,
+    round_id: row.id,
+    roundId: row.id,
+    round_number: row.number,
+    userId: row.user_id,
+    tournamentId: row.league_id,
+    score_brutto: row.gross,
+    score_netto: row.to_par,
+    points: mode === 'stableford' ? pointsOfToPar(row.to_par) : null,
+    course_par: row.course_par,
+    played_on: row.played_on,
+    scorecard_image_url: pictures.urls.urlOf(row.scorecard, now),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  maxRoundNumber,
+  memberRounds,
+  submitRound,
+  takeBackRound,
+  updateRound,
+} from '@golf-league/core/contracts/rounds.ts';
+import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { type Deps, writeRoute } from '../../http/route.ts';
+import {
+  type MemberPicture,
+  memberRead,
+  memberWriteWithPicture,
+  requireMember,
+} from '../leagues/leagues.access.ts';
+import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { requirePlayed, requireUnfinished } from './rounds.access.ts';
+import * as rounds from './rounds.actions.ts';
+import { findRound, highestRoundNumber, roundsOfMember, wireRound } from './rounds.queries.ts';
+
+const numbersOf = (input: InputOf<typeof submitRound>): RoundNumbers => ({
+  gross: input.score_brutto ?? null,
+  toPar: input.score_netto,
+  coursePar: input.course_par ?? null,
+});
+
+/** A file that comes without a word about it was chosen for a reason; removing the old picture is reason enough to doubt. */
+function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
+  return changedImage ?? !removedImage;
+}
+
+export function roundsRoutes(deps: Deps): void {
+  const { pictures } = deps;
+
+  const newScorecard = {
+    purpose: 'scorecard',
+    checkInput: (input, now) => requirePlayed(input.played_on, now),
+    isWanted: ({ member, input }) => {
+      rounds.requireRegistrable(member.league, numbersOf(input));
+      return true;
+    },
+  } satisfies MemberPicture<typeof submitRound>;
+
+  memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture }) => {
+    const round = await rounds.registerRound(work, member, {
+      ...numbersOf(input),
+      playedOn: input.played_on ?? null,
+      scorecard: picture,
+    });
+    const sent = wireRound(round, member.league.mode, pictures, work.now);
+    return { status: 200, message: 'Round registered', round: sent };
+  });
+
+  const otherScorecard = {
+    purpose: 'scorecard',
+    checkInput: (input, now) => {
+      if (input.scoreNetto === null) throw invalid('scoreNetto', 'cannot be empty');
+      requirePlayed(input.played_on, now);
+    },
+    isWanted: async ({ db, member, input }) => {
+      await rounds.requireOwnRound(db, member, input.roundId);
+      requireUnfinished(member.league);
+      return isReplaced(input);
+    },
+  } satisfies MemberPicture<typeof updateRound>;
+
+  memberWriteWithPicture(deps, updateRound, otherScorecard, async ({ work, member, input, picture }) => {
+    const round = await rounds.correctRound(work, member, input.roundId, {
+      gross: input.scoreBrutto,
+      toPar: input.scoreNetto ?? undefined,
+      coursePar: input.course_par,
+      playedOn: input.played_on,
+      scorecard: picture ?? (input.removedImage ? null : undefined),
+    });
+    const sent = wireRound(round, member.league.mode, pictures, work.now);
+    return { status: 200, message: 'Round updated', round: sent };
+  });
+
+  writeRoute(deps, takeBackRound, async ({ work, session, input }) => {
+    const round = await findRound(work.db, input.roundId);
+    if (!round) throw new Refusal('not_found');
+    const member = await requireMember(work, session, round.league_id);
+    await rounds.takeBackRound(work, member, input.roundId);
+    return { status: 200, message: 'Round taken back' };
+  });
+
+  memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
+    const { league } = member;
+    await memberOrNotFound(db, league.id, input.userId);
+    const rows = await roundsOfMember(db, league.id, input.userId);
+    return rows.map((row) => wireRound(row, league.mode, pictures, now));
+  });
+
+  memberRead(deps, maxRoundNumber, async ({ db, member }) => ({
+    roundNumber: await highestRoundNumber(db, member.league.id),
+  }));
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteLeague, finishLeague, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import {
+  memberRounds,
+  type Round,
+  submitRound,
+  takeBackRound,
+  updateRound,
+} from '@golf-league/core/contracts/rounds.ts';
+import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
+import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openPictureApp, type PictureApp, uploaded, uploadRefusal } from '../../../test/uploads.ts';
+import * as make from '../../images/test-pictures.ts';
+
+let app: PictureApp;
+let elin: Player;
+let leagueId: string;
+beforeAll(async () => {
+  app = await openPictureApp();
+  elin = await makeUser(app);
+  leagueId = await makeLeague(app, elin);
+});
+afterAll(() => app.close());
+
+const scores = { score_brutto: 90, score_netto: -2 };
+
+async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<Round> {
+  const fields = { tournament_id: league, user_id: player.id, ...scores };
+  const { token } = player;
+  const picture = bytes ?? (await make.jpeg());
+  return (await uploaded<{ round: Round }>(app, submitRound, fields, picture, { token })).round;
+}
+
+async function update(round: Round, player: Player, fields: object, bytes?: Buffer): Promise<Round> {
+  const ids = { roundId: round.id, userId: player.id, tournamentId: round.tournamentId };
+  const { token } = player;
+  return (await uploaded<{ round: Round }>(app, updateRound, { ...ids, ...fields }, bytes, { token })).round;
+}
+
+const status = async (url: string | null) => (await app.fetch(url!)).status;
+
+/** The picture's name without the signature, which changes twice a day. */
+const nameOf = ({ scorecard_image_url: url }: Round) => url && new URL(url, app.url).pathname;
+
+describe('a scorecard', () => {
+  it('comes with the round, whole and as a thumbnail, wherever the round is shown', async () => {
+    const round = await submit(elin);
+    const url = round.scorecard_image_url!;
+    expect(await status(url)).toBe(200);
+    expect(await status(thumbnailOf(url))).toBe(200);
+    const ids = { tournamentId: leagueId, userId: elin.id };
+    const [listed] = (await app.call(memberRounds, ids, elin)).slice(-1);
+    const line = await app.call(memberScore, ids, elin);
+    const { scores: lines } = await app.call(
+      roundScores,
+      { tournamentId: leagueId, roundNumber: String(round.round_number) },
+      elin,
+    );
+    const shown = [listed, line.rounds.at(-1), lines[0]].map((one) => one!.scorecard_image_url);
+    expect(shown).toEqual([url, url, url]);
+  });
+
+  it('is optional: a form without a chosen picture has none', async () => {
+    const before = await app.stored();
+    const round = await makeRound(app, leagueId, elin, 0);
+    expect(round.scorecard_image_url).toBeNull();
+    expect((await app.call(memberRounds, { tournamentId: leagueId, userId: elin.id }, elin)).at(-1)).toEqual(
+      round,
+    );
+    expect(await app.stored()).toEqual(before);
+  });
+
+  it('is refused with the round, which then is not registered', async () => {
+    const before = await app.stored();
+    const ids = { tournamentId: leagueId, userId: elin.id };
+    const rounds = await app.call(memberRounds, ids, elin);
+    const refused = (bytes: Buffer, fields: object = {}) =>
+      uploadRefusal(
+        app,
+        submitRound,
+        { tournament_id: leagueId, user_id: elin.id, ...scores, ...fields },
+        bytes,
+        {
+          token: elin.token,
+        },
+      );
+    expect(await refused(make.svg)).toBe('wrong_file_type');
+    expect(await refused(make.heic('heic'))).toBe('heic_not_supported');
+    expect(await refused(make.bomb(20_000, 20_000))).toBe('too_large');
+    expect(await refused(Buffer.alloc(0))).toBe('invalid_input');
+    expect(await refused(await make.jpeg(), { score_brutto: 301 })).toBe('invalid_input');
+    expect(await refused(await make.jpeg(), { user_id: 'somebody' })).toBe('forbidden');
+    expect(await app.call(memberRounds, ids, elin)).toEqual(rounds);
+    expect(await app.stored()).toEqual(before);
+  });
+
+  it('is neither decoded nor kept for strangers, removed members and leagues that take no round', async () => {
+    const [admin, stranger] = [await makeUser(app), await makeUser(app)];
+    const league = await makeLeague(app, admin);
+    const { Olle } = await makeMembers(app, league, admin, 'Olle');
+    await app.call(removeMember, { tournamentId: league, userId: Olle.id }, admin);
+    const before = await app.stored();
+    // What is no picture shows whether anybody looked at it.
+    const refused = (player: Player, id = league) =>
+      uploadRefusal(app, submitRound, { tournament_id: id, user_id: player.id, ...scores }, make.html, {
+        token: player.token,
+      });
+    expect(await refused(stranger)).toBe('forbidden');
+    expect(await refused(Olle)).toBe('forbidden');
+    expect(await refused(admin, 'nowhere')).toBe('not_found');
+    expect(await refused(admin, await makeLeague(app, admin, { started: false }))).toBe('league_not_started');
+    await app.call(finishLeague, { tournamentId: league }, admin);
+    expect(await refused(admin)).toBe('league_finished');
+    expect(await app.stored()).toEqual(before);
+  });
+});
+
+describe('a round is corrected', () => {
+  it('without a word about its picture, which stays', async () => {
+    const round = await submit(elin);
+    const corrected = await update(round, elin, { scoreNetto: -4 });
+    expect([corrected.score_netto, nameOf(corrected)]).toEqual([-4, nameOf(round)]);
+  });
+
+  it('with a changed picture, and the old one goes', async () => {
+    const round = await submit(elin);
+    const before = await app.stored();
+    const corrected = await update(round, elin, { changedImage: true }, await make.png());
+    expect(nameOf(corrected)).not.toBe(nameOf(round));
+    await app.storedAre(before.length);
+    expect(await status(round.scorecard_image_url)).toBe(404);
+    expect(await status(corrected.scorecard_image_url)).toBe(200);
+    const again = await update(corrected, elin, {}, await make.gif());
+    expect(nameOf(again)).not.toBe(nameOf(corrected));
+    await app.storedAre(before.length);
+  });
+
+  it('with a removed picture, which goes', async () => {
+    const before = await app.stored();
+    const round = await submit(elin);
+    const corrected = await update(round, elin, { removedImage: true });
+    expect(corrected.scorecard_image_url).toBeNull();
+    await app.storedAre(before.length);
+    expect((await update(corrected, elin, { removedImage: true })).scorecard_image_url).toBeNull();
+  });
+
+  it('with a file that it is told not to use, or a change without a file: the picture stays', async () => {
+    const round = await submit(elin);
+    const before = await app.stored();
+    expect(nameOf(await update(round, elin, { changedImage: false }, await make.png()))).toBe(nameOf(round));
+    expect(nameOf(await update(round, elin, { changedImage: true }))).toBe(nameOf(round));
+    expect(await app.stored()).toEqual(before);
+  });
+
+  it('removing and choosing another one at once means the other one', async () => {
+    const round = await submit(elin);
+    const fields = { removedImage: true, changedImage: true };
+    const corrected = await update(round, elin, fields, await make.png());
+    expect(await status(corrected.scorecard_image_url)).toBe(200);
+  });
+
+  it('by its owner alone, before anything is decoded', async () => {
+    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    const round = await submit(elin);
+    const before = await app.stored();
+    const refused = (fields: object, player = Olle) =>
+      uploadRefusal(
+        app,
+        updateRound,
+        { roundId: round.id, userId: player.id, tournamentId: leagueId, ...fields },
+        make.html,
+        { token: player.token },
+      );
+    expect(await refused({})).toBe('forbidden');
+    expect(await refused({ roundId: 'nothing' })).toBe('not_found');
+    expect(await refused({}, elin)).toBe('wrong_file_type');
+    expect(await app.stored()).toEqual(before);
+  });
+});
+
+describe('pictures go with what they belong to', () => {
+  it('a round that is taken back takes its scorecard along', async () => {
+    const before = await app.stored();
+    const round = await submit(elin);
+    await app.call(takeBackRound, { roundId: round.id }, elin);
+    await app.storedAre(before.length);
+  });
+
+  it('whoever is removed takes the scorecards along, and whose address was kept sees nothing', async () => {
+    const admin = await makeUser(app);
+    const league = await makeLeague(app, admin);
+    const { Olle } = await makeMembers(app, league, admin, 'Olle');
+    await submit(admin, undefined, league);
+    const before = await app.stored();
+    const round = await submit(Olle, undefined, league);
+    await app.call(removeMember, { tournamentId: league, userId: Olle.id }, admin);
+    await app.storedAre(before.length);
+    expect(await status(round.scorecard_image_url)).toBe(404);
+    await app.call(deleteLeague, { tournamentId: league }, admin);
+    await app.storedAre(before.length - 2);
+  });
+});

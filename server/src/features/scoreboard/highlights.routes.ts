@@ -1,0 +1,30 @@
+import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
+import { bestRound, leaderOf, worstRound } from '@golf-league/core/golf/highlights.ts';
+import type { Round } from '@golf-league/core/golf/participation.ts';
+import type { Deps } from '../../http/route.ts';
+import { boardRead } from './scoreboard.access.ts';
+import { type Board, type Boards, scoreOfRow } from './scoreboard.queries.ts';
+
+type Face = (userId: string) => string | null;
+
+function cardOf(board: Board, round: Round | null, face: Face) {
+  if (!round) return null;
+  const user_name = board.membersById.get(round.memberId)?.name ?? '';
+  return { user_name, profile_pic: face(round.memberId), score_netto: round.toPar };
+}
+
+export function highlightsRoutes(deps: Deps, boards: Boards): void {
+  boardRead(deps, boards, highlights, async ({ member: { league }, board, now }) => {
+    const face: Face = (userId) => deps.pictures.urls.urlOf(board.avatars.get(userId) ?? null, now);
+    const leader = leaderOf(board.rows);
+    const score = leader && scoreOfRow(league.mode, leader);
+    return {
+      lowestNettoUser: cardOf(board, bestRound(board.rounds), face),
+      highestNettoUser: cardOf(board, worstRound(board.rounds), face),
+      leader:
+        leader && score !== null
+          ? { user_name: leader.name, profile_pic: face(leader.memberId), score }
+          : null,
+    };
+  });
+}

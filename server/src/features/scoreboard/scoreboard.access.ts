@@ -1,0 +1,53 @@
+import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Deps, type Handler, type ReadCall, readRoute, requireCaller } from '../../http/route.ts';
+import { type LeagueMember, memberOfRow, memberQuery } from '../leagues/leagues.access.ts';
+import { type Board, type BoardData, boardData, type Boards } from './scoreboard.queries.ts';
+
+/**
+ * Session, membership and board in one round trip. The database gathers the rounds only for a member, and only where
+ * the board held here is not the league's; the version is read in the same snapshot as the rounds.
+ */
+export async function readBoard(
+  db: Reader,
+  boards: Boards,
+  tokenHash: Buffer | undefined,
+  leagueId: string,
+  now: Date,
+): Promise<{ member: LeagueMember; board: Board }> {
+  if (!tokenHash) throw new Refusal('unauthenticated');
+  const held = boards.versionOf(leagueId);
+  const row = await memberQuery(db, tokenHash, leagueId, now)
+    .select(
+      sql<BoardData | null>`case
+        when members.user_id is null or leagues.board_version = ${held} then null
+        else ${boardData}
+      end`.as('board_data'),
+    )
+    .executeTakeFirst();
+  const member = await memberOfRow(db, tokenHash, row, now);
+  const { league } = member;
+  if (row?.board_data) return { member, board: boards.compute(league, row.board_data) };
+  const board = boards.get(league);
+  if (board) return { member, board };
+  // It made room for others, or for a newer one, while the query was under way.
+  return readBoard(db, boards, tokenHash, leagueId, now);
+}
+
+/** A read of a member that begins with the board. */
+export function boardRead<E extends Endpoint>(
+  deps: Deps,
+  boards: Boards,
+  endpoint: E,
+  handle: Handler<ReadCall<E> & { member: LeagueMember; board: Board }, E>,
+): void {
+  readRoute(deps, endpoint, async (call) => {
+    const { db, tokenHash, now } = call;
+    const input = call.input as InputOf<E> & Record<string, string>;
+    const read = await readBoard(db, boards, tokenHash, input[endpoint.league!]!, now);
+    requireCaller(endpoint, input, read.member.session);
+    return handle({ ...call, ...read });
+  });
+}

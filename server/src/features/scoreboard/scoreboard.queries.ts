@@ -1,0 +1,205 @@
+import { type Selectable, sql } from 'kysely';
+import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { placesGained } from '@golf-league/core/golf/movement.ts';
+import type { Member, Round, RoundStatus } from '@golf-league/core/golf/participation.ts';
+import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { type StandingRow, standings } from '@golf-league/core/golf/standings.ts';
+import type { LeaguesTable } from '../../database/tables.ts';
+import type { Reader } from '../../database/work.ts';
+import type { League } from '../leagues/leagues.access.ts';
+
+/** What the database sends of a league for its board: arrays, since the names of the columns weigh more than they say. */
+export interface BoardData {
+  /** id, name, first round, last round, key of the avatar */
+  members: [string, string, number, number | null, string | null][] | null;
+  /** id, member, number, to par, gross, order of registration */
+  rounds: [string, string, number, number, number | null, number][] | null;
+}
+
+/** A league's board, computed. */
+export interface Board {
+  readonly version: number;
+  readonly members: readonly Member[];
+  readonly membersById: ReadonlyMap<string, Member>;
+  /** Keys of avatars: addresses expire, so that they are made when they are sent. */
+  readonly avatars: ReadonlyMap<string, string | null>;
+  readonly rounds: readonly Round[];
+  readonly rows: readonly StandingRow[];
+  /** Places gained since before the last complete round, by member. */
+  readonly moved: ReadonlyMap<string, number | null>;
+  readonly statuses: readonly RoundStatus[];
+}
+
+/** The members and rounds of the league at hand as one JSON column, whatever row of `leagues` it stands beside. */
+export const boardData = sql<BoardData>`json_build_object(
+  'members', (
+    select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, u.picture) order by m.seniority)
+    from members m join users u on u.id = m.user_id where m.league_id = leagues.id
+  ),
+  'rounds', (
+    select json_agg(json_build_array(r.id, r.user_id, r.number, r.to_par, r.gross, r.sequence))
+    from rounds r where r.league_id = leagues.id
+  )
+)`;
+
+type BoardLeague = Pick<League, 'id' | 'mode' | 'pointsTableVersion' | 'boardVersion'>;
+
+function computeBoard(league: BoardLeague, data: BoardData): Board {
+  const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound]) => ({
+    id,
+    name,
+    firstRound,
+    lastRound,
+  }));
+  const rounds: Round[] = (data.rounds ?? []).map(([id, memberId, number, toPar, gross, order]) => ({
+    id,
+    memberId,
+    number,
+    toPar,
+    gross,
+    order,
+  }));
+  const rows = standings(league.mode, members, rounds, league.pointsTableVersion);
+  return {
+    version: league.boardVersion,
+    members,
+    membersById: new Map(members.map((member) => [member.id, member])),
+    avatars: new Map((data.members ?? []).map(([id, , , , avatar]) => [id, avatar])),
+    rounds,
+    rows,
+    moved: placesGained(league.mode, members, rounds, league.pointsTableVersion, rows),
+    statuses: roundStatus(members, rounds),
+  };
+}
+
+/** FedEx points as sent; exact ones do not go through JSON. */
+export function sentPoints(row: StandingRow): number | null {
+  return row.points && toDecimal(row.points, 4);
+}
+
+/** What a line is worth in the mode's own unit; null without a round. */
+export function scoreOfRow(mode: Mode, row: StandingRow): number | null {
+  if (row.rounds === 0) return null;
+  if (mode === 'stroke') return row.toPar;
+  if (mode === 'stableford') return row.stableford;
+  return sentPoints(row);
+}
+
+/** Members and rounds kept in all, some 20 MB; the boards not looked at for the longest time go first. */
+const MOST_LINES = 100_000;
+
+/** The boards this process has computed. A board is good as long as the league still has its version. */
+export class Boards {
+  readonly #boards = new Map<string, Board>();
+  #lines = 0;
+
+  /** The version held, or one that no league has. */
+  versionOf(leagueId: string): number {
+    return this.#boards.get(leagueId)?.version ?? 0;
+  }
+
+  /** The held board where it has the league's version. */
+  get(league: BoardLeague): Board | undefined {
+    const board = this.#boards.get(league.id);
+    if (board?.version !== league.boardVersion) return undefined;
+    this.#keep(league.id, board);
+    return board;
+  }
+
+  compute(league: BoardLeague, data: BoardData): Board {
+    const board = computeBoard(league, data);
+    // A slow read must not put an older board in the place of a newer one.
+    if (board.version > this.versionOf(league.id)) this.#keep(league.id, board);
+    return board;
+  }
+
+  #keep(leagueId: string, board: Board): void {
+    const before = this.#boards.get(leagueId);
+    if (before) this.#lines -= linesOf(before);
+    this.#boards.delete(leagueId);
+    this.#boards.set(leagueId, board);
+    this.#lines += linesOf(board);
+    for (const [oldest, old] of this.#boards) {
+      if (this.#lines <= MOST_LINES) return;
+      this.#boards.delete(oldest);
+      this.#lines -= linesOf(old);
+    }
+  }
+}
+
+const linesOf = (board: Board) => board.members.length + board.rounds.length;
+
+/** The caller's leagues, the one joined last first, each with its board. Two queries, one where all boards are held. */
+export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .where('members.user_id', '=', userId)
+    .orderBy('members.seniority', 'desc')
+    .select(leagueColumns)
+    .execute();
+  const leagues = rows.map(leagueOfRow);
+  const held = new Map(leagues.map((league) => [league.id, boards.get(league)]));
+  const missing = leagues.filter((league) => !held.get(league.id)).map((league) => league.id);
+  if (missing.length > 0) {
+    const loaded = await db
+      .selectFrom('leagues')
+      .where('leagues.id', 'in', missing)
+      .select([...leagueColumns, boardData.as('data')])
+      .execute();
+    for (const row of loaded) held.set(row.id, boards.compute(leagueOfRow(row), row.data));
+  }
+  return leagues.flatMap((league) => {
+    const board = held.get(league.id);
+    // Without one it was deleted in between.
+    return board ? [{ league, board }] : [];
+  });
+}
+
+export async function adminsOf(db: Reader, leagueId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('is_admin', '=', true)
+    .orderBy('seniority')
+    .select('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+const leagueColumns = [
+  'leagues.id',
+  'leagues.name',
+  'leagues.mode',
+  'leagues.points_table_version',
+  'leagues.started_at',
+  'leagues.finished_at',
+  'leagues.board_version',
+  'leagues.background',
+] as const;
+
+type LeagueRow = Pick<
+  Selectable<LeaguesTable>,
+  | 'id'
+  | 'name'
+  | 'mode'
+  | 'points_table_version'
+  | 'started_at'
+  | 'finished_at'
+  | 'board_version'
+  | 'background'
+>;
+
+function leagueOfRow(row: LeagueRow): League {
+  return {
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    pointsTableVersion: row.points_table_version,
+    started: row.started_at !== null,
+    finished: row.finished_at !== null,
+    boardVersion: row.board_version,
+    background: row.background,
+  };
+}

@@ -1,0 +1,121 @@
+import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import {
+  memberScore,
+  roundScores,
+  scoreboard,
+  type ScoreboardEntry,
+} from '@golf-league/core/contracts/scoreboard.ts';
+import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { allComplete } from '@golf-league/core/golf/participation.ts';
+import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Deps, sessionRead } from '../../http/route.ts';
+import type { League } from '../leagues/leagues.access.ts';
+import { roundsOfMember, scorecardsOf, wireRound } from '../rounds/rounds.queries.ts';
+import { highlightsRoutes } from './highlights.routes.ts';
+import { boardRead } from './scoreboard.access.ts';
+import { adminsOf, type Board, Boards, leaguesOfUser, sentPoints, scoreOfRow } from './scoreboard.queries.ts';
+
+type Shown = (key: string | null | undefined) => string | null;
+
+function entryOf(row: StandingRow, board: Board, shown: Shown): ScoreboardEntry {
+  return {
+    position: row.position,
+    user_id: row.memberId,
+    user_name: row.name,
+    profile_pic: shown(board.avatars.get(row.memberId)),
+    score_netto: row.toPar,
+    score_brutto: row.gross,
+    points: sentPoints(row),
+    score: row.stableford,
+    nbr_rounds: row.rounds,
+    stands_down: board.membersById.get(row.memberId)?.lastRound !== null,
+    moved: board.moved.get(row.memberId) ?? null,
+  };
+}
+
+function cardOf(league: League, board: Board, userId: string, shown: Shown) {
+  const row = board.rows.find((line) => line.memberId === userId);
+  return {
+    card: {
+      tournament_id: league.id,
+      tournament_name: league.name,
+      tournament_settings: settingOfMode(league.mode),
+      started: league.started,
+      finished: league.finished,
+      background_pic: shown(league.background),
+      position: row?.position ?? null,
+      nbr_members: board.members.length,
+    },
+    score: row ? scoreOfRow(league.mode, row) : null,
+  };
+}
+
+export function scoreboardRoutes(deps: Deps): void {
+  const boards = new Boards();
+  const { pictures } = deps;
+  const shownAt =
+    (now: Date): Shown =>
+    (key) =>
+      pictures.urls.urlOf(key ?? null, now);
+
+  boardRead(deps, boards, scoreboard, async ({ member: { league }, board, now }) => {
+    const scores = board.rows.map((row) => entryOf(row, board, shownAt(now)));
+    const person = (id: string) => ({ user_id: id, user_name: board.membersById.get(id)?.name ?? '' });
+    return {
+      tournamentSettings: settingOfMode(league.mode),
+      tournamentName: league.name,
+      scores,
+      fedexScore: league.mode === 'fedex' ? scores : [],
+      roundsCompletionStatusResult: board.statuses.map((status) => ({
+        round_number: status.number,
+        completed: status.complete,
+        registered: status.registered,
+        expected: status.expected,
+        awaited: status.awaited.map(person),
+      })),
+      completationStatus: allComplete(board.statuses),
+    };
+  });
+
+  boardRead(deps, boards, memberScore, async ({ db, member: { league }, board, input, now }) => {
+    const row = board.rows.find((line) => line.memberId === input.userId);
+    if (!row) throw new Refusal('not_found');
+    const rounds = await roundsOfMember(db, league.id, input.userId);
+    return {
+      ...entryOf(row, board, shownAt(now)),
+      rounds: rounds.map((round) => wireRound(round, league.mode, pictures, now)),
+    };
+  });
+
+  boardRead(deps, boards, roundScores, async ({ db, member: { league }, board, input, now }) => {
+    const { mode, pointsTableVersion } = league;
+    const shown = shownAt(now);
+    const scorecards = await scorecardsOf(db, league.id, input.roundNumber);
+    const rows = roundStandings(mode, input.roundNumber, board.members, board.rounds, pointsTableVersion);
+    return {
+      tournamentSettings: settingOfMode(mode),
+      scores: rows.map((row) => ({
+        ...entryOf(row, board, shown),
+        // A round is over when it is played; only the season goes up and down.
+        moved: null,
+        scorecard_image_url: shown(scorecards.get(row.memberId)),
+      })),
+    };
+  });
+
+  boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId }, board, now }) => {
+    const admins = await adminsOf(db, league.id);
+    return { ...cardOf(league, board, userId, shownAt(now)).card, admins };
+  });
+
+  sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {
+    const leagues = await leaguesOfUser(db, boards, userId);
+    return leagues.map(({ league, board }) => {
+      const { card, score } = cardOf(league, board, userId, shownAt(now));
+      return { ...card, current_score: score };
+    });
+  });
+
+  highlightsRoutes(deps, boards);
+}

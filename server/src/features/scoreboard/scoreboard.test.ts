@@ -1,0 +1,230 @@
+import pg from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { boardsOfUserChanged } from '../../database/boards.ts';
+import { transact } from '../../database/work.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
+import type { Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const linesOf = async (tournamentId: string, asker: Player) =>
+  (await app.call(scoreboard, { tournamentId }, asker)).scores.map(
+    (entry) => [entry.position, entry.user_name, entry.score_netto, entry.nbr_rounds] as const,
+  );
+
+describe('the scoreboard', () => {
+  it('in stroke play ranks by total to par; equals share a place and the next one is skipped', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann);
+    const { Bo, Cy, Di } = await makeMembers(app, leagueId, Ann, 'Eve', 'Di', 'Cy', 'Bo');
+    await makeRound(app, leagueId, Ann, -3);
+    for (const player of [Di, Bo]) for (const toPar of [-2, 1]) await makeRound(app, leagueId, player, toPar);
+    await makeRound(app, leagueId, Cy, 4);
+    expect(await linesOf(leagueId, Cy)).toEqual([
+      [1, 'Ann', -3, 1],
+      [2, 'Bo', -1, 2],
+      [2, 'Di', -1, 2],
+      [4, 'Cy', 4, 1],
+      [null, 'Eve', null, 0],
+    ]);
+    const board = await app.call(scoreboard, { tournamentId: leagueId }, Cy);
+    expect(board).toMatchObject({ tournamentSettings: 1, fedexScore: [], completationStatus: false });
+    expect(board.scores[1]).toEqual({
+      position: 2,
+      user_id: Bo.id,
+      user_name: 'Bo',
+      profile_pic: null,
+      score_netto: -1,
+      score_brutto: 180,
+      points: null,
+      score: null,
+      nbr_rounds: 2,
+      stands_down: false,
+      moved: null,
+    });
+  });
+
+  it('in Stableford ranks by points and knows strokes where they were given', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
+    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+    await makeRound(app, leagueId, Ann, 36 - 30, 99);
+    await makeRound(app, leagueId, Bo, 36 - 38, 85);
+    await makeRound(app, leagueId, Bo, 36 - 20, 110);
+    const { scores } = await app.call(scoreboard, { tournamentId: leagueId }, Ann);
+    expect(scores.map((s) => [s.position, s.user_name, s.score, s.score_netto, s.score_brutto])).toEqual([
+      [1, 'Bo', 58, 14, 195],
+      [2, 'Ann', 30, 6, 99],
+    ]);
+  });
+
+  it('tells who has gone up and down since before the last complete round, on the season alone', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const tournamentId = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
+    await makeRound(app, tournamentId, Ann, 0);
+    await makeRound(app, tournamentId, Bo, 1);
+    await makeRound(app, tournamentId, Ann, 4);
+    const moves = async () =>
+      (await app.call(scoreboard, { tournamentId }, Ann)).scores.map((line) => [line.user_name, line.moved]);
+    expect(await moves()).toEqual([
+      ['Bo', null],
+      ['Ann', null],
+    ]);
+    await makeRound(app, tournamentId, Bo, 0);
+    expect(await moves()).toEqual([
+      ['Bo', 1],
+      ['Ann', -1],
+    ]);
+    const round = await app.call(roundScores, { tournamentId, roundNumber: '2' }, Ann);
+    expect(round.scores.map((line) => line.moved)).toEqual([null, null]);
+    expect((await app.call(memberScore, { tournamentId, userId: Bo.id }, Ann)).moved).toBe(1);
+  });
+
+  it('before the first round has everybody on it, without a place', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
+    const board = await app.call(scoreboard, { tournamentId: leagueId }, Ann);
+    expect(board).toMatchObject({ roundsCompletionStatusResult: [], completationStatus: true });
+    expect(board.scores).toMatchObject([
+      { position: null, score_netto: null, score_brutto: null, score: null, points: 0, nbr_rounds: 0 },
+    ]);
+  });
+
+  it('is for members alone, with every one of its pages', async () => {
+    const Ann = await makeUser(app);
+    const tournamentId = await makeLeague(app, Ann);
+    await app.call(scoreboard, { tournamentId }, Ann);
+    const stranger = await makeUser(app);
+    expect(await app.refusal(scoreboard, { tournamentId }, stranger)).toBe('forbidden');
+    expect(await app.refusal(memberScore, { tournamentId, userId: Ann.id }, stranger)).toBe('forbidden');
+    expect(await app.refusal(roundScores, { tournamentId, roundNumber: '1' }, stranger)).toBe('forbidden');
+    expect(await app.refusal(leagueInfo, { tournamentId }, stranger)).toBe('forbidden');
+    expect(await app.refusal(scoreboard, { tournamentId: 'nowhere' }, stranger)).toBe('not_found');
+    expect(await app.refusal(scoreboard, { tournamentId })).toBe('unauthenticated');
+  });
+
+  it('shows a new name as soon as the player has one', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann);
+    expect((await linesOf(leagueId, Ann))[0]?.[1]).toBe('Ann');
+    await transact(
+      app.db,
+      () => {},
+      new Date(),
+      async (work) => {
+        await work.db.updateTable('users').set({ user_name: 'Anna' }).where('id', '=', Ann.id).execute();
+        await boardsOfUserChanged(work, Ann.id);
+      },
+    );
+    expect((await linesOf(leagueId, Ann))[0]?.[1]).toBe('Anna');
+  });
+
+  it('is never older than the round just registered, whoever else is reading', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann);
+    for (let rounds = 1; rounds <= 10; rounds++) {
+      const readers = Array.from({ length: 5 }, () => linesOf(leagueId, Ann));
+      await makeRound(app, leagueId, Ann, 1);
+      await Promise.all(readers);
+      expect(await linesOf(leagueId, Ann)).toEqual([[1, 'Ann', rounds, rounds]]);
+    }
+  });
+});
+
+describe('a scoreboard read', () => {
+  it('is one round trip to the database, whether the board is held or not', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const leagueId = await makeLeague(app, Ann);
+    await makeRound(app, leagueId, Ann, -1);
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    for (const total of [-1, 2, 5]) {
+      for (const board of ['cold', 'warm']) {
+        queries.mockClear();
+        expect((await linesOf(leagueId, Ann))[0]?.[2]).toBe(total);
+        expect([board, queries.mock.calls.length]).toEqual([board, 1]);
+      }
+      await makeRound(app, leagueId, Ann, 3);
+    }
+  });
+});
+
+describe('one line of the board', () => {
+  it('comes with the rounds it rests on', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const tournamentId = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
+    const rounds = [await makeRound(app, tournamentId, Ann, 3), await makeRound(app, tournamentId, Ann, -1)];
+    const line = await app.call(memberScore, { tournamentId, userId: Ann.id }, Bo);
+    expect(line).toMatchObject({ position: 1, score_netto: 2, nbr_rounds: 2, rounds });
+    expect((await app.call(memberScore, { tournamentId, userId: Bo.id }, Bo)).rounds).toEqual([]);
+    expect(await app.refusal(memberScore, { tournamentId, userId: 'nobody' }, Bo)).toBe('not_found');
+  });
+});
+
+describe('the board of one round number', () => {
+  it('has those who registered it, with FedEx points once it is complete', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const tournamentId = await makeLeague(app, Ann, { mode: 'fedex' });
+    const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
+    const round = async (roundNumber: string) =>
+      (await app.call(roundScores, { tournamentId, roundNumber }, Bo)).scores.map((entry) => [
+        entry.position,
+        entry.user_name,
+        entry.points,
+      ]);
+    await makeRound(app, tournamentId, Ann, 3);
+    expect(await round('1')).toEqual([[1, 'Ann', null]]);
+    const { id: roundId } = await makeRound(app, tournamentId, Bo, 4);
+    expect(await round('1')).toEqual([
+      [1, 'Ann', 500],
+      [2, 'Bo', 320],
+    ]);
+    await app.call(updateRound, { tournamentId, userId: Bo.id, roundId, scoreNetto: 2 }, Bo);
+    expect(await round('1')).toEqual([
+      [1, 'Bo', 500],
+      [2, 'Ann', 320],
+    ]);
+    expect(await round('2')).toEqual([]);
+    expect(await app.issues(roundScores, { tournamentId, roundNumber: '-1' }, Bo)).toEqual(['roundNumber']);
+  });
+});
+
+describe('the list of one’s leagues', () => {
+  it('shows place and score in each mode’s own unit, the league joined last first', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const Bo = await makeUser(app, 'Bo');
+    const stroke = await makeLeague(app, Bo);
+    const { Ann: twin } = await makeMembers(app, stroke, Bo, 'Ann');
+    await makeRound(app, stroke, Bo, -5);
+    await makeRound(app, stroke, twin, -1);
+    const fedex = await makeLeague(app, twin, { mode: 'fedex' });
+    await makeRound(app, fedex, twin, 7);
+    const points = await makeLeague(app, twin, { mode: 'stableford' });
+    await makeRound(app, points, twin, 2);
+    await finish(app, points, twin);
+    const empty = await makeLeague(app, twin, { started: false });
+    for (let reads = 0; reads < 2; reads++) {
+      const list = await app.call(listLeagues, { userId: twin.id }, twin);
+      expect(list.map((l) => [l.tournament_id, l.position, l.current_score, l.nbr_members])).toEqual([
+        [empty, null, null, 1],
+        [points, 1, 34, 1],
+        [fedex, 1, 500, 1],
+        [stroke, 2, -1, 2],
+      ]);
+      expect(list.map((league) => [league.started, league.finished])).toEqual([
+        [false, false],
+        [true, true],
+        [true, false],
+        [true, false],
+      ]);
+    }
+    expect((await app.call(leagueInfo, { tournamentId: stroke }, twin)).position).toBe(2);
+    expect(await app.refusal(listLeagues, { userId: twin.id }, Ann)).toBe('forbidden');
+  });
+});

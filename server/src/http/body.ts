@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+/** Far above any text of the wire, far below what would hurt. */
+const JSON_LIMIT = 256 * 1024;
+export const FILE_LIMIT = 15 * 1024 * 1024;
+
+/** A file that came with the call, spooled to disk; it is gone once the call is answered. */
+export interface UploadedFile {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+export interface RawBody {
+  readonly fields: Record<string, unknown>;
+  readonly file: UploadedFile | undefined;
+  discard(): Promise<void>;
+}
+
+const malformed = Symbol('malformed JSON');
+const unsupported = Symbol('neither JSON nor a form');
+
+export async function acceptBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // Malformed JSON waits for the session check: a caller without a session hears 401 before 400.
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: JSON_LIMIT },
+    (_, text, done) => {
+      if (text === '') return done(null, {});
+      try {
+        done(null, JSON.parse(text as string));
+      } catch {
+        done(null, malformed);
+      }
+    },
+  );
+  // So does a body of another type.
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: JSON_LIMIT }, (_, bytes, done) =>
+    done(null, bytes.length === 0 ? {} : unsupported),
+  );
+  await app.register(multipart, {
+    limits: { fieldSize: 64 * 1024, fields: 40, files: 1, fileSize: FILE_LIMIT, parts: 41, headerPairs: 40 },
+  });
+}
+
+async function spool(part: MultipartFile, folder: string): Promise<UploadedFile> {
+  const path = join(folder, 'upload');
+  const hash = createHash('sha256');
+  let size = 0;
+  part.file.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    size += chunk.length;
+  });
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  if (part.file.truncated) throw new Refusal('too_large');
+  return { path, size, sha256: hash.digest('hex') };
+}
+
+async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<RawBody> {
+  const { file: fileField, fileLimit = FILE_LIMIT } = endpoint;
+  const folder = await mkdtemp(join(tmpdir(), 'golf-upload-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const fields: Record<string, unknown> = {};
+  let file: UploadedFile | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: fileLimit } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw invalid(part.fieldname, 'is too long');
+        fields[part.fieldname] = part.value;
+      } else if (part.fieldname === fileField) {
+        const spooled = await spool(part, folder);
+        // A form without a chosen picture sends an empty file without a name.
+        if (spooled.size > 0 || part.filename) file = spooled;
+      } else {
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    await discard();
+    if (error instanceof Refusal) throw error;
+    const code = (error as { code?: string }).code ?? '';
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('too_large');
+    throw invalid('body', 'is not a well-formed form');
+  }
+  return { fields, file, discard };
+}
+
+const nothing = async () => {};
+
+export async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RawBody> {
+  if (request.isMultipart()) return readMultipart(request, endpoint);
+  const { body } = request;
+  if (body === unsupported) throw new Refusal('unsupported_media_type');
+  if (body === malformed) throw invalid('body', 'is not valid JSON');
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw invalid('body', 'must be an object');
+  }
+  return { fields: (body ?? {}) as Record<string, unknown>, file: undefined, discard: nothing };
+}
+
+/** Path parameters win over fields of the same name: the address is what was asked for. */
+export function rawInput(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  body: RawBody,
+): Record<string, unknown> {
+  const parameters = request.params as Record<string, string>;
+  const input = endpoint.method === 'GET' ? { ...(request.query as object) } : { ...body.fields };
+  for (const name of pathParameters(endpoint.path)) Object.assign(input, { [name]: parameters[name] });
+  return input;
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { Reader, Work } from '../database/work.ts';
+import { invalid, Refusal } from './refusal.ts';
+import type { Session } from './session.ts';
+
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length < 8 || key.length > 128) {
+    throw invalid('Idempotency-Key', 'must have 8 to 128 characters');
+  }
+  return key;
+}
+
+/** Equal for equal calls however they were sent: the order of fields and a multipart boundary do not count. */
+export function fingerprintOf(endpoint: Endpoint, input: object, fileHash: string | undefined): Buffer {
+  const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, fields, fileHash ?? null]))
+    .digest();
+}
+
+/** Whether a call with this key has been answered. A twin under way is not seen. */
+export async function isKnownKey(db: Reader, session: Session, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', session.userId)
+    .where('key', '=', key)
+    .select('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The key refers to its user, and with that stands in the way of a deletion of the account, which may have the league that
+ * `task` will want: whoever holds leagues holds the account first, here too, or the two would wait for each other.
+ */
+async function holdOwner(work: Work, { userId }: Session): Promise<void> {
+  const owner = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!owner) throw new Refusal('unauthenticated');
+}
+
+/**
+ * Runs `task` once for a user and key, in the transaction of its effect: a refused or crashed call leaves no key behind.
+ * A parallel twin waits at the account until the first has committed, and then finds its answer.
+ */
+export async function once<Answer>(
+  work: Work,
+  session: Session,
+  key: string,
+  fingerprint: Buffer,
+  task: () => Promise<Answer>,
+): Promise<Answer> {
+  await holdOwner(work, session);
+  const mine = await work.db
+    .insertInto('idempotency_keys')
+    .values({ user_id: session.userId, key, fingerprint, created_at: work.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const row = { user_id: session.userId, key };
+  if (mine) {
+    const answer = await task();
+    await work.db
+      .updateTable('idempotency_keys')
+      .set({ answer: answer === undefined ? null : JSON.stringify(answer) })
+      .where((where) => where.and(row))
+      .execute();
+    return answer;
+  }
+  const first = await work.db
+    .selectFrom('idempotency_keys')
+    .where((where) => where.and(row))
+    .select(['fingerprint', 'answer'])
+    .executeTakeFirstOrThrow();
+  if (!first.fingerprint.equals(fingerprint)) throw new Refusal('idempotency_key_reused');
+  return (first.answer === null ? undefined : JSON.parse(first.answer)) as Answer;
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify';
+
+/** A picture instead of JSON. `secondsFresh` says how long a browser may show it without asking again. */
+export class PictureAnswer {
+  readonly bytes: Buffer;
+  readonly secondsFresh: number | undefined;
+
+  constructor(bytes: Buffer, secondsFresh?: number) {
+    this.bytes = bytes;
+    this.secondsFresh = secondsFresh;
+  }
+}
+
+/** DANGER: whatever lies in the store, a browser must never take it for a page: type, sniffing and sandbox are fixed. */
+export function sendPicture(reply: FastifyReply, { bytes, secondsFresh }: PictureAnswer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control':
+        secondsFresh === undefined ? 'private, no-cache' : `private, max-age=${secondsFresh}, immutable`,
+    })
+    .send(bytes);
+}

@@ -1,0 +1,257 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeLeague, makeUser, type Player } from '../../test/make.ts';
+import { openPictureApp, type PictureApp, upload, uploaded, uploadRefusal } from '../../test/uploads.ts';
+import { readConfig } from '../config.ts';
+import { newPictureKey } from '../images/picture-name.ts';
+import { openPictures } from '../images/pictures.ts';
+import { openTestBucket } from '../images/test-bucket.ts';
+import { hostilePictures } from '../images/test-hostile.ts';
+import * as make from '../images/test-pictures.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+async function setBackground(app: PictureApp, leagueId: string, { token }: Player): Promise<string> {
+  await uploaded(app, uploadBackground, { tournamentId: leagueId }, await make.png(), { token });
+  const { background_pic: url } = await app.call(leagueInfo, { tournamentId: leagueId }, { token });
+  return url!;
+}
+
+describe('a signed address', () => {
+  let app: PictureApp;
+  let elin: Player;
+  let leagueId: string;
+  beforeAll(async () => {
+    app = await openPictureApp();
+    elin = await makeUser(app);
+    leagueId = await makeLeague(app, elin);
+  });
+  afterAll(() => app.close());
+
+  it('opens the picture without a session, fixed in type and kept by the browser as long as it is good', async () => {
+    const url = await setBackground(app, leagueId, elin);
+    const response = await app.fetch(url);
+    const until = Number(new URL(url, app.url).searchParams.get('until'));
+    const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(response.headers.get('cache-control')!)!;
+    expect(Math.abs(until - Date.now() / 1000 - Number(seconds))).toBeLessThan(5);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline',
+    });
+    expect((await app.fetch(url, { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('opens nothing once it is changed, for another picture, or made up', async () => {
+    const url = new URL(await setBackground(app, leagueId, elin), app.url);
+    const { pathname, search } = url;
+    const other = pathname.replace(/[0-9a-f]{24}/, newPictureKey());
+    const forged = [
+      pathname,
+      `${pathname}?until=${url.searchParams.get('until')}`,
+      `${pathname}${search.slice(0, -3)}AAA`,
+      `${pathname}${search.replace('until=', 'until=9')}`,
+      `${other}${search}`,
+      `/pictures/..%2f..%2f..%2fetc%2fpasswd${search}`,
+      `/pictures/${'%00'}${pathname.slice('/pictures/'.length)}${search}`,
+      `${pathname.replace('.webp', '.svg')}${search}`,
+      `${pathname}%00.html${search}`,
+    ];
+    for (const address of forged) {
+      const response = await app.fetch(address);
+      expect([address, response.status]).toEqual([address, 403]);
+      expect(await response.json()).toMatchObject({ error: 'forbidden' });
+    }
+  });
+
+  it('is the same to every instance and after a restart', async () => {
+    const url = await setBackground(app, leagueId, elin);
+    const { background } = await app.db
+      .selectFrom('leagues')
+      .where('id', '=', leagueId)
+      .select('background')
+      .executeTakeFirstOrThrow();
+    const config = readConfig({ DATA_DIR: app.dataDir });
+    const others = await Promise.all([1, 2, 3].map(() => openPictures(config, app.db)));
+    const now = new Date();
+    expect(others.map(({ urls }) => urls.urlOf(background, now))).toEqual([url, url, url]);
+    expect(await others[0]!.read(background!)).toBeDefined();
+  });
+
+  it('expires', async () => {
+    const url = await setBackground(app, leagueId, elin);
+    app.travel(24 * HOUR);
+    expect((await app.fetch(url)).status).toBe(403);
+  });
+});
+
+describe('the daily sweep', () => {
+  it('removes what nothing shows, a day later, and nothing else', async () => {
+    const app = await openPictureApp();
+    try {
+      const elin = await makeUser(app);
+      const leagueId = await makeLeague(app, elin);
+      const url = await setBackground(app, leagueId, elin);
+      const fields = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+      const { token } = elin;
+      await uploaded(app, submitRound, fields, await make.png(), { token });
+      await uploaded(app, uploadAvatar, { userId: elin.id }, await make.png(), { token });
+      const shown = await app.storedAre(4);
+
+      const pictures = await openPictures(readConfig({ DATA_DIR: app.dataDir }), app.db);
+      const [left, fresh] = [newPictureKey(), newPictureKey()];
+      const images = join(app.dataDir, 'images');
+      const [corner] = await readdir(images);
+      const { folderStore } = await import('../images/folder-store.ts');
+      const store = folderStore(join(images, corner!));
+      const old = [`${left}.webp`, `${left}-320.webp`, `${left}.webp.0a1b2c.part`];
+      for (const name of [...old, `${fresh}.webp`, 'somebody else’s.txt'])
+        await store.put(name, Buffer.from('x'));
+      const yesterday = new Date(Date.now() - 25 * HOUR);
+      for (const file of await readdir(images, { recursive: true, withFileTypes: true })) {
+        const isFresh = file.name.startsWith(fresh);
+        if (file.isFile() && !isFresh) await utimes(join(file.parentPath, file.name), yesterday, yesterday);
+      }
+      expect(await pictures.sweep(new Date())).toBe(3);
+      expect(await app.stored()).toEqual([...shown, `${fresh}.webp`, 'somebody else’s.txt'].sort());
+      expect((await app.fetch(url)).status).toBe(200);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+const uploadFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('golf-upload-'));
+
+/** A form whose file never seems to end. */
+function endless(megabytes: number, fields: Record<string, string>, field: string): [string, ReadableStream] {
+  const boundary = 'b0undary';
+  const part = (name: string, more = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
+  const head = Object.entries(fields).map(([name, value]) => `${part(name)}\r\n${value}\r\n`);
+  const start = `${head.join('')}${part(field, '; filename="a.jpg"')}Content-Type: image/jpeg\r\n\r\n`;
+  const block = Buffer.alloc(1024 * 1024, 0x5a);
+  let sent = -1;
+  const stream = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent === 0) controller.enqueue(Buffer.from(start));
+      else if (sent <= megabytes) controller.enqueue(block);
+      else {
+        controller.enqueue(Buffer.from(`\r\n--${boundary}--\r\n`));
+        controller.close();
+      }
+    },
+  });
+  return [`multipart/form-data; boundary=${boundary}`, stream];
+}
+
+const hostile = hostilePictures();
+
+interface SubmitAnswer {
+  error?: string;
+  round?: { scorecard_image_url: string };
+}
+
+describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (kind) => {
+  let bucket: Awaited<ReturnType<typeof openTestBucket>>;
+  let app: PictureApp;
+  let elin: Player;
+  let leagueId: string;
+  beforeAll(async () => {
+    bucket = await openTestBucket();
+    app = await openPictureApp(kind === 'a bucket' ? bucket.environment : {});
+    elin = await makeUser(app);
+    leagueId = await makeLeague(app, elin);
+  });
+  afterAll(async () => {
+    await app.close();
+    await bucket.close();
+  });
+
+  const fields = () => ({ tournament_id: leagueId, user_id: elin.id, score_brutto: '90', score_netto: '0' });
+
+  it('are refused or served as plain pixels, and none holds the server a second', async () => {
+    const pictures = await hostile;
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const sizes: string[] = [];
+    for (const { name, bytes, outcome } of pictures) {
+      delay.enable();
+      const response = await upload(app, submitRound, fields(), bytes, { token: elin.token, name });
+      delay.disable();
+      const { error = 'kept', round } = (await response.json()) as SubmitAnswer;
+      expect([name, error]).toEqual([name, bytes.length === 0 ? 'invalid_input' : outcome]);
+      if (round) sizes.push(round.scorecard_image_url, thumbnailOf(round.scorecard_image_url));
+    }
+    for (const address of sizes) {
+      const served = await app.fetch(address);
+      expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+      const kept = Buffer.from(await served.arrayBuffer());
+      const words = ['GPS', 'Exif', 'EXIF', 'xmp', make.CANARY, '<script', '<svg'];
+      expect(words.filter((word) => kept.includes(word))).toEqual([]);
+    }
+    expect(delay.max / 1e6).toBeLessThan(1000);
+    const rounds = await app.call(memberRounds, { tournamentId: leagueId, userId: elin.id }, elin);
+    expect(rounds).toHaveLength(pictures.filter(({ outcome }) => outcome === 'kept').length);
+  });
+
+  it('100 MB are refused after 15, without being kept', async () => {
+    const before = await uploadFolders();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const [type, body] = endless(100, fields(), 'scorecard_image');
+    const headers = { authorization: `Bearer ${elin.token}`, 'content-type': type };
+    const response = await app.fetch(submitRound.path, {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as never);
+    delay.disable();
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ error: 'too_large' });
+    expect(delay.max / 1e6).toBeLessThan(1000);
+    // Other test files upload too, but none of their folders stays.
+    await expect
+      .poll(async () => (await uploadFolders()).filter((name) => !before.includes(name)))
+      .toEqual([]);
+  });
+
+  it('nothing is kept of a call without a session', async () => {
+    const token = 'x'.repeat(32);
+    expect(await uploadRefusal(app, submitRound, fields(), await make.png(), { token })).toBe(
+      'unauthenticated',
+    );
+  });
+});
+
+it('a bucket that is down lets nothing be uploaded, and all the rest goes on', async () => {
+  const bucket = await openTestBucket();
+  const app = await openPictureApp(bucket.environment);
+  try {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const url = await setBackground(app, leagueId, elin);
+    await bucket.close();
+    const fields = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+    const { token } = elin;
+    expect(await upload(app, submitRound, fields, await make.png(), { token })).toMatchObject({
+      status: 503,
+    });
+    expect(await app.fetch(url)).toMatchObject({ status: 503 });
+    expect(await app.call(memberRounds, { tournamentId: leagueId, userId: elin.id }, elin)).toEqual([]);
+    await app.call(submitRound, { ...fields }, elin);
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,52 @@
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { picture } from '@golf-league/core/contracts/pictures.ts';
+import type { Purpose } from '../images/decode.ts';
+import { parseFileName } from '../images/picture-name.ts';
+import { PictureAnswer } from './picture-answer.ts';
+import { Refusal } from './refusal.ts';
+import { type Deps, type Preparation, type PrepareCall, publicRoute } from './route.ts';
+
+/** Serves what signed addresses lead to. */
+export function picturesRoutes(deps: Deps): void {
+  publicRoute(deps, picture, async ({ input, now }) => {
+    const { name, until = '', signature = '' } = input;
+    const file = parseFileName(name);
+    const left = file && deps.pictures.urls.secondsLeft(file.key, until, signature, now);
+    if (!file || left === undefined) throw new Refusal('forbidden');
+    const bytes = await deps.pictures.read(file.key, file.size);
+    if (!bytes) throw new Refusal('no_image');
+    return new PictureAnswer(bytes, left);
+  });
+}
+
+export async function pictureAnswer(deps: Deps, key: string | null | undefined): Promise<PictureAnswer> {
+  const bytes = key ? await deps.pictures.read(key) : undefined;
+  if (!bytes) throw new Refusal('no_image');
+  return new PictureAnswer(bytes);
+}
+
+/**
+ * Decodes and keeps the picture of a call before its transaction. `isWanted` refuses whoever may not send one, before
+ * that costs anything, and says whether the call uses its file at all. The handler is given the key, or null.
+ */
+export function pictureOfCall<E extends Endpoint>(
+  { pictures, app }: Deps,
+  purpose: Purpose,
+  isWanted: (call: PrepareCall<E>) => Promise<boolean>,
+): Preparation<E, string | null> {
+  return {
+    async prepare(call) {
+      const wanted = await isWanted(call);
+      if (!wanted || !call.file) return null;
+      const kept = await pictures.keep(call.file.path, purpose);
+      if (typeof kept === 'string') throw new Refusal(kept);
+      return kept.key;
+    },
+    async abandon(key) {
+      if (key === null) return;
+      await pictures.remove([key]).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'a picture that nobody uses is left to the sweep');
+      });
+    },
+  };
+}

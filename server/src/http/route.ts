@@ -1,0 +1,244 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type AnswerOf, type Endpoint, type InputOf, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import type { Config } from '../config.ts';
+import { type Announce, isDangling, type Reader, transact, type Work } from '../database/work.ts';
+import { readBody, rawInput, type UploadedFile } from './body.ts';
+import type { Pictures } from '../images/pictures.ts';
+import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
+import type { Limits } from './limits.ts';
+import { PictureAnswer, sendPicture } from './picture-answer.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { bearerTokenHash, requireSession, type Session } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** What every feature is given to build its routes with. */
+export interface Deps {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly db: Reader;
+  readonly announce: Announce;
+  readonly pictures: Pictures;
+  readonly limits: Limits;
+  readonly clock: () => Date;
+}
+
+export interface Call<E extends Endpoint> {
+  readonly input: InputOf<E>;
+  readonly file: UploadedFile | undefined;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+}
+
+export interface ReadCall<E extends Endpoint> extends Call<E> {
+  readonly db: Reader;
+  readonly tokenHash: Buffer | undefined;
+}
+
+export interface WriteCall<E extends Endpoint> extends Call<E> {
+  readonly work: Work;
+  readonly session: Session;
+}
+
+/** Before its transaction a write has read, but not yet held, what it will change. */
+export interface PrepareCall<E extends Endpoint> extends Call<E> {
+  readonly db: Reader;
+  readonly session: Session;
+}
+
+/** What a write does before its transaction, because it would hold the database up; undone where nothing of it was kept. */
+export interface Preparation<E extends Endpoint, Prepared> {
+  prepare(call: PrepareCall<E>): Promise<Prepared>;
+  abandon(prepared: Prepared): Promise<void>;
+}
+
+type Answer<E extends Endpoint> = AnswerOf<E> extends File ? PictureAnswer : AnswerOf<E>;
+
+/** `undefined` is the 204 of a call that may be empty. */
+export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
+
+export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown): z.output<Schema> {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Refusal('invalid_input', { issues });
+}
+
+function mount<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: (call: Call<E>, tokenHash: Buffer | undefined) => Promise<unknown>,
+): void {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const now = deps.clock();
+    const tokenHash = bearerTokenHash(request);
+    const needsSession = endpoint.access !== 'public';
+    // Nobody without a session may make the server swallow a file.
+    if (needsSession && request.isMultipart()) await requireSession(deps.db, tokenHash, now);
+    let discard: (() => Promise<void>) | undefined;
+    let result: unknown;
+    try {
+      let call: Call<E>;
+      try {
+        const body = await readBody(request, endpoint);
+        discard = body.discard;
+        call = {
+          input: parse(endpoint.input, rawInput(request, endpoint, body)) as InputOf<E>,
+          file: body.file,
+          request,
+          now,
+        };
+        requireFile(endpoint, body.file);
+        if (takesKey(endpoint)) idempotencyKey(request);
+      } catch (error) {
+        // 401 comes before 400. Valid input meets the session check in the same query as the rest.
+        if (needsSession) await requireSession(deps.db, tokenHash, now);
+        throw error;
+      }
+      result = await handle(call, tokenHash);
+    } finally {
+      await discard?.();
+    }
+    if (result instanceof PictureAnswer) return sendPicture(reply, result);
+    return result === undefined ? reply.code(204).send() : reply.send(result);
+  }
+  deps.app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    handler: answer,
+  });
+}
+
+/** An empty file is none, and no type could be told of it: it did not arrive, and whoever sent it should know. */
+function requireFile({ file: field, needsFile }: Endpoint, file: UploadedFile | undefined): void {
+  if (file?.size === 0) throw invalid(field!, 'is empty');
+  if (needsFile && !file) throw invalid(field!, 'is missing');
+}
+
+export function requireCaller(endpoint: Endpoint, input: object, session: Session): void {
+  const { caller } = endpoint;
+  if (caller !== undefined && (input as Record<string, unknown>)[caller] !== session.userId) {
+    throw new Refusal('forbidden');
+  }
+}
+
+export function publicRoute<E extends Endpoint>(deps: Deps, endpoint: E, handle: Handler<Call<E>, E>): void {
+  mount(deps, endpoint, handle);
+}
+
+/** A read that proves by itself who is asking, so that proof and answer can be one query. */
+export function readRoute<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<ReadCall<E>, E>,
+): void {
+  mount(deps, endpoint, (call, tokenHash) => handle({ ...call, db: deps.db, tokenHash }));
+}
+
+export function sessionRead<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<ReadCall<E> & { session: Session }, E>,
+): void {
+  readRoute(deps, endpoint, async (call) => {
+    const session = await requireSession(call.db, call.tokenHash, call.now);
+    requireCaller(endpoint, call.input, session);
+    return handle({ ...call, session });
+  });
+}
+
+const WRITE_TRIES = 5;
+
+async function write<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  call: Call<E>,
+  tokenHash: Buffer | undefined,
+  handle: Handler<WriteCall<E>, E>,
+) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact(deps.db, deps.announce, call.now, async (work) => {
+        const session = await requireSession(work.db, tokenHash, call.now);
+        const task = () => handle({ ...call, work, session });
+        const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
+        if (key === undefined) return task();
+        return once(
+          work,
+          session,
+          key,
+          fingerprintOf(endpoint, call.input as object, call.file?.sha256),
+          task,
+        );
+      });
+    } catch (error) {
+      if (!isDangling(error) || attempt === WRITE_TRIES) throw error;
+      // An account or session that ends meanwhile leaves what is written for it nothing to refer to; and a league that
+      // its owner enters meanwhile is one more for the deletion to leave.
+      await requireSession(deps.db, tokenHash, call.now);
+    }
+  }
+}
+
+/** A write: one transaction, with the caller's idempotency key in it where one was sent. */
+export function writeRoute<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<WriteCall<E>, E>,
+): void {
+  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle));
+}
+
+/** A write that prepares something of its file. A repeated call, which is answered from memory, prepares nothing. */
+export function preparedWrite<E extends Endpoint, Prepared>(
+  deps: Deps,
+  endpoint: E,
+  { prepare, abandon }: Preparation<E, Prepared>,
+  handle: Handler<WriteCall<E> & { prepared: Prepared | undefined }, E>,
+): void {
+  mount(deps, endpoint, async (call, tokenHash) => {
+    const { db } = deps;
+    const withoutFile: Handler<WriteCall<E>, E> = (writeCall) =>
+      handle({ ...writeCall, prepared: undefined });
+    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile);
+    const session = await requireSession(db, tokenHash, call.now);
+    const key = idempotencyKey(call.request);
+    if (key !== undefined && (await isKnownKey(db, session, key))) {
+      return write(deps, endpoint, call, tokenHash, async () => {
+        throw new Refusal('unavailable');
+      });
+    }
+    const prepared = await prepare({ ...call, db, session });
+    let isUsed = false;
+    try {
+      const answer = await write(deps, endpoint, call, tokenHash, (writeCall) => {
+        isUsed = true;
+        return handle({ ...writeCall, prepared });
+      });
+      if (!isUsed) await abandon(prepared);
+      return answer;
+    } catch (error) {
+      // DANGER: after any other failure, as a lost connection, the transaction may have been committed all the same.
+      if (error instanceof Refusal) await abandon(prepared);
+      throw error;
+    }
+  });
+}
+
+/** A write of one's own, outside any league. */
+export function sessionWrite<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<WriteCall<E>, E>,
+): void {
+  writeRoute(deps, endpoint, (call) => {
+    requireCaller(endpoint, call.input, call.session);
+    return handle(call);
+  });
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { Reader } from '../database/work.ts';
+import { Refusal } from './refusal.ts';
+import { hashOfToken } from './secrets.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Long, because a round takes five hours with the phone in a pocket, and a season takes a summer. */
+export const IDLE_LIMIT = 30 * DAY;
+export const ABSOLUTE_LIMIT = 90 * DAY;
+/** Writing every use down would turn each read into a write. */
+const TOUCH_EVERY = 60 * 60 * 1000;
+
+declare const proven: unique symbol;
+
+/** Proof that the caller is logged in. Minted here and in `leagues.access` only. */
+export interface Session {
+  readonly [proven]: 'session';
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  readonly userName: string;
+  readonly language: 'en' | 'sv';
+}
+
+export interface SessionRow {
+  user_id: string;
+  user_name: string;
+  language: 'en' | 'sv';
+  last_used_at: Date;
+}
+
+export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
+  const match = /^Bearer ([\w-]{16,512})$/i.exec(request.headers.authorization ?? '');
+  return match ? hashOfToken(match[1]!) : undefined;
+}
+
+/** The live session of a token with its user; league routes extend it to prove membership in the same round trip. */
+export function sessionQuery(db: Reader, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.last_used_at', '>', new Date(now.getTime() - IDLE_LIMIT))
+    .where('sessions.created_at', '>', new Date(now.getTime() - ABSOLUTE_LIMIT))
+    .select(['sessions.user_id', 'sessions.last_used_at', 'users.user_name', 'users.language']);
+}
+
+export async function sessionOfRow(
+  db: Reader,
+  tokenHash: Buffer,
+  row: SessionRow,
+  now: Date,
+): Promise<Session> {
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_EVERY) {
+    await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute();
+  }
+  const { user_id: userId, user_name: userName, language } = row;
+  return { tokenHash, userId, userName, language } as Session;
+}
+
+export async function findSession(
+  db: Reader,
+  tokenHash: Buffer | undefined,
+  now: Date,
+): Promise<Session | undefined> {
+  if (!tokenHash) return undefined;
+  const row = await sessionQuery(db, tokenHash, now).executeTakeFirst();
+  return row && sessionOfRow(db, tokenHash, row, now);
+}
+
+export async function requireSession(db: Reader, tokenHash: Buffer | undefined, now: Date): Promise<Session> {
+  const session = await findSession(db, tokenHash, now);
+  if (!session) throw new Refusal('unauthenticated');
+  return session;
+}

@@ -1,0 +1,52 @@
+import type { Config } from '../config.ts';
+import type { Store, StoredFile } from './store.ts';
+
+export type BucketConfig = NonNullable<Config['s3']>;
+
+/** Objects of an S3-compatible service. Its library is large and read only where a bucket is configured. */
+export async function bucketStore(config: BucketConfig, prefix: string): Promise<Store> {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // Only AWS itself gives each bucket a host name of its own.
+    forcePathStyle: true,
+    // The newer checksums are unknown to many compatible services.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
+  });
+  const Bucket = config.bucket;
+  const keyOf = (name: string) => `${prefix}/${name}`;
+
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    const object = { Bucket, Key: keyOf(name), Body: bytes, ContentType: 'image/webp' };
+    await client.send(new s3.PutObjectCommand(object));
+  }
+
+  async function get(name: string): Promise<Buffer | undefined> {
+    try {
+      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: keyOf(name) }));
+      return Body && Buffer.from(await Body.transformToByteArray());
+    } catch (error) {
+      if (error instanceof s3.NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
+  async function remove(name: string): Promise<void> {
+    await client.send(new s3.DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
+  }
+
+  async function* list(): AsyncIterable<StoredFile> {
+    const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}/` });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key, LastModified } of Contents) {
+        if (Key && LastModified) yield { name: Key.slice(prefix.length + 1), storedAt: LastModified };
+      }
+    }
+  }
+
+  return { put, get, remove, list };
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'sharp';
+import type { PictureKind } from './picture-kind.ts';
+
+const MB = 1024 * 1024;
+export const MOST_PIXELS = 50_000_000;
+/** A row of pixels is held whole, and the longest side that a camera makes is far below. */
+const LONGEST_SIDE = 30_000;
+/** Whatever the picture: the pixels under way, the small picture and its encoder. */
+const ALWAYS = 50 * MB;
+/** What decoding may take in all: the process stays below 200 MB over what it has without. */
+export const DECODE_MEMORY = 150 * MB;
+
+/**
+ * Bytes per pixel that a decoder holds at once, measured at 50 million pixels. Formats that can be read row by row cost
+ * next to nothing; the others are held whole, and progressive pictures as their coefficients.
+ */
+function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
+  const channels = meta.channels ?? 4;
+  const isWhole = meta.isProgressive ?? false;
+  switch (kind) {
+    case 'jpeg':
+      if (!isWhole) return 0.2;
+      return meta.chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
+    case 'png':
+      if (!isWhole) return 0.8;
+      return channels * (meta.depth === 'ushort' ? 2 : 1) + 0.5;
+    case 'gif':
+      return 4.6;
+    case 'webp':
+      return (meta.pages ?? 1) > 1 ? 9 : 4.5;
+    case 'avif':
+    case 'heic':
+      return 17;
+  }
+}
+
+/** The memory that decoding will take, judged by the header alone; undefined for a picture that is too large. */
+export function decodeCost(kind: PictureKind, meta: Metadata): number | undefined {
+  const { width, height } = meta;
+  const pixels = width * height;
+  if (pixels > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) return undefined;
+  const cost = ALWAYS + pixels * bytesPerPixel(kind, meta);
+  return cost > DECODE_MEMORY ? undefined : cost;
+}

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decodePicture, type EncodedPicture, type Purpose } from './decode.ts';
+import { type HostilePicture, hostilePictures } from './test-hostile.ts';
+import * as make from './test-pictures.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'golf-decode-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function decode(bytes: Buffer, purpose: Purpose = 'scorecard') {
+  const path = join(folder, 'picture');
+  await writeFile(path, bytes);
+  return decodePicture(path, purpose);
+}
+
+async function encoded(bytes: Buffer, purpose: Purpose = 'scorecard'): Promise<EncodedPicture> {
+  const result = await decode(bytes, purpose);
+  if (typeof result === 'string') throw new Error(`refused: ${result}`);
+  return result;
+}
+
+const sizeOf = async (bytes: Buffer | undefined) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return `${width} x ${height} ${format}`;
+};
+
+const large = () => sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'green' } });
+
+describe('a picture is kept in the size that its place needs', () => {
+  test('an avatar fills a square of 256', async () => {
+    const picture = await encoded(await large().jpeg().toBuffer(), 'avatar');
+    expect(await sizeOf(picture.get('full'))).toBe('256 x 256 webp');
+    expect(picture.has('small')).toBe(false);
+  });
+
+  test('a scorecard is at most 2048 and has a thumbnail of 320', async () => {
+    const picture = await encoded(await large().jpeg().toBuffer());
+    expect(await sizeOf(picture.get('full'))).toBe('2048 x 1536 webp');
+    expect(await sizeOf(picture.get('small'))).toBe('320 x 240 webp');
+  });
+
+  test('a background is at most 2560, and a smaller one is not blown up', async () => {
+    const picture = await encoded(await large().png().toBuffer(), 'background');
+    expect(await sizeOf(picture.get('full'))).toBe('2560 x 1920 webp');
+    const small = await encoded(await make.png(), 'background');
+    expect(await sizeOf(small.get('full'))).toBe('120 x 80 webp');
+  });
+});
+
+describe('what a picture is, its bytes say', () => {
+  test('a scorecard and a background may be JPEG, PNG, GIF, WebP or AVIF', async () => {
+    for (const purpose of ['scorecard', 'background'] as const) {
+      for (const kind of [make.jpeg, make.png, make.gif, make.webp, make.avif]) {
+        expect(await sizeOf((await encoded(await kind(), purpose)).get('full'))).toContain('webp');
+      }
+    }
+  });
+
+  test('an avatar may be JPEG, PNG or GIF, and no other', async () => {
+    for (const kind of [make.jpeg, make.png, make.gif]) await encoded(await kind(), 'avatar');
+    for (const kind of [make.webp, make.avif, make.tiff]) {
+      expect(await decode(await kind(), 'avatar')).toBe('wrong_file_type');
+    }
+    expect(await decode(make.svg, 'avatar')).toBe('wrong_file_type');
+  });
+
+  test('HEIC has a refusal of its own, whatever it is called inside', async () => {
+    for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1']) {
+      expect(await decode(make.heic(brand), 'avatar')).toBe('heic_not_supported');
+    }
+  });
+
+  test('of an animation the first frame is kept', async () => {
+    const frames = [
+      { r: 255, g: 0, b: 0 },
+      { r: 0, g: 0, b: 255 },
+    ].map((background) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const kept = (await encoded(animated)).get('full');
+    expect((await sharp(kept).metadata()).pages ?? 1).toBe(1);
+    const { dominant } = await sharp(kept).stats();
+    expect(dominant.r > 200 && dominant.b < 60).toBe(true);
+  });
+});
+
+describe('what a phone writes into a picture stays with its owner', () => {
+  const redSide = {
+    1: 'left',
+    2: 'right',
+    3: 'right',
+    4: 'left',
+    5: 'top',
+    6: 'top',
+    7: 'bottom',
+    8: 'bottom',
+  };
+
+  test.each(Object.entries(redSide))('orientation %s: upright, without place and time', async (tag, side) => {
+    const photograph = await make.photographed(Number(tag));
+    expect(photograph.includes(make.CANARY)).toBe(true);
+    for (const bytes of (await encoded(photograph)).values()) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      for (const word of [make.CANARY, 'Exif', 'EXIF', 'XMP ', 'xmp', 'GPS', 'Telefon']) {
+        expect(bytes.includes(word)).toBe(false);
+      }
+      expect(await whereRedIs(bytes)).toBe(side);
+    }
+  });
+
+  test('neither does XMP survive', async () => {
+    const bytes = await make.withXmp();
+    expect(bytes.includes(make.CANARY)).toBe(true);
+    for (const kept of (await encoded(bytes)).values()) expect(kept.includes(make.CANARY)).toBe(false);
+  });
+});
+
+async function whereRedIs(bytes: Buffer): Promise<string> {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const isRed = (x: number, y: number) => {
+    const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return data[at]! > data[at + 2]!;
+  };
+  const spots = {
+    left: isRed(0.1, 0.5),
+    right: isRed(0.9, 0.5),
+    top: isRed(0.5, 0.1),
+    bottom: isRed(0.5, 0.9),
+  };
+  if (spots.left !== spots.right) return spots.left ? 'left' : 'right';
+  return spots.top ? 'top' : 'bottom';
+}
+
+describe('pictures that wish ill', () => {
+  let pictures: HostilePicture[];
+  beforeAll(async () => {
+    pictures = await hostilePictures();
+  });
+
+  test('each is refused, or kept as pixels alone', async () => {
+    expect(pictures.length).toBeGreaterThanOrEqual(30);
+    for (const { name, bytes, outcome } of pictures) {
+      const decoded = await decode(bytes);
+      expect([name, typeof decoded === 'string' ? decoded : 'kept']).toEqual([name, outcome]);
+      const kept = typeof decoded === 'string' ? [] : [...decoded.values()];
+      const formats = kept.map(async (one) => (await sharp(one).metadata()).format);
+      expect(new Set([...(await Promise.all(formats)), 'webp'])).toEqual(new Set(['webp']));
+    }
+  });
+
+  test('all at once hold the process no second and take less than 200 MB', async () => {
+    const all = await mkdtemp(join(tmpdir(), 'golf-hostile-'));
+    try {
+      for (const [index, { bytes }] of pictures.entries()) await writeFile(join(all, String(index)), bytes);
+      const program = join(import.meta.dirname, 'test-decoder.ts');
+      const { stdout } = await promisify(execFile)(process.execPath, [program, all], {
+        // As the server is started: scripts/start.mjs.
+        env: { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
+      });
+      const { outcomes, longestPauseMs, moreMemoryMb } = JSON.parse(stdout) as {
+        outcomes: Record<string, string>;
+        longestPauseMs: number;
+        moreMemoryMb: number;
+      };
+      expect(outcomes).toEqual(Object.fromEntries(pictures.map(({ outcome }, index) => [index, outcome])));
+      expect(longestPauseMs).toBeLessThan(1000);
+      expect(moreMemoryMb).toBeLessThan(200);
+    } finally {
+      await rm(all, { recursive: true, force: true });
+    }
+  });
+});

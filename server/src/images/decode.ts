@@ -1,0 +1,96 @@
+import { open } from 'node:fs/promises';
+import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
+import { DECODE_MEMORY, decodeCost, MOST_PIXELS } from './decode-cost.ts';
+import { isDisguised } from './disguise.ts';
+import { HEAD_LENGTH, kindOf, type PictureKind } from './picture-kind.ts';
+import type { PictureSize } from './picture-name.ts';
+import { NoTurn, Turns } from './turns.ts';
+
+sharp.cache(false);
+// Two pictures side by side use two cores; more threads for each would only take memory and the other calls' time.
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+export type Purpose = 'avatar' | 'scorecard' | 'background';
+
+/** Named as the wire names them, so that whoever knows the wire can pass them on. */
+export type PictureFault = 'wrong_file_type' | 'heic_not_supported' | 'too_large' | 'unavailable';
+
+/** The encoded sizes of one picture, WebP, upright, without a word about where and when it was taken. */
+export type EncodedPicture = ReadonlyMap<PictureSize, Buffer>;
+
+const anyPicture: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'webp', 'avif'];
+
+const inside = (side: number): ResizeOptions => ({
+  width: side,
+  height: side,
+  fit: 'inside',
+  withoutEnlargement: true,
+});
+
+const purposes: Record<
+  Purpose,
+  { kinds: readonly PictureKind[]; full: ResizeOptions; small?: ResizeOptions }
+> = {
+  avatar: { kinds: ['jpeg', 'png', 'gif'], full: { width: 256, height: 256, fit: 'cover' } },
+  scorecard: { kinds: anyPicture, full: inside(2048), small: inside(320) },
+  background: { kinds: anyPicture, full: inside(2560) },
+};
+
+/** Together below a minute: a connection on which nothing happens for longer is given up. */
+const SECONDS = 30;
+const turns = new Turns({ capacity: DECODE_MEMORY, mostAtOnce: 2, mostWaiting: 64, patienceMs: 25_000 });
+
+const options: SharpOptions = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' };
+
+async function kindOfFile(path: string): Promise<PictureKind | undefined> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(HEAD_LENGTH);
+    const { bytesRead } = await file.read(head, 0, HEAD_LENGTH, 0);
+    return kindOf(head.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
+  const { full, small } = purposes[purpose];
+  // Without being told to keep it, sharp writes no metadata; colours are brought to sRGB first.
+  const bytes = await sharp(path, options)
+    .autoOrient()
+    .resize(full)
+    .webp({ quality: 80 })
+    .timeout({ seconds: SECONDS })
+    .toBuffer();
+  const encoded = new Map<PictureSize, Buffer>([['full', bytes]]);
+  if (small) encoded.set('small', await sharp(bytes).resize(small).webp({ quality: 75 }).toBuffer());
+  return encoded;
+}
+
+/**
+ * Reads the picture in a file that a stranger may have made, and encodes it anew. Nothing of the file itself survives:
+ * what is kept are pixels. Of an animation the first frame is taken.
+ */
+export async function decodePicture(path: string, purpose: Purpose): Promise<EncodedPicture | PictureFault> {
+  const kind = await kindOfFile(path);
+  if (kind === 'heic') return 'heic_not_supported';
+  if (!kind || !purposes[purpose].kinds.includes(kind) || (await isDisguised(path, kind))) {
+    return 'wrong_file_type';
+  }
+  try {
+    const meta = await sharp(path, options).metadata();
+    const cost = decodeCost(kind, meta);
+    if (cost === undefined) return 'too_large';
+    return await turns.take(cost, () => encode(path, purpose));
+  } catch (error) {
+    if (error instanceof NoTurn) return 'unavailable';
+    const { message } = error as Error;
+    if (/^timeout|pixel limit/.test(message)) return 'too_large';
+    // Everything else sharp complains of is in the file: truncated, broken, or not what it seems.
+    return 'wrong_file_type';
+  }
+}

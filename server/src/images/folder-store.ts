@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Store, type StoredFile, UNFINISHED } from './store.ts';
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files in folders of two letters each, so that none grows so large that listing it is slow. */
+export function folderStore(root: string): Store {
+  const folderOf = (name: string) => join(root, name.slice(0, 2));
+
+  async function put(name: string, bytes: Buffer): Promise<void> {
+    const folder = folderOf(name);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Written beside and then renamed: a crash leaves no half picture under its name.
+    const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}${UNFINISHED}`);
+    try {
+      const file = await open(unfinished, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, join(folder, name));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async function get(name: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(folderOf(name), name));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function* list(): AsyncIterable<StoredFile> {
+    for (const folder of await entriesOf(root)) {
+      for (const name of await entriesOf(join(root, folder))) {
+        const found = await stat(join(root, folder, name)).catch(() => undefined);
+        if (found) yield { name, storedAt: found.mtime };
+      }
+    }
+  }
+
+  return { put, get, list, remove: (name) => rm(join(folderOf(name), name), { force: true }) };
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Reader } from '../database/work.ts';
+import { bucketStore } from './bucket-store.ts';
+import { decodePicture, type PictureFault, type Purpose } from './decode.ts';
+import { folderStore } from './folder-store.ts';
+import { fileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
+import { referencedAmong } from './references.ts';
+import { sharedSecret } from './secrets.ts';
+import { SignedUrls } from './signed-urls.ts';
+import { type Store, type StoredFile, UNFINISHED } from './store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const BATCH = 500;
+const sizes: readonly PictureSize[] = ['full', 'small'];
+
+/** The door to the pictures: what they are kept under is a key, and what lies behind is nobody's business. */
+export interface Pictures {
+  readonly urls: SignedUrls;
+  /** Decodes the file and keeps it, before anything refers to it: whoever then does not, removes it. */
+  keep(path: string, purpose: Purpose): Promise<{ key: string } | PictureFault>;
+  read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
+  remove(keys: readonly string[]): Promise<void>;
+  /** Removes what nothing refers to: the left-overs of crashes. Younger files may still be on their way into a transaction. */
+  sweep(now: Date): Promise<number>;
+}
+
+export async function openPictures(config: Config, db: Reader): Promise<Pictures> {
+  // Each database has its own corner, so that no sweep takes the pictures of another one in the same folder or bucket.
+  const corner = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
+  const store = config.s3
+    ? await bucketStore(config.s3, corner)
+    : folderStore(join(config.dataDir, 'images', corner));
+  return picturesIn(store, new SignedUrls(await sharedSecret(db, 'picture_urls', 32)), db);
+}
+
+export function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
+  async function keep(path: string, purpose: Purpose): Promise<{ key: string } | PictureFault> {
+    const encoded = await decodePicture(path, purpose);
+    if (typeof encoded === 'string') return encoded;
+    const key = newPictureKey();
+    try {
+      for (const [size, bytes] of encoded) await store.put(fileName(key, size), bytes);
+    } catch (error) {
+      // What is left behind here is found by the sweep.
+      await remove([key]).catch(() => {});
+      throw error;
+    }
+    return { key };
+  }
+
+  async function remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      for (const size of sizes) await store.remove(fileName(key, size));
+    }
+  }
+
+  async function sweepBatch(batch: readonly StoredFile[]): Promise<number> {
+    const named = batch.map(({ name }) => ({ name, key: parseFileName(name)?.key }));
+    const keys = named.flatMap(({ key }) => (key === undefined ? [] : [key]));
+    const referenced = await referencedAmong(db, keys);
+    // What is not named as we name things is not ours to remove.
+    const orphans = named.filter(({ name, key }) =>
+      key === undefined ? name.endsWith(UNFINISHED) : !referenced.has(key),
+    );
+    for (const { name } of orphans) await store.remove(name);
+    return orphans.length;
+  }
+
+  async function sweep(now: Date): Promise<number> {
+    let removed = 0;
+    let batch: StoredFile[] = [];
+    for await (const file of store.list()) {
+      if (now.getTime() - file.storedAt.getTime() > DAY) batch.push(file);
+      if (batch.length < BATCH) continue;
+      removed += await sweepBatch(batch);
+      batch = [];
+    }
+    return removed + (await sweepBatch(batch));
+  }
+
+  return { urls, keep, remove, sweep, read: (key, size = 'full') => store.get(fileName(key, size)) };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader, Work } from '../database/work.ts';
+
+const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
+
+/** Cover and scorecards, to be collected before the league is deleted. */
+export async function picturesOfLeague({ db }: Work, leagueId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .where('id', '=', leagueId)
+    .select('background as key')
+    .unionAll(db.selectFrom('rounds').where('league_id', '=', leagueId).select('scorecard as key'))
+    .execute();
+  return keysIn(rows);
+}
+
+/** Scorecards, to be collected before the membership ends and takes the rounds along. */
+export async function picturesOfMember({ db }: Work, leagueId: string, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rounds')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .where('scorecard', 'is not', null)
+    .select('scorecard as key')
+    .execute();
+  return keysIn(rows);
+}
+
+/** Which of the keys something still shows. */
+export async function referencedAmong(db: Reader, keys: readonly string[]): Promise<Set<string>> {
+  const among = sql<boolean>`any(${keys})`;
+  const rows = await db
+    .selectFrom('users')
+    .where('picture', '=', among as never)
+    .select('picture as key')
+    .unionAll(
+      db
+        .selectFrom('leagues')
+        .where('background', '=', among as never)
+        .select('background as key'),
+    )
+    .unionAll(
+      db
+        .selectFrom('rounds')
+        .where('scorecard', '=', among as never)
+        .select('scorecard as key'),
+    )
+    .execute();
+  return new Set(keysIn(rows));
+}

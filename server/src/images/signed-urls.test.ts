@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { newPictureKey } from './picture-name.ts';
+import { SignedUrls } from './signed-urls.ts';
+
+const HOUR = 60 * 60 * 1000;
+const noon = new Date('2026-08-15T12:00:00Z');
+const later = (hours: number) => new Date(noon.getTime() + hours * HOUR);
+const urls = new SignedUrls(randomBytes(32));
+
+function left(url: string, now: Date, by = urls): number | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://golf.example');
+  const key = /\/pictures\/([0-9a-f]{24})\.webp$/.exec(pathname)![1]!;
+  return by.secondsLeft(key, searchParams.get('until')!, searchParams.get('signature')!, now);
+}
+
+test('no picture has no address', () => {
+  expect(urls.urlOf(null, noon)).toBeNull();
+});
+
+test('an address is good for at least 12 and at most 24 hours, and not a second longer', () => {
+  for (let count = 0; count < 200; count++) {
+    const url = urls.urlOf(newPictureKey(), noon)!;
+    const seconds = left(url, noon)!;
+    expect(seconds).toBeGreaterThan(12 * 3600 - 1);
+    expect(seconds).toBeLessThanOrEqual(24 * 3600);
+    expect(left(url, new Date(noon.getTime() + (seconds - 1) * 1000))).toBe(1);
+    expect(left(url, new Date(noon.getTime() + seconds * 1000))).toBeUndefined();
+  }
+});
+
+test('an address changes once in half a day, at another moment for each picture', () => {
+  const moments = new Set<number>();
+  for (let count = 0; count < 20; count++) {
+    const key = newPictureKey();
+    const addresses = Array.from({ length: 12 * 60 }, (_, minute) => urls.urlOf(key, later(minute / 60)));
+    expect(new Set(addresses).size).toBeLessThanOrEqual(2);
+    moments.add(addresses.lastIndexOf(addresses[0]!));
+    expect(urls.urlOf(key, later(13))).not.toBe(addresses[0]);
+  }
+  expect(moments.size).toBeGreaterThan(5);
+});
+
+test('all instances that share the secret give the same address', () => {
+  const secret = randomBytes(32);
+  const key = newPictureKey();
+  expect(new SignedUrls(secret).urlOf(key, noon)).toBe(new SignedUrls(secret).urlOf(key, noon));
+});
+
+test('nothing that anybody makes up or changes opens a picture', () => {
+  const key = newPictureKey();
+  const url = new URL(urls.urlOf(key, noon)!, 'http://golf.example');
+  const until = url.searchParams.get('until')!;
+  const signature = url.searchParams.get('signature')!;
+  expect(urls.secondsLeft(key, until, signature, noon)).toBeGreaterThan(0);
+  const forged: [string, string, string][] = [
+    [newPictureKey(), until, signature],
+    [key, String(Number(until) + 1), signature],
+    [key, `0${until}`, signature],
+    [key, `${until}.0`, signature],
+    [key, ` ${until}`, signature],
+    [key, '9'.repeat(400), signature],
+    [key, 'NaN', signature],
+    [key, until, ''],
+    [key, until, signature.slice(0, -2)],
+    [key, until, `A${signature.slice(1)}`.replace(/^AA/, 'AB')],
+    [key, until, '\0'.repeat(43)],
+  ];
+  for (const [other, when, by] of forged) {
+    const opens = other === key && when === until && by === signature;
+    expect(opens || urls.secondsLeft(other, when, by, noon) === undefined).toBe(true);
+  }
+  expect(left(url.pathname + url.search, noon, new SignedUrls(randomBytes(32)))).toBeUndefined();
+});

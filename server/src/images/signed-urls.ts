@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fileName } from './picture-name.ts';
+
+const HALF_DAY = 12 * 60 * 60;
+/** Some 20,000 addresses take about 5 MB. */
+const MOST_KEPT = 20_000;
+
+export const PICTURES_PATH = '/pictures';
+
+/**
+ * Addresses of pictures that open without a session. One is good for 12 to 24 hours and stays the same for half a day,
+ * so that browsers keep the picture; the half days of different pictures begin at different moments, so that not all of
+ * them are fetched anew at once.
+ */
+export class SignedUrls {
+  readonly #secret: Buffer;
+  readonly #kept = new Map<string, { until: number; url: string }>();
+
+  constructor(secret: Buffer) {
+    this.#secret = secret;
+  }
+
+  /** The address relative to the root, or null where there is no picture. */
+  urlOf(key: string | null, now: Date): string | null {
+    if (key === null) return null;
+    const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY;
+    const seconds = Math.floor(now.getTime() / 1000);
+    const until = (Math.floor((seconds - shift) / HALF_DAY) + 2) * HALF_DAY + shift;
+    const kept = this.#kept.get(key);
+    if (kept?.until === until) return kept.url;
+    const signature = this.#sign(key, until).toString('base64url');
+    const url = `${PICTURES_PATH}/${fileName(key, 'full')}?until=${until}&signature=${signature}`;
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    this.#kept.set(key, { until, url });
+    return url;
+  }
+
+  /** How many seconds the address is still good for; undefined where it is expired or nobody here has signed it. */
+  secondsLeft(key: string, until: string, signature: string, now: Date): number | undefined {
+    if (!/^[1-9]\d{0,11}$/.test(until)) return undefined;
+    const expected = this.#sign(key, Number(until));
+    const given = Buffer.from(signature, 'base64url');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const left = Number(until) - Math.floor(now.getTime() / 1000);
+    return left > 0 ? left : undefined;
+  }
+
+  #sign(key: string, until: number): Buffer {
+    return createHmac('sha256', this.#secret).update(`picture ${key} ${until}`).digest();
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { bucketStore } from './bucket-store.ts';
+import { folderStore } from './folder-store.ts';
+import { fileName, newPictureKey, parseFileName } from './picture-name.ts';
+import type { Store } from './store.ts';
+import { openTestBucket } from './test-bucket.ts';
+
+async function namesIn(store: Store): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of store.list()) names.push(name);
+  return names.sort();
+}
+
+let folder: string;
+let bucket: Awaited<ReturnType<typeof openTestBucket>>;
+const stores: Record<string, () => Promise<Store>> = {
+  'a folder': async () => folderStore(join(folder, 'pictures')),
+  'a bucket': async () => bucketStore(readConfig(bucket.environment).s3!, 'corner'),
+};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'golf-store-'));
+  bucket = await openTestBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(Object.keys(stores))('%s', (kind) => {
+  test('gives back what was put in, and nothing once it is removed', async () => {
+    const store = await stores[kind]!();
+    const name = fileName(newPictureKey(), 'full');
+    const bytes = Buffer.from([0, 1, 2, 254, 255]);
+    expect(await store.get(name)).toBeUndefined();
+    await store.put(name, bytes);
+    expect(await store.get(name)).toEqual(bytes);
+    await store.remove(name);
+    expect(await store.get(name)).toBeUndefined();
+  });
+
+  test('removes what is not there without complaint', async () => {
+    const store = await stores[kind]!();
+    await store.remove(fileName(newPictureKey(), 'small'));
+  });
+
+  test('lists what it holds and since when', async () => {
+    const store = await stores[kind]!();
+    expect(await namesIn(store)).toEqual([]);
+    const names = [1, 2, 3].map(() => fileName(newPictureKey(), 'full')).sort();
+    for (const name of names) await store.put(name, Buffer.from('picture'));
+    expect(await namesIn(store)).toEqual(names);
+    for await (const { storedAt } of store.list()) {
+      expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+    }
+    for (const name of names) await store.remove(name);
+  });
+});
+
+test('two corners of one bucket do not see each other', async () => {
+  const config = readConfig(bucket.environment).s3!;
+  const [mine, theirs] = [await bucketStore(config, 'mine'), await bucketStore(config, 'theirs')];
+  const name = fileName(newPictureKey(), 'full');
+  await theirs.put(name, Buffer.from('picture'));
+  expect(await mine.get(name)).toBeUndefined();
+  expect(await namesIn(mine)).toEqual([]);
+});
+
+test('a folder holds a picture whole or not at all, for its owner alone', async () => {
+  const root = join(folder, 'whole');
+  const store = folderStore(root);
+  const name = fileName(newPictureKey(), 'full');
+  await mkdir(join(root, name.slice(0, 2)), { recursive: true });
+  await mkdir(join(root, name.slice(0, 2), name));
+  // A name that cannot be taken leaves no half-written file behind.
+  await expect(store.put(name, Buffer.from('picture'))).rejects.toThrow(/directory|EISDIR|EPERM/);
+  expect(await readdir(join(root, name.slice(0, 2)))).toEqual([name]);
+  await writeFile(join(root, 'stray'), 'not a folder');
+  expect(await namesIn(store)).toEqual([name]);
+});
+
+test('no name that anybody sends leads out of the store', () => {
+  const key = newPictureKey();
+  expect(parseFileName(`${key}.webp`)).toEqual({ key, size: 'full' });
+  expect(parseFileName(`${key}-320.webp`)).toEqual({ key, size: 'small' });
+  const strange = [
+    '..',
+    '../x.webp',
+    `../${key}.webp`,
+    `${key}.webp\0`,
+    `${key}.webp\n`,
+    `${key}.WEBP`,
+    `${key}.svg`,
+  ];
+  for (const name of [...strange, `${key.toUpperCase()}x.webp`, '', 'a.webp', `${key}-640.webp`]) {
+    expect(parseFileName(name)).toBeUndefined();
+  }
+});
+
+describe('a bucket is configured whole or not at all', () => {
+  test('all five variables lead to it, none leads to the folder', () => {
+    expect(readConfig(bucket.environment).s3).toMatchObject({ bucket: 'pictures', region: 'eu-north-1' });
+    expect(readConfig({}).s3).toBeUndefined();
+  });
+
+  test('what is missing is said in one sentence', () => {
+    const { S3_REGION: _, S3_BUCKET: __, ...some } = bucket.environment;
+    expect(() => readConfig(some)).toThrow(/^S3_BUCKET, S3_REGION is missing: pictures are kept in a bucket/);
+    expect(() => readConfig({ ...bucket.environment, S3_ENDPOINT: 'minio' })).toThrow(
+      /^S3_ENDPOINT must be an http/,
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+/** An S3-compatible server with one empty bucket, and the environment that leads to it. */
+export async function openTestBucket() {
+  const directory = await mkdtemp(join(tmpdir(), 'golf-bucket-'));
+  const bucket = 'pictures';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  const environment = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: bucket,
+    S3_REGION: 'eu-north-1',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  async function close(): Promise<void> {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+  return { environment, close };
+}

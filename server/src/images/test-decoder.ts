@@ -1,0 +1,35 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { decodePicture } from './decode.ts';
+import { jpeg } from './test-pictures.ts';
+
+// A process of its own that holds no pictures but those it decodes, so that its memory is that of decoding.
+const [, , folder = '.'] = process.argv;
+const files = (await readdir(folder)).sort();
+const warm = join(folder, 'warm');
+await writeFile(warm, await jpeg());
+await decodePicture(warm, 'scorecard');
+
+const before = process.memoryUsage.rss();
+let most = before;
+// Not `resourceUsage().maxRSS`: on Linux a child's begins with that of the process that started it.
+const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 2);
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const begun = performance.now();
+const outcomes = await Promise.all(
+  files.map(async (file) => {
+    const decoded = await decodePicture(join(folder, file), 'scorecard');
+    return [file, typeof decoded === 'string' ? decoded : 'kept'] as const;
+  }),
+);
+delay.disable();
+clearInterval(sampling);
+const measured = {
+  outcomes: Object.fromEntries(outcomes),
+  seconds: (performance.now() - begun) / 1000,
+  longestPauseMs: delay.max / 1e6,
+  moreMemoryMb: (most - before) / 1024 / 1024,
+};
+process.stdout.write(JSON.stringify(measured));

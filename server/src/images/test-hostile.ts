@@ -1,0 +1,113 @@
+import { deflateRawSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { PictureFault } from './decode.ts';
+import * as make from './test-pictures.ts';
+
+export interface HostilePicture {
+  /** As its sender calls it. */
+  name: string;
+  bytes: Buffer;
+  /** What becomes of it as a scorecard: kept as plain pixels, or refused. */
+  outcome: 'kept' | PictureFault;
+}
+
+const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+
+async function truncated(): Promise<HostilePicture[]> {
+  const whole = {
+    'cut.jpg': await make.jpeg(),
+    'cut.png': await make.png(),
+    'cut.gif': await make.gif(),
+    'cut.webp': await make.webp(),
+    'cut.avif': await make.avif(),
+  };
+  return Object.entries(whole).map(([name, bytes]) => ({
+    name,
+    bytes: half(bytes),
+    outcome: 'wrong_file_type' as const,
+  }));
+}
+
+async function tooLarge(): Promise<HostilePicture[]> {
+  const wide = sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#345' } });
+  const plain = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#345' } });
+  const deep = sharp({ create: { width: 4500, height: 4500, channels: 4, background: '#345' } });
+  const pictures = {
+    'bomb 20,000 x 20,000.png': make.bomb(20_000, 20_000),
+    'claims 65,535 x 65,535.png': make.pngClaiming(65_535, 65_535),
+    'claims 65,000 x 65,000.jpg': await make.jpegClaiming(65_000, 65_000),
+    'one endless line.png': make.bomb(40_000_000, 1),
+    'progressive, 30 million pixels.jpg': await wide
+      .jpeg({ quality: 30, progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+    'interlaced, 16 bits.png': await deep
+      .toColourspace('rgb16')
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer(),
+    '12 million pixels.avif': await plain.avif({ effort: 0 }).toBuffer(),
+  };
+  return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'too_large' as const }));
+}
+
+async function disguised(): Promise<HostilePicture[]> {
+  const gif = await make.gif();
+  const png = await make.png();
+  const jpeg = await make.jpeg();
+  const pictures = {
+    'script.svg': make.svg,
+    'svg.png': make.svg,
+    'packed.svgz': deflateRawSync(make.svg),
+    'page.jpg': make.html,
+    'page after.gif': Buffer.concat([gif, make.html]),
+    'page after.jpg': Buffer.concat([jpeg, make.html]),
+    'program after.png': Buffer.concat([png, Buffer.from('<?php system($_GET[0]); ?>')]),
+    'archive after.gif': Buffer.concat([gif, make.zip]),
+    'paper after.jpg': Buffer.concat([jpeg, make.pdf]),
+    'script comment.gif': await make.gifScript('/*'),
+    'script assignment.gif': await make.gifScript('=1'),
+    'script comment.jpg': await make.jpegScript(),
+    'paper.pdf': make.pdf,
+    'archive.zip': make.zip,
+    'favicon.ico': make.ico,
+    'paint.bmp': make.bmp,
+    'scan.tiff': await make.tiff(),
+    'scan.jpg': await make.tiff(),
+    'noise.jpg': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(5000, 0x5a)]),
+  };
+  return Object.entries(pictures).map(([name, bytes]) => ({
+    name,
+    bytes,
+    outcome: 'wrong_file_type' as const,
+  }));
+}
+
+async function harmlessOnceEncoded(): Promise<HostilePicture[]> {
+  const photographs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(make.photographed));
+  const wide = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#345' } });
+  const pictures = {
+    'bomb 7,000 x 7,000.png': make.bomb(7000, 7000),
+    'text bomb.png': make.textBomb('zTXt'),
+    'profile bomb.png': make.textBomb('iCCP'),
+    '10,000 frames.gif': make.manyFrames(10_000, 1000),
+    '48 million pixels.jpg': await wide.jpeg({ quality: 30 }).withMetadata({ orientation: 6 }).toBuffer(),
+    'no png.png.jpg': await make.png(),
+    '../../../../etc/cron.d/golf': await make.jpeg(),
+    'zero\0byte.jpg': await make.jpeg(),
+    'where.jpg': await make.withXmp(),
+    ...Object.fromEntries(photographs.map((bytes, index) => [`orientation ${index + 1}.jpg`, bytes])),
+  };
+  return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'kept' as const }));
+}
+
+/** Pictures as somebody sends them who wishes the server, or whoever looks at its pages, ill. */
+export async function hostilePictures(): Promise<HostilePicture[]> {
+  return [
+    ...(await truncated()),
+    ...(await tooLarge()),
+    ...(await disguised()),
+    ...(await harmlessOnceEncoded()),
+    { name: 'nothing.jpg', bytes: Buffer.alloc(0), outcome: 'wrong_file_type' },
+    { name: 'IMG_0001.HEIC', bytes: make.heic('heic'), outcome: 'heic_not_supported' },
+    { name: 'IMG_0002.jpg', bytes: make.heic('mif1'), outcome: 'heic_not_supported' },
+  ];
+}

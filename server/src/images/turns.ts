@@ -1,0 +1,71 @@
+/** Too many wait already, or the wait has been too long. */
+export class NoTurn extends Error {
+  override name = 'NoTurn';
+}
+
+export interface TurnLimits {
+  /** Tasks run side by side while their weights fit into it. */
+  readonly capacity: number;
+  readonly mostAtOnce: number;
+  readonly mostWaiting: number;
+  readonly patienceMs: number;
+}
+
+interface Waiting {
+  readonly weight: number;
+  begin(): void;
+}
+
+/** Lets tasks run in the order they came; whoever finds the queue full, or waits too long, is turned away. */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #waiting: Waiting[] = [];
+  #weight = 0;
+  #running = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  async take<Result>(weight: number, task: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting.length >= this.#limits.mostWaiting) throw new NoTurn();
+    await this.#wait(weight);
+    try {
+      return await task();
+    } finally {
+      this.#weight -= weight;
+      this.#running -= 1;
+      this.#beginWhatFits();
+    }
+  }
+
+  #wait(weight: number): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        reject(new NoTurn());
+        this.#beginWhatFits();
+      };
+      const timer = setTimeout(giveUp, this.#limits.patienceMs);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const entry: Waiting = { weight, begin };
+      this.#waiting.push(entry);
+      this.#beginWhatFits();
+    });
+  }
+
+  #beginWhatFits(): void {
+    const { capacity, mostAtOnce } = this.#limits;
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      const isAlone = this.#running === 0;
+      if (!isAlone && (this.#running >= mostAtOnce || this.#weight + next.weight > capacity)) return;
+      this.#waiting.shift();
+      this.#weight += next.weight;
+      this.#running += 1;
+      next.begin();
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import { KeptMails, personOf } from './kept-mails.ts';
+import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
+import type { Language } from './texts.ts';
+
+export interface Mail {
+  readonly kind: 'reset' | 'passwordChanged' | 'contact';
+  /** Whose mail it is: the address as accounts compare it. */
+  readonly person: string;
+  /** Undefined: to whoever runs this server. */
+  readonly to: string | undefined;
+  readonly replyTo?: { name: string; address: string } | undefined;
+  readonly language: Language;
+  readonly letter: Letter;
+  /** Equal for every try of the same mail, so that a receiver can tell a double. */
+  readonly id?: string;
+}
+
+export interface MailLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+export interface MailDoor {
+  /** Rejects where it may be tried again later. */
+  send(mail: Mail, now: Date): Promise<void>;
+  /** Whether a mail to those who run this server would have a place to go. */
+  takesContact(): Promise<boolean>;
+  /** Deletes kept mails of a person, by `personOf` the address. */
+  forget(person: string): Promise<void>;
+  /** Deletes kept mails that are too old. */
+  sweep(now: Date): Promise<void>;
+  close(): void;
+}
+
+/** The server knows the receiver and will not have the mail: another try would be refused as well. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
+}
+
+function addressOf({ mailFrom, appName, publicUrl }: Config) {
+  return mailFrom ?? { name: onOneLine(appName), address: `no-reply@${new URL(publicUrl).hostname}` };
+}
+
+export function openMail(config: Config, log: MailLog): MailDoor {
+  const kept = new KeptMails(config.dataDir);
+  const from = addressOf(config);
+  const domain = new URL(config.publicUrl).hostname;
+  const toServer =
+    config.smtpUrl === undefined
+      ? undefined
+      : nodemailer.createTransport({
+          url: config.smtpUrl,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+  const toBuffer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  function messageOf(mail: Mail, to: string) {
+    return {
+      from,
+      to: { name: '', address: to },
+      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+      ...(mail.id ? { messageId: `<${mail.kind}.${mail.id}@${domain}>` } : {}),
+      subject: onOneLine(mail.letter.subject),
+      text: plainOf(mail.letter),
+      html: htmlOf(mail.letter, mail.language),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+  }
+
+  return {
+    async send(mail, now) {
+      const to = mail.to ?? config.contactEmail;
+      if (!toServer || to === undefined) {
+        // A mail to nobody in particular lies where who runs this server looks for it.
+        const message = messageOf(mail, to ?? `contact@${domain}`);
+        const { message: bytes } = await toBuffer.sendMail({ ...message, date: now });
+        const file = await kept.keep(mail.kind, personOf(mail.person), bytes as Buffer, now);
+        log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail kept as a file');
+        return;
+      }
+      try {
+        await toServer.sendMail({ ...messageOf(mail, to), date: now });
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error;
+        log.warn({ kind: mail.kind, err: error }, 'the mail server knows no such receiver');
+      }
+    },
+    takesContact: async () => (toServer && config.contactEmail !== undefined) || kept.isWritable(),
+    forget: (person) => kept.forget(person),
+    sweep: (now) => kept.sweep(now),
+    close: () => toServer?.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KEPT_DAYS = 7;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** 20260815T093000Z-reset-<person>-<random>.eml, so that age and person are known without opening any. */
+const shape = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
+
+/** Whose mail a file is, without saying it. The address as accounts compare it. */
+export function personOf(emailKey: string): string {
+  return createHash('sha256').update(emailKey).digest('hex').slice(0, 32);
+}
+
+function writtenAt(name: string): Date | undefined {
+  const match = shape.exec(name);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second] = match;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** Mails as files in a folder, for who has no mail server. */
+export class KeptMails {
+  readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, 'mail');
+  }
+
+  async isWritable(): Promise<boolean> {
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await access(this.folder, constants.W_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Answers the name of the file. A reader never finds half a mail: it gets its name when it is whole. */
+  async keep(kind: string, person: string, message: Buffer, now: Date): Promise<string> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const name = `${stamp}-${kind}-${person}-${randomBytes(4).toString('hex')}.eml`;
+    const half = join(this.folder, `${name}.part`);
+    await writeFile(half, message, { mode: 0o600 });
+    await rename(half, join(this.folder, name));
+    return name;
+  }
+
+  async forget(person: string): Promise<void> {
+    await this.#removeWhere((name) => shape.exec(name)?.[7] === person);
+  }
+
+  async sweep(now: Date): Promise<void> {
+    const oldest = now.getTime() - KEPT_DAYS * DAY;
+    await this.#removeWhere((name) => (writtenAt(name)?.getTime() ?? Infinity) < oldest);
+  }
+
+  async #removeWhere(isToGo: (name: string) => boolean): Promise<void> {
+    const names = await readdir(this.folder).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    });
+    // A crash between the two steps of keeping leaves a part behind, which is as much a person's as the whole.
+    const going = names.filter((name) => isToGo(name.replace(/\.part$/, '')));
+    await Promise.all(going.map((name) => rm(join(this.folder, name), { force: true })));
+  }
+}

@@ -1,0 +1,67 @@
+/** A mail in words, from which both of its forms are made, so that they say the same. */
+export interface Letter {
+  readonly subject: string;
+  readonly parts: readonly Part[];
+}
+
+export type Part =
+  | string
+  /** Something to type off: set apart, in letters of one width. */
+  | { readonly code: string }
+  | { readonly link: string; readonly label: string }
+  /** What somebody wrote, with its line breaks. */
+  | { readonly quote: string };
+
+/** Names end up in headers and in sentences: they stand on one line. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+export function plainOf({ parts }: Letter): string {
+  const blocks = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('code' in part) return `    ${part.code}`;
+    if ('link' in part) return `${part.label}: ${part.link}`;
+    return part.quote;
+  });
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const paragraph = 'margin:0 0 16px';
+const code =
+  "margin:0 0 16px;padding:12px 16px;background:#eef3ee;border-radius:8px;font:600 20px/1.4 'Courier New',monospace;letter-spacing:1px";
+const quote = 'margin:0 0 16px;padding-left:12px;border-left:3px solid #b9c7bb;white-space:pre-wrap';
+
+function blockOf(part: Part): string {
+  if (typeof part === 'string') return `<p style="${paragraph}">${escape(part)}</p>`;
+  if ('code' in part) return `<p style="${code}">${escape(part.code)}</p>`;
+  if ('link' in part) {
+    return `<p style="${paragraph}"><a href="${escape(part.link)}" style="color:#1c5c3a">${escape(part.label)}</a></p>`;
+  }
+  return `<blockquote style="${quote}">${escape(part.quote)}</blockquote>`;
+}
+
+export function htmlOf(letter: Letter, language: string): string {
+  const blocks = letter.parts.map(blockOf).join('\n');
+  const page =
+    'margin:0;padding:24px;background:#f6f7f4;color:#16211b;font:16px/1.5 Helvetica,Arial,sans-serif';
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
+<body style="${page}">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
+${blocks}
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changePassword, contactUs, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { openMailServer } from '../../test/mail-server.ts';
+import { openTestApp } from '../../test/test-app.ts';
+import { everyFile, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
+import { KeptMails, personOf } from './kept-mails.ts';
+
+const password = 'albatross on nine';
+
+describe('a mail server that is down', () => {
+  it('gets each mail exactly once when it is back, and after it was busy', async () => {
+    const first = await openMailServer();
+    const env = { SMTP_URL: first.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: 'operator@example.com' };
+    await first.close();
+    const app = await openTestApp({ env });
+    try {
+      const email = 'elin@example.com';
+      const { userId, token } = await app.call(register, { name: 'Elin', email, password });
+      await app.call(sendResetMail, { email });
+      const change = { userId, oldPassword: password, newPassword: 'condor on eighteen' };
+      await app.call(changePassword, change, { token });
+      await app.call(contactUs, { name: 'Elin', email, message: 'Hello', topic: 'bug' });
+      await jobsFailed(app);
+
+      const back = await openMailServer(first.port);
+      try {
+        back.refuseNext(2);
+        await retryJobs(app);
+        await jobsFailed(app, 2);
+        await retryJobs(app);
+        await jobsDone(app);
+        expect(back.received.map((mail) => String(mail.subject)).toSorted()).toEqual([
+          'Golf League: bug, from Elin',
+          'Your one-time password for Golf League',
+          'Your password for Golf League has been changed',
+        ]);
+      } finally {
+        await back.close();
+      }
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('kept mails', () => {
+  let dataDir: string;
+  beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'golf-mail-'))));
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  const namesIn = async (kept: KeptMails) =>
+    (await everyFile(kept.folder)).map(({ bytes }) => bytes.toString()).toSorted();
+
+  it('lie there for seven days, and then no longer', async () => {
+    const kept = new KeptMails(dataDir);
+    const person = personOf('elin@example.com');
+    await kept.keep('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
+    await kept.keep('reset', person, Buffer.from('new'), new Date('2026-08-01T10:00:02Z'));
+    await kept.sweep(new Date('2026-08-08T10:00:00Z'));
+    expect(await namesIn(kept)).toEqual(['new', 'old']);
+    await kept.sweep(new Date('2026-08-08T10:00:01Z'));
+    expect(await namesIn(kept)).toEqual(['new']);
+  });
+
+  it('go with their person, and those of others stay', async () => {
+    const kept = new KeptMails(dataDir);
+    const now = new Date('2026-08-01T10:00:00Z');
+    await kept.forget(personOf('elin@example.com'));
+    await kept.keep('reset', personOf('elin@example.com'), Buffer.from('hers'), now);
+    await kept.keep('contact', personOf('elin@example.com'), Buffer.from('hers too'), now);
+    await kept.keep('reset', personOf('erik@example.com'), Buffer.from('his'), now);
+    await kept.forget(personOf('elin@example.com'));
+    expect(await namesIn(kept)).toEqual(['his']);
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Work } from '../database/work.ts';
+
+const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
+
+interface Allowance {
+  readonly hour: number;
+  readonly day: number;
+}
+
+export interface Quota {
+  readonly kind: string;
+  /** What one client may cause at one address. */
+  readonly perClient: Allowance;
+  /** What all clients together may cause at one address, well above, so that a stranger alone cannot use it up. */
+  readonly inAll: Allowance;
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** How long until there is room again, or 0 where there is. `ages` ascend. */
+function waitFor(ages: readonly number[], { hour, day }: Allowance): number {
+  const recent = ages.filter((age) => age < HOUR);
+  const waits = [
+    recent.length >= hour ? HOUR - recent[hour - 1]! : 0,
+    ages.length >= day ? DAY - ages[day - 1]! : 0,
+  ];
+  return Math.max(...waits);
+}
+
+/**
+ * Counts one mail towards an address. Answers the seconds to wait where there were too many, and then counts nothing.
+ * Kept in the database: no restart forgives, and all instances count together.
+ */
+export async function countMail(
+  work: Work,
+  quota: Quota,
+  emailKey: string,
+  client: string,
+): Promise<{ waitSeconds: number }> {
+  const address = hashOf(emailKey);
+  const clientHash = hashOf(client);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${quota.kind} ${address.toString('hex')}`}, 0))`.execute(
+    work.db,
+  );
+  const requests = await work.db
+    .selectFrom('mail_requests')
+    .where('kind', '=', quota.kind)
+    .where('address_hash', '=', address)
+    .where('requested_at', '>', new Date(work.now.getTime() - DAY))
+    .orderBy('requested_at', 'desc')
+    .select(['client_hash', 'requested_at'])
+    .execute();
+  const ages = requests.map((request) => work.now.getTime() - request.requested_at.getTime());
+  const own = ages.filter((_, index) => requests[index]!.client_hash.equals(clientHash));
+  const wait = Math.max(waitFor(own, quota.perClient), waitFor(ages, quota.inAll));
+  if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
+  await work.db
+    .insertInto('mail_requests')
+    .values({ kind: quota.kind, address_hash: address, client_hash: clientHash, requested_at: work.now })
+    .execute();
+  return { waitSeconds: 0 };
+}
+
+export async function forgetRequests(work: Work, emailKey: string): Promise<void> {
+  await work.db.deleteFrom('mail_requests').where('address_hash', '=', hashOf(emailKey)).execute();
+}
+
+/** Requests of another day are counted no more. */
+export async function sweepRequests(work: Work): Promise<void> {
+  const oldest = new Date(work.now.getTime() - DAY);
+  await work.db.deleteFrom('mail_requests').where('requested_at', '<=', oldest).execute();
+}

@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { readConfig, StartError, type Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+
+type Closing = () => Promise<unknown>;
+
+/** What was opened so far; closed in the opposite order. */
+const opened: Closing[] = [];
+let leaving: Promise<void> | undefined;
+let leavingSince = 0;
+
+function leave(code: number): Promise<void> {
+  return (leaving ??= (async () => {
+    leavingSince = Date.now();
+    process.exitCode = code;
+    // What is being opened right now can be closed in a moment.
+    await within(1500, starting);
+    for (const close of opened.reverse()) {
+      await close().catch((error: unknown) => {
+        process.exitCode = 1;
+        console.error(error);
+      });
+    }
+    process.exit();
+  })());
+}
+
+function onSignal(): void {
+  // npm passes a Ctrl-C on that the terminal has sent already: only a later one means impatience.
+  if (leavingSince > 0 && Date.now() - leavingSince > 400) process.exit(1);
+  void leave(0);
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof StartError ? error.message : error);
+  void leave(1);
+}
+
+/** Requests under way get this long to finish; with the database after it a stop stays under 5 seconds. */
+const within = (milliseconds: number, task: Promise<unknown>) =>
+  Promise.race([task, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())]);
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const isQuiet = ['error', 'fatal', 'silent'].includes(config.logLevel);
+  const log = {
+    info: (message: string) => void (isQuiet || console.error(message)),
+    warn: (message: string) => void (isQuiet || console.error(message)),
+  };
+  const database = await openDatabase({ ...config, log });
+  opened.push(() => database.stop());
+  void database.lost.then(() => leaving ?? fail(new StartError('The database has ended unexpectedly.')));
+  if (leaving) return;
+  await migrate(database.db);
+  const app = await buildApp({ config, database });
+  opened.push(() => within(2500, app.close()));
+  await app.ready();
+  if (process.argv.includes('--demo')) {
+    const { seedDemo } = await import('../seeds/demo.ts');
+    await seedDemo({ app });
+  }
+  if (leaving) return;
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explainListen(error, config);
+  }
+  console.log(`${config.appName} is ready at ${whereToLook(config, app.server.address() as AddressInfo)}`);
+}
+
+function explainListen(error: unknown, { host, port }: Config): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is already in use: stop what uses it, or set PORT to another one.`);
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be opened by this user: set PORT to 1024 or more.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(`HOST ${host} is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+function whereToLook({ host }: Config, { port }: AddressInfo): string {
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
+  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+// Whoever started this program holds a channel to it; when that breaks, nobody else would end it.
+process.once('disconnect', onSignal);
+process.channel?.unref();
+process.on('uncaughtException', fail);
+
+const starting = start().catch(fail);

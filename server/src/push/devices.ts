@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Reader, Work } from '../database/work.ts';
+
+/** More than anybody carries; who registers more loses the oldest. */
+const MOST_DEVICES = 10;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * A token belongs to whoever registered it last, for as long as that session lives. Whose session has just ended
+ * registers nothing.
+ */
+export async function registerDevice(work: Work, tokenHash: Buffer, fcmToken: string): Promise<void> {
+  await sql`
+    insert into push_devices (token_hash, token, user_id, session_hash, registered_at)
+    select ${hashOf(fcmToken)}, ${fcmToken}, user_id, token_hash, ${work.now}
+    from sessions where token_hash = ${tokenHash} for key share
+    on conflict (token_hash) do update
+    set user_id = excluded.user_id, session_hash = excluded.session_hash, registered_at = excluded.registered_at
+  `.execute(work.db);
+  await sql`
+    delete from push_devices where token_hash in (
+      select token_hash from push_devices
+      where user_id = (select user_id from sessions where token_hash = ${tokenHash})
+      order by registered_at desc, token_hash offset ${MOST_DEVICES}
+    )
+  `.execute(work.db);
+}
+
+/** Only its owner can take a device away. */
+export async function forgetDevice(work: Work, userId: string, fcmToken: string): Promise<void> {
+  await work.db
+    .deleteFrom('push_devices')
+    .where('token_hash', '=', hashOf(fcmToken))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What FCM knows no more. A token that somebody has registered anew since then stays. */
+export async function forgetDeadTokens(db: Reader, tokens: readonly string[], before: Date): Promise<void> {
+  if (tokens.length === 0) return;
+  await db
+    .deleteFrom('push_devices')
+    .where('token_hash', 'in', tokens.map(hashOf))
+    .where('registered_at', '<=', before)
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { BatchResponse, SendResponse } from 'firebase-admin/messaging';
+import { type Config, StartError } from '../config.ts';
+
+export interface PushMessage {
+  readonly token: string;
+  readonly title: string;
+  readonly body: string;
+  /** The page of the app that it opens. */
+  readonly route: string;
+}
+
+/** `dead`: no such device any more. `failed`: may work later. */
+export type Outcome = 'sent' | 'dead' | 'failed';
+
+export interface PushLog {
+  warn(details: object, message: string): void;
+}
+
+export interface PushDoor {
+  /** One outcome for each message, in their order. */
+  send(messages: readonly PushMessage[]): Promise<Outcome[]>;
+  close(): Promise<void>;
+}
+
+/** What FCM takes in one batch. */
+const BATCH = 500;
+const DAY = 24 * 60 * 60 * 1000;
+
+function outcomeOf({ success, error }: SendResponse): Outcome {
+  if (success) return 'sent';
+  const { code = '', message = '' } = error ?? {};
+  if (code === 'messaging/registration-token-not-registered') return 'dead';
+  if (code === 'messaging/invalid-registration-token') return 'dead';
+  // The same code complains of a wrong message, which is no fault of the device.
+  if (code === 'messaging/invalid-argument' && /registration token/i.test(message)) return 'dead';
+  return 'failed';
+}
+
+async function serviceAccount(path: string): Promise<object> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as object;
+  } catch {
+    throw new StartError(`FCM_SERVICE_ACCOUNT: ${path} cannot be read as a Firebase service account.`);
+  }
+}
+
+/** Undefined where push is off. Loads Firebase's library, which is large, only where it is on. */
+export async function openPush(config: Config, log: PushLog): Promise<PushDoor | undefined> {
+  const { fcmServiceAccount } = config;
+  if (fcmServiceAccount === undefined) return undefined;
+  const account = await serviceAccount(fcmServiceAccount);
+  const { cert, deleteApp, initializeApp } = await import('firebase-admin/app');
+  const { getMessaging } = await import('firebase-admin/messaging');
+  let credential;
+  try {
+    credential = cert(account);
+  } catch (error) {
+    throw new StartError(`FCM_SERVICE_ACCOUNT: ${(error as Error).message}`);
+  }
+  const firebase = initializeApp({ credential }, `push ${randomUUID()}`);
+  const messaging = getMessaging(firebase);
+
+  async function sendBatch(messages: readonly PushMessage[]): Promise<Outcome[]> {
+    const batch: BatchResponse = await messaging.sendEach(
+      messages.map(({ token, title, body, route }) => ({
+        token,
+        notification: { title, body },
+        data: { route },
+        android: { priority: 'high', ttl: DAY },
+        apns: { payload: { aps: { sound: 'default' } } },
+      })),
+    );
+    const outcomes = batch.responses.map(outcomeOf);
+    const failed = batch.responses.filter((_, index) => outcomes[index] === 'failed');
+    if (failed.length > 0) {
+      const { code, message } = failed[0]!.error!;
+      log.warn({ messages: failed.length, code, reason: message }, 'FCM did not take all messages');
+    }
+    return outcomes;
+  }
+
+  return {
+    async send(messages) {
+      const outcomes: Outcome[] = [];
+      for (let start = 0; start < messages.length; start += BATCH) {
+        outcomes.push(...(await sendBatch(messages.slice(start, start + BATCH))));
+      }
+      return outcomes;
+    },
+    close: () => deleteApp(firebase),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Reader } from '../database/work.ts';
+import { awaitedAlone } from './awaited.ts';
+import type { Told, WaitingNotice } from './notify.ts';
+import { cut, type News, scoreOf } from './texts.ts';
+
+/** Reads what an entry says; undefined when it is gone. Given by the rooms that keep entries. */
+export type Excerpt = (db: Reader, id: string) => Promise<string | undefined>;
+
+export interface Excerpts {
+  readonly message: Excerpt;
+  readonly poll: Excerpt;
+  readonly billboard: Excerpt;
+}
+
+export interface NewsOfLeague {
+  readonly leagueName: string;
+  /** What one reads instead of what all read: whom a FedEx round waits for alone. */
+  readonly toOne?: ReadonlyMap<string, News>;
+  readonly toAll?: News;
+}
+
+const NAME_LETTERS = 30;
+const EXCERPT_LETTERS = 140;
+
+async function nameOf(db: Reader, userId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('user_name').executeTakeFirst();
+  return user && cut(user.user_name, NAME_LETTERS);
+}
+
+function toThoseAwaited(alone: ReadonlyMap<number, string>): ReadonlyMap<string, News> {
+  const toOne = new Map<string, News>();
+  // Whom several rounds wait for reads of the first.
+  for (const [number, userId] of alone) {
+    if (!toOne.has(userId)) toOne.set(userId, { kind: 'roundAwaitsYou', number });
+  }
+  return toOne;
+}
+
+async function newsOfRound(db: Reader, mode: Mode, roundId: string, actor: string) {
+  const round = await db
+    .selectFrom('rounds')
+    .where('id', '=', roundId)
+    .select(['league_id', 'number', 'to_par'])
+    .executeTakeFirst();
+  if (!round) return undefined;
+  const { number } = round;
+  const toAll: News = { kind: 'round', actor, number, score: scoreOf(mode, round.to_par) };
+  if (mode !== 'fedex') return { toAll };
+  const userId = (await awaitedAlone(db, round.league_id, number - 1)).get(number);
+  return userId === undefined ? { toAll } : { toAll, toOne: toThoseAwaited(new Map([[number, userId]])) };
+}
+
+/** What a notice has to say now; undefined where there is nothing left to say. */
+export async function newsOf(
+  db: Reader,
+  notice: WaitingNotice,
+  excerpts: Excerpts,
+): Promise<NewsOfLeague | undefined> {
+  const league = await db
+    .selectFrom('leagues')
+    .where('id', '=', notice.leagueId)
+    .select(['name', 'mode', 'finished_at'])
+    .executeTakeFirst();
+  if (!league) return undefined;
+  const leagueName = cut(league.name, 2 * NAME_LETTERS);
+  if (notice.kind === 'fewerAwaited') {
+    if (league.mode !== 'fedex' || league.finished_at !== null) return undefined;
+    const alone = await awaitedAlone(db, notice.leagueId, notice.above);
+    return { leagueName, toOne: toThoseAwaited(alone) };
+  }
+  if ('userId' in notice) return { leagueName, toAll: { kind: notice.kind } };
+  const told = await newsOfActor(db, league.mode, notice, excerpts);
+  return told && { leagueName, ...told };
+}
+
+async function newsOfActor(
+  db: Reader,
+  mode: Mode,
+  notice: Told,
+  excerpts: Excerpts,
+): Promise<Omit<NewsOfLeague, 'leagueName'> | undefined> {
+  const { kind } = notice;
+  if (kind === 'started' || kind === 'finished') return { toAll: { kind } };
+  if (kind === 'billboard') {
+    const text = await excerpts.billboard(db, notice.billboardId);
+    return text ? { toAll: { kind, excerpt: cut(text, EXCERPT_LETTERS) } } : undefined;
+  }
+  const actor = await nameOf(db, notice.actorId);
+  if (actor === undefined) return undefined;
+  if (kind === 'joined') return { toAll: { kind, actor } };
+  if (kind === 'round') return newsOfRound(db, mode, notice.roundId, actor);
+  const id = kind === 'poll' ? notice.pollId : notice.messageId;
+  const text = await excerpts[kind](db, id);
+  return text ? { toAll: { kind, actor, excerpt: cut(text, EXCERPT_LETTERS) } } : undefined;
+}

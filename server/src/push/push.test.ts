@@ -1,0 +1,327 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { createPoll, deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import {
+  finishLeague,
+  makeAdmin,
+  removeMember,
+  standDown,
+  startLeague,
+} from '@golf-league/core/contracts/leagues.ts';
+import { openFcmDouble } from '../../test/fcm-double.ts';
+import {
+  join,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeSession,
+  makeUser,
+  type Player,
+} from '../../test/make.ts';
+import { openTestApp } from '../../test/test-app.ts';
+import { everyRow, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
+import { cut } from './texts.ts';
+
+const folder = await mkdtemp(joinPath(tmpdir(), 'golf-push-'));
+const serviceAccount = joinPath(folder, 'service-account.json');
+const fcm = await openFcmDouble();
+await fcm.writeServiceAccount(serviceAccount);
+const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
+afterAll(async () => {
+  await app.close();
+  await fcm.close();
+  await rm(folder, { recursive: true });
+});
+
+let count = 0;
+
+async function withPhone(player: Player, language: 'en' | 'sv' = 'en'): Promise<string> {
+  const fcmToken = `phone-${++count}`;
+  await app.db.updateTable('users').set({ language }).where('id', '=', player.id).execute();
+  await app.call(registerDevice, { userId: player.id, fcmToken }, player);
+  return fcmToken;
+}
+
+/** A league of three with a phone each: Anna, who is its admin, Björn, who reads Swedish, and Cecilia. */
+async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = {}) {
+  const anna = await makeUser(app, 'Anna');
+  const name = `Söndagsligan ${++count}`;
+  const leagueId = await makeLeague(app, anna, { name, ...options });
+  const { Björn: bjorn, Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
+  const phones = [await withPhone(anna), await withPhone(bjorn, 'sv'), await withPhone(cecilia)] as const;
+  return { name, leagueId, anna, bjorn, cecilia, phones };
+}
+
+/** What each phone has been told since it was last asked, as bodies. */
+async function told(phones: readonly string[]): Promise<string[][]> {
+  await jobsDone(app);
+  return phones.map((phone) => {
+    const bodies = fcm.sentTo(phone).map((push) => push.notification.body);
+    for (const push of fcm.sentTo(phone)) fcm.sent.splice(fcm.sent.indexOf(push), 1);
+    return bodies;
+  });
+}
+
+describe('phones', () => {
+  it('are told of a message in the language of each, never the author’s own, and open the league', async () => {
+    const { name, leagueId, anna, phones } = await makeLeagueWithPhones();
+    await app.call(
+      uploadMessage,
+      { tournamentId: leagueId, userId: anna.id, message: 'Tee time\n 8.10' },
+      anna,
+    );
+    await jobsDone(app);
+    expect(fcm.sentTo(phones[0])).toEqual([]);
+    expect(fcm.sentTo(phones[1])[0]).toMatchObject({
+      notification: { title: name, body: 'Anna: Tee time 8.10' },
+      data: { route: `/golfleague/${leagueId}` },
+    });
+    expect(await told(phones)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
+  });
+
+  it('are told of polls and of the billboard', async () => {
+    const { leagueId, anna, phones } = await makeLeagueWithPhones();
+    const own = { tournamentId: leagueId, userId: anna.id };
+    await app.call(createPoll, { ...own, question: 'Where next?', options: ['Here', 'There'] }, anna);
+    expect(await told(phones)).toEqual([[], ['Anna undrar: Where next?'], ['Anna asks: Where next?']]);
+    await app.call(postBillboard, { ...own, text: 'Finals on Sunday' }, anna);
+    expect(await told(phones)).toEqual([
+      [],
+      ['Anslagstavlan: Finals on Sunday'],
+      ['Billboard: Finals on Sunday'],
+    ]);
+  });
+
+  it('are told of the start and the finish, once each', async () => {
+    const { leagueId, anna, phones } = await makeLeagueWithPhones({ started: false });
+    for (let tap = 0; tap < 2; tap++) await app.call(startLeague, { tournamentId: leagueId }, anna);
+    expect(await told(phones)).toEqual([
+      [],
+      ['Ligan har startat. Dags att spela!'],
+      ['The league has started. Time to play!'],
+    ]);
+    for (let tap = 0; tap < 2; tap++) await app.call(finishLeague, { tournamentId: leagueId }, anna);
+    expect(await told(phones)).toEqual([
+      [],
+      ['Ligan är avslutad. Se hur det gick'],
+      ['The league is finished. See how it ended'],
+    ]);
+  });
+
+  it('are told who has joined, and one alone that she is an admin or has been removed', async () => {
+    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+    const david = await makeUser(app, 'David');
+    await join(app, leagueId, anna, david);
+    expect(await told(phones)).toEqual([
+      ['David has joined the league'],
+      ['David har gått med i ligan'],
+      ['David has joined the league'],
+    ]);
+    for (let tap = 0; tap < 2; tap++) {
+      await app.call(makeAdmin, { tournamentId: leagueId, userId: cecilia.id }, anna);
+    }
+    expect(await told(phones)).toEqual([[], [], ['You are now an admin of the league']]);
+    await app.call(removeMember, { tournamentId: leagueId, userId: bjorn.id }, cecilia);
+    await jobsDone(app);
+    expect(fcm.sentTo(phones[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
+    expect(await told(phones)).toEqual([[], ['Du har tagits bort från ligan'], []]);
+    await app.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'Now without' }, anna);
+    expect(await told(phones)).toEqual([[], [], ['Anna: Now without']]);
+  });
+
+  it('are told who inherits a league, and nothing of who just leaves', async () => {
+    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+    await app.call(removeMember, { tournamentId: leagueId, userId: cecilia.id }, cecilia);
+    expect(await told(phones)).toEqual([[], [], []]);
+    await app.call(removeMember, { tournamentId: leagueId, userId: anna.id }, anna);
+    expect(await told(phones)).toEqual([[], ['Du är nu administratör i ligan'], []]);
+    expect(bjorn.name).toBe('Björn');
+  });
+
+  it('are told of rounds by score, and whom a FedEx round now waits for alone reads just that', async () => {
+    const stableford = await makeLeagueWithPhones({ mode: 'stableford' });
+    await makeRound(app, stableford.leagueId, stableford.anna, -2);
+    expect((await told(stableford.phones))[2]).toEqual(['Anna registered round 1: 38 p']);
+
+    const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
+    await makeRound(app, leagueId, anna, 3);
+    expect(await told(phones)).toEqual([
+      [],
+      ['Anna registrerade runda 1: +3'],
+      ['Anna registered round 1: +3'],
+    ]);
+    await makeRound(app, leagueId, cecilia, 0);
+    expect(await told(phones)).toEqual([
+      ['Cecilia registered round 1: E'],
+      ['Runda 1 väntar nu bara på dig'],
+      [],
+    ]);
+  });
+
+  it('are told when a FedEx round waits for one alone since another has left or stands down', async () => {
+    for (const goes of ['leaves', 'stands down', 'deletes the account'] as const) {
+      const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
+      await makeRound(app, leagueId, anna, 3);
+      await told(phones);
+      const hers = { tournamentId: leagueId, userId: cecilia.id };
+      if (goes === 'leaves') await app.call(removeMember, hers, cecilia);
+      if (goes === 'stands down') await app.call(standDown, hers, anna);
+      if (goes === 'deletes the account') await app.call(deleteAccount, { userId: cecilia.id }, cecilia);
+      expect(await told(phones)).toEqual([[], ['Runda 1 väntar nu bara på dig'], []]);
+      expect(bjorn.name).toBe('Björn');
+    }
+    const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones();
+    await makeRound(app, leagueId, anna, 3);
+    await told(phones);
+    await app.call(removeMember, { tournamentId: leagueId, userId: cecilia.id }, cecilia);
+    expect(await told(phones)).toEqual([[], [], []]);
+  });
+
+  it('are told who inherits the league of a player whose account goes', async () => {
+    const { anna, phones } = await makeLeagueWithPhones();
+    await app.call(deleteAccount, { userId: anna.id }, anna);
+    expect(await told(phones)).toEqual([[], ['Du är nu administratör i ligan'], []]);
+  });
+
+  it('are told nothing of a message that is gone before it could be told', async () => {
+    const { leagueId, anna, phones } = await makeLeagueWithPhones();
+    for (const phone of phones.slice(1)) fcm.answer(phone, { status: 500, code: 'INTERNAL' });
+    const own = { tournamentId: leagueId, userId: anna.id };
+    const { messageId } = await app.call(uploadMessage, { ...own, message: 'Sent too soon' }, anna);
+    const rows = await everyRow(app);
+    expect(rows).toContain(`"messageId":"${messageId}"`);
+    expect(rows.split('\n').filter((row) => row.includes('Sent too soon'))).toHaveLength(1);
+    await jobsFailed(app);
+    await app.call(deleteMessage, { messageId }, anna);
+    for (const phone of phones) fcm.answer(phone, { status: 200 });
+    await retryJobs(app);
+    expect(await told(phones)).toEqual([[], [], []]);
+  });
+});
+
+describe('a device', () => {
+  const say = async (leagueId: string, author: Player) =>
+    app.call(uploadMessage, { tournamentId: leagueId, userId: author.id, message: 'Hello' }, author);
+
+  it('belongs to whoever registered it last', async () => {
+    const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
+    await app.call(registerDevice, { userId: anna.id, fcmToken: phones[1] }, anna);
+    await say(leagueId, anna);
+    expect(await told(phones)).toEqual([[], [], ['Anna: Hello']]);
+    await say(leagueId, bjorn);
+    expect(await told(phones)).toEqual([['Björn: Hello'], ['Björn: Hello'], ['Björn: Hello']]);
+  });
+
+  it('is told nothing after a log-out, whether that names it or not, nor can another’s be taken', async () => {
+    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+    await app.call(logout, { fcmToken: phones[2] }, bjorn);
+    await say(leagueId, anna);
+    expect(await told(phones)).toEqual([[], [], ['Anna: Hello']]);
+    const elsewhere = { ...cecilia, token: await makeSession(app, cecilia.id) };
+    await app.call(logout, { fcmToken: phones[2] }, elsewhere);
+    await say(leagueId, anna);
+    expect(await told(phones)).toEqual([[], [], []]);
+  });
+
+  it('is forgotten when FCM knows it no more, and kept when FCM is only out of order', async () => {
+    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+    const message = 'The registration token is not a valid FCM registration token';
+    const [gone, wrong] = [await withPhone(bjorn), await withPhone(bjorn)];
+    fcm.answer(gone, { status: 404, code: 'UNREGISTERED' });
+    fcm.answer(wrong, { status: 400, code: 'INVALID_ARGUMENT', message });
+    fcm.answer(phones[2], { status: 500, code: 'INTERNAL' });
+    await say(leagueId, anna);
+    await told(phones);
+    const left = await app.db
+      .selectFrom('push_devices')
+      .where('user_id', 'in', [bjorn.id, cecilia.id])
+      .orderBy('token')
+      .select('token')
+      .execute();
+    expect(left.map(({ token }) => token)).toEqual([phones[1], phones[2]].toSorted());
+  });
+
+  it('may have a long token, and of very many of one player the ten latest are kept', async () => {
+    const player = await makeUser(app);
+    const longest = 'ö'.repeat(4096);
+    for (let device = 0; device < 12; device++) {
+      const fcmToken = device === 11 ? longest : `many-${device}`;
+      await app.call(registerDevice, { userId: player.id, fcmToken }, player);
+    }
+    const devices = await app.db
+      .selectFrom('push_devices')
+      .where('user_id', '=', player.id)
+      .select('token')
+      .execute();
+    expect(devices).toHaveLength(10);
+    expect(devices.map(({ token }) => token)).toContain(longest);
+  });
+});
+
+describe('push', () => {
+  it('neither delays nor fails a call when FCM does not answer as it should', async () => {
+    const { leagueId, anna, phones } = await makeLeagueWithPhones();
+    for (const phone of phones) fcm.answer(phone, { status: 401, code: 'UNAUTHENTICATED' });
+    const before = performance.now();
+    await app.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'Hello' }, anna);
+    expect(performance.now() - before).toBeLessThan(1000);
+    await jobsFailed(app);
+    for (const phone of phones) fcm.answer(phone, { status: 200 });
+    await retryJobs(app);
+    expect(await told(phones)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
+  });
+
+  it('reaches a league of more players than FCM takes at once', async () => {
+    const anna = await makeUser(app, 'Anna');
+    const leagueId = await makeLeague(app, anna);
+    const phones: string[] = [];
+    const { id } = await makeUser(app, 'Many');
+    const session = await makeSession(app, id);
+    await join(app, leagueId, anna, { id, name: 'Many', token: session });
+    await app.call(registerDevice, { userId: id, fcmToken: 'many-first' }, { token: session });
+    const row = await app.db
+      .selectFrom('push_devices')
+      .where('token', '=', 'many-first')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    for (let phone = 0; phone < 600; phone++) phones.push(`crowd-${phone}`);
+    const rows = phones.map((token) => ({ ...row, token, token_hash: Buffer.from(token) }));
+    await app.db.insertInto('push_devices').values(rows).execute();
+    await app.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'All' }, anna);
+    expect(new Set((await told(phones)).map((bodies) => bodies.length))).toEqual(new Set([1]));
+  });
+
+  it('is off without a service account: it says so once, keeps no device and enqueues nothing', async () => {
+    const logged: string[] = [];
+    const off = await openTestApp({ log: (line) => logged.push(line) });
+    try {
+      const anna = await makeUser(off, 'Anna');
+      const leagueId = await makeLeague(off, anna);
+      const { Björn: bjorn } = await makeMembers(off, leagueId, anna, 'Björn');
+      await off.call(registerDevice, { userId: bjorn.id, fcmToken: 'unused-phone' }, bjorn);
+      await off.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'Hello' }, anna);
+      expect(logged.filter((line) => line.includes('Push is off'))).toHaveLength(1);
+      const rows = await everyRow(off);
+      expect(rows).toContain('Hello');
+      expect(rows).not.toContain('unused-phone');
+      expect(rows).not.toContain('graphile_worker._private_jobs');
+    } finally {
+      await off.close();
+    }
+  });
+});
+
+describe('a text for a phone', () => {
+  it('is one line, cut between letters as people count them, and never long in bytes', () => {
+    expect(cut('  Two\n lines ', 20)).toBe('Two lines');
+    expect(cut('abcdef', 6)).toBe('abcdef');
+    expect(cut('abcdefg', 6)).toBe('abcdef…');
+    expect(cut('👨‍👩‍👧‍👦'.repeat(3), 2, 100)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦…');
+    expect(Buffer.byteLength(cut(`a${'\u0301'.repeat(5000)}`, 30))).toBeLessThan(300);
+    expect(Buffer.byteLength(cut('👨‍👩‍👧‍👦'.repeat(5000), 140))).toBeLessThan(1200);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Reader } from '../database/work.ts';
+import type { WaitingNotice } from './notify.ts';
+import type { Language } from './texts.ts';
+
+export interface Receiver {
+  readonly userId: string;
+  readonly token: string;
+  readonly language: Language;
+}
+
+/** Devices of whoever the notice is for as the league is now: whoever has left meanwhile is told nothing more. */
+export async function receiversOf(db: Reader, notice: WaitingNotice): Promise<Receiver[]> {
+  const devices = db
+    .selectFrom('push_devices')
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .select(['users.id as userId', 'push_devices.token', 'users.language']);
+  const members = devices
+    .innerJoin('members', 'members.user_id', 'users.id')
+    .where('members.league_id', '=', notice.leagueId);
+  if ('userId' in notice) {
+    const { kind, userId } = notice;
+    return kind === 'removed'
+      ? devices.where('users.id', '=', userId).execute()
+      : members.where('users.id', '=', userId).where('members.is_admin', '=', true).execute();
+  }
+  return members.where('users.id', 'is distinct from', notice.actorId).execute();
+}

@@ -1,0 +1,51 @@
+import { type JobHandler, jobHandler } from '../database/jobs.ts';
+import type { Reader } from '../database/work.ts';
+import { forgetDeadTokens } from './devices.ts';
+import type { PushDoor, PushMessage } from './door.ts';
+import { type Excerpts, newsOf } from './news.ts';
+import { pushJob, type WaitingNotice } from './notify.ts';
+import { receiversOf } from './receivers.ts';
+import { bodyOf } from './texts.ts';
+
+export interface Teller {
+  readonly db: Reader;
+  readonly clock: () => Date;
+  /** Undefined: off. What was enqueued when it was on is let go. */
+  readonly door: PushDoor | undefined;
+  readonly excerpts: Excerpts;
+}
+
+function routeOf(notice: WaitingNotice): string {
+  // Whoever was removed has nothing to open there.
+  return notice.kind === 'removed'
+    ? '/Create-golf-league'
+    : `/golfleague/${encodeURIComponent(notice.leagueId)}`;
+}
+
+async function tell({ db, clock, door, excerpts }: Teller, notice: WaitingNotice): Promise<void> {
+  if (!door) return;
+  const receivers = await receiversOf(db, notice);
+  if (receivers.length === 0) return;
+  const told = await newsOf(db, notice, excerpts);
+  if (!told) return;
+  const route = routeOf(notice);
+  const messages = receivers.flatMap(({ userId, token, language }): PushMessage[] => {
+    const news = told.toOne?.get(userId) ?? told.toAll;
+    return news ? [{ token, title: told.leagueName, body: bodyOf(news, language), route }] : [];
+  });
+  if (messages.length === 0) return;
+  const before = clock();
+  const outcomes = await door.send(messages);
+  const dead = messages.filter((_, index) => outcomes[index] === 'dead');
+  await forgetDeadTokens(
+    db,
+    dead.map((message) => message.token),
+    before,
+  );
+  // Another try would tell those again who have heard it, so it is made only where nobody has.
+  if (outcomes.includes('failed') && !outcomes.includes('sent')) throw new Error('FCM took no message');
+}
+
+export function tellPhones(teller: Teller): JobHandler {
+  return jobHandler(pushJob, (notice) => tell(teller, notice));
+}

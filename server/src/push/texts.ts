@@ -1,0 +1,79 @@
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+
+export type Language = 'en' | 'sv';
+
+interface Told {
+  message: { actor: string; excerpt: string };
+  poll: { actor: string; excerpt: string };
+  billboard: { excerpt: string };
+  round: { actor: string; number: number; score: string };
+  roundAwaitsYou: { number: number };
+  joined: { actor: string };
+  started: object;
+  finished: object;
+  madeAdmin: object;
+  removed: object;
+}
+
+/** What is to be told, with the words of people already in it. */
+export type News = { [Kind in keyof Told]: { kind: Kind } & Told[Kind] }[keyof Told];
+
+type Sentences = { [Kind in keyof Told]: (of: Told[Kind]) => string };
+
+const sentences: Record<Language, Sentences> = {
+  en: {
+    message: ({ actor, excerpt }) => `${actor}: ${excerpt}`,
+    poll: ({ actor, excerpt }) => `${actor} asks: ${excerpt}`,
+    billboard: ({ excerpt }) => `Billboard: ${excerpt}`,
+    round: ({ actor, number, score }) => `${actor} registered round ${number}: ${score}`,
+    roundAwaitsYou: ({ number }) => `Round ${number} now waits for you alone`,
+    joined: ({ actor }) => `${actor} has joined the league`,
+    started: () => 'The league has started. Time to play!',
+    finished: () => 'The league is finished. See how it ended',
+    madeAdmin: () => 'You are now an admin of the league',
+    removed: () => 'You have been removed from the league',
+  },
+  sv: {
+    message: ({ actor, excerpt }) => `${actor}: ${excerpt}`,
+    poll: ({ actor, excerpt }) => `${actor} undrar: ${excerpt}`,
+    billboard: ({ excerpt }) => `Anslagstavlan: ${excerpt}`,
+    round: ({ actor, number, score }) => `${actor} registrerade runda ${number}: ${score}`,
+    roundAwaitsYou: ({ number }) => `Runda ${number} väntar nu bara på dig`,
+    joined: ({ actor }) => `${actor} har gått med i ligan`,
+    started: () => 'Ligan har startat. Dags att spela!',
+    finished: () => 'Ligan är avslutad. Se hur det gick',
+    madeAdmin: () => 'Du är nu administratör i ligan',
+    removed: () => 'Du har tagits bort från ligan',
+  },
+};
+
+export function bodyOf(news: News, language: Language): string {
+  const say = sentences[language][news.kind] as (of: News) => string;
+  return say(news);
+}
+
+/** A result as golfers say it: to par, or in Stableford points. */
+export function scoreOf(mode: Mode, toPar: number): string {
+  return mode === 'stableford' ? `${pointsOfToPar(toPar)} p` : formatToPar(toPar);
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * One line of at most `letters` letters as people count them, with a mark where it is cut. One letter can be built of
+ * very many bytes, and FCM takes 4,096 for all, so bytes are bounded too.
+ */
+export function cut(text: string, letters: number, bytes = letters * 8): string {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  let kept = '';
+  let count = 0;
+  // Nobody's first letters are longer than this, however the text is built.
+  for (const { segment } of graphemes.segment(line.slice(0, bytes))) {
+    if (count === letters || Buffer.byteLength(kept) + Buffer.byteLength(segment) > bytes) break;
+    kept += segment;
+    count += 1;
+  }
+  return kept.length < line.length ? `${kept.trimEnd()}…` : kept;
+}

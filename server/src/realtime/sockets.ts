@@ -1,0 +1,222 @@
+import type { Server as HttpServer } from 'node:http';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { Server, type Socket } from 'socket.io';
+import type { Config } from '../config.ts';
+import type { Announcement, Reader } from '../database/work.ts';
+import { bodyOf, Refusal } from '../http/refusal.ts';
+import { hashOfToken } from '../http/secrets.ts';
+import { findSession, type Session } from '../http/session.ts';
+
+const roomOfLeague = (leagueId: string) => `league:${leagueId}`;
+const roomOfUser = (userId: string) => `user:${userId}`;
+const roomOfSession = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
+
+/**
+ * What a client may send. The session is the one of the handshake and may have ended since: whoever handles the event
+ * proves it again. The payload is whatever a stranger cares to send; refusals are thrown.
+ */
+export interface IncomingEvent {
+  readonly name: string;
+  handle(session: Session, payload: unknown): Promise<object>;
+}
+
+export interface SocketDeps {
+  readonly config: Config;
+  readonly db: Reader;
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+  /** Set where several instances may share the database: announcements then travel through it. */
+  readonly sharedPool: Pool | undefined;
+  readonly incoming: readonly IncomingEvent[];
+}
+
+export interface Sockets {
+  readonly io: Server;
+  announce(announcements: readonly Announcement[]): void;
+  close(): Promise<void>;
+}
+
+/** A browser page of another origin must not speak with the session of this one; programs send no Origin. */
+export function mayConnect(config: Config, origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true;
+  if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+async function leaguesOf(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('members').where('user_id', '=', userId).select('league_id').execute();
+  return rows.map((row) => roomOfLeague(row.league_id));
+}
+
+/**
+ * Joins the rooms and then looks again: a membership or session that ended between the first look and the joining was
+ * announced when this socket was not there yet to hear it.
+ */
+async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): Promise<boolean> {
+  await socket.join([roomOfUser(session.userId), roomOfSession(session.tokenHash)]);
+  await socket.join(await leaguesOf(deps.db, session.userId));
+  const still = await findSession(deps.db, session.tokenHash, deps.clock());
+  if (!still) return false;
+  const allowed = new Set(await leaguesOf(deps.db, session.userId));
+  for (const room of socket.rooms) {
+    if (room.startsWith('league:') && !allowed.has(room)) await socket.leave(room);
+  }
+  return true;
+}
+
+/** What instances of one database tell each other. */
+const FOLLOW = 'follow';
+
+/** An announcement in the words of rooms, fit for JSON. */
+type Instruction =
+  | { do: 'emit'; room: string; event: string; payload: unknown }
+  | { do: 'enter' | 'leave'; of: string; room: string }
+  | { do: 'disconnect'; of: string };
+
+function instructionsOf(announcement: Announcement): Instruction[] {
+  switch (announcement.kind) {
+    case 'event': {
+      const { leagueId, event, payload } = announcement;
+      return [{ do: 'emit', room: roomOfLeague(leagueId), event, payload }];
+    }
+    case 'membershipBegan':
+    case 'membershipEnded': {
+      const of = roomOfUser(announcement.userId);
+      const room = roomOfLeague(announcement.leagueId);
+      return [{ do: announcement.kind === 'membershipBegan' ? 'enter' : 'leave', of, room }];
+    }
+    case 'leagueDeleted': {
+      const room = roomOfLeague(announcement.leagueId);
+      return [{ do: 'leave', of: room, room }];
+    }
+    case 'sessionsEnded':
+      return announcement.tokenHashes.map((hash) => ({ do: 'disconnect', of: roomOfSession(hash) }));
+  }
+}
+
+/** For the sockets of this process only, at once and in order: a last hint is heard before its room is left. */
+function perform(io: Server, instruction: Instruction): void {
+  switch (instruction.do) {
+    case 'emit':
+      io.local.to(instruction.room).emit(instruction.event, instruction.payload);
+      return;
+    case 'enter':
+      io.local.in(instruction.of).socketsJoin(instruction.room);
+      return;
+    case 'leave':
+      io.local.in(instruction.of).socketsLeave(instruction.room);
+      return;
+    case 'disconnect':
+      io.local.in(instruction.of).disconnectSockets(true);
+  }
+}
+
+/** More than a person types while the server thinks; beyond it a flood would only fill the memory. */
+const WAITING_MAX = 200;
+
+/** The events of one socket are handled one after the other, so that what one client sends keeps its order. */
+function listen(socket: Socket, session: Session, deps: SocketDeps, underWay: Set<Promise<void>>): void {
+  let last = Promise.resolve();
+  let waiting = 0;
+  async function answer(event: IncomingEvent, payload: unknown): Promise<object> {
+    try {
+      return await event.handle(session, payload);
+    } catch (error) {
+      if (error instanceof Refusal) return bodyOf(error);
+      deps.log.error({ err: error, event: event.name }, 'unforeseen failure of a socket event');
+      return bodyOf(new Refusal('unavailable'));
+    } finally {
+      waiting--;
+    }
+  }
+  for (const event of deps.incoming) {
+    socket.on(event.name, (...sent: unknown[]) => {
+      const asked: unknown = sent.at(-1);
+      const acknowledge = typeof asked === 'function' ? (asked as (answer: object) => void) : () => {};
+      if (waiting >= WAITING_MAX) return acknowledge(bodyOf(new Refusal('too_many_requests')));
+      waiting++;
+      const payload = sent[0] === asked && typeof asked === 'function' ? undefined : sent[0];
+      const turn = last.then(() => answer(event, payload)).then(acknowledge);
+      last = turn;
+      underWay.add(turn);
+      void turn.finally(() => underWay.delete(turn));
+    });
+  }
+}
+
+/**
+ * For a failure of ours. A client that is refused or sent away stays away; one whose connection breaks comes again by
+ * itself, ever more slowly.
+ */
+function breakOff(socket: Socket): void {
+  socket.conn.close();
+}
+
+export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
+  const { config, db, clock, log, sharedPool } = deps;
+  const io = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    cors: { origin: config.nativeOrigins },
+    allowRequest: (request, decide) =>
+      decide(null, mayConnect(config, request.headers.origin, request.headers.host)),
+  });
+  if (sharedPool) {
+    io.adapter(createAdapter(sharedPool, { errorHandler: (error) => log.warn({ err: error }, 'sockets') }));
+  }
+  io.use((socket, next) => {
+    const token: unknown = socket.handshake.auth['token'];
+    const tokenHash = typeof token === 'string' ? hashOfToken(token) : undefined;
+    findSession(db, tokenHash, clock())
+      .then((session) => {
+        if (!session) return next(new Error('unauthenticated'));
+        socket.data = { session };
+        return next();
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'socket handshake failed');
+        breakOff(socket);
+      });
+  });
+  function follow(instructions: readonly Instruction[]): void {
+    for (const instruction of instructions) {
+      try {
+        perform(io, instruction);
+      } catch (error) {
+        // The write is committed: a hint that is lost is made up for by the next read.
+        log.warn({ err: error }, 'announcement lost');
+      }
+    }
+  }
+  io.on(FOLLOW, follow);
+  const underWay = new Set<Promise<void>>();
+  io.on('connection', (socket) => {
+    const { session } = socket.data as { session: Session };
+    listen(socket, session, deps, underWay);
+    enterRooms(socket, session, deps)
+      .then((entered) => (entered ? socket.emit('ready') : socket.disconnect(true)))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'socket could not enter its rooms');
+        breakOff(socket);
+      });
+  });
+  return {
+    io,
+    announce(announcements) {
+      const instructions = announcements.flatMap(instructionsOf);
+      if (instructions.length === 0) return;
+      follow(instructions);
+      // One message for all of them. Left to itself the adapter sends each by any connection, in no order.
+      if (sharedPool) io.serverSideEmit(FOLLOW, instructions);
+    },
+    async close() {
+      // This closes the HTTP server too and waits for its connections. One that was busy just now stays open after its
+      // answer, for as long as its client cares to keep it.
+      const sweeping = setInterval(() => http.closeIdleConnections(), 20);
+      await io.close().finally(() => clearInterval(sweeping));
+      await Promise.allSettled(underWay);
+    },
+  };
+}

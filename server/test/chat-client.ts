@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import type { Player } from './make.ts';
+
+/**
+ * A client that knows the law of the wire and nothing else: a hint, or a connection made anew, means reading again what
+ * came after the last entry it has. What a hint carries is never looked at, but counted.
+ */
+export interface ChatClient {
+  readonly list: ChatEntry[];
+  readonly figures: { hints: number; doubled: number; connections: number; reads: number; retries: number };
+  write(text: string): Promise<void>;
+  /** Loses the connection for a moment, by its own will or as a radio does. False where there is none to lose. */
+  stumble(pause: number): Promise<boolean>;
+  close(): void;
+}
+
+export function openChatClient(url: string, player: Player, leagueId: string): ChatClient {
+  const headers = { authorization: `Bearer ${player.token}` };
+  const list: ChatEntry[] = [];
+  const figures = { hints: 0, doubled: 0, connections: 0, reads: 0, retries: 0 };
+  const socket: Socket = io(url, {
+    auth: { token: player.token },
+    transports: ['websocket'],
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 100,
+    forceNew: true,
+  });
+  const state = { closed: false, ready: false, stale: false, reading: false };
+
+  async function readPage(query: string): Promise<ChatEntry[]> {
+    figures.reads++;
+    const response = await fetch(`${url}/chat/${leagueId}${query}`, { headers });
+    if (response.status === 204) return [];
+    if (!response.ok) throw new Error(`reading was refused: ${response.status}`);
+    return (await response.json()) as ChatEntry[];
+  }
+
+  async function readNews(): Promise<void> {
+    const last = list.at(-1);
+    if (last) {
+      const page = await readPage(`?after=${last.messageId}`);
+      list.push(...page);
+      if (page.length > 0) state.stale = true;
+      return;
+    }
+    // Nothing is known yet: the newest page, and from there back to the beginning.
+    const all = await readPage('');
+    for (let older = all; older.length > 0;) {
+      older = await readPage(`?before=${older[0]!.messageId}`);
+      all.unshift(...older);
+    }
+    list.push(...all);
+  }
+
+  async function readAgain(): Promise<void> {
+    state.stale = true;
+    if (state.reading) return;
+    state.reading = true;
+    while (state.stale && !state.closed) {
+      state.stale = false;
+      try {
+        await readNews();
+      } catch {
+        // The server is away: a read that failed is tried again, as any app does.
+        state.stale = true;
+        await wait(30);
+      }
+    }
+    state.reading = false;
+  }
+
+  let heard = new Set<string>();
+  socket.on('ready', () => {
+    state.ready = true;
+    figures.connections++;
+    heard = new Set();
+    void readAgain();
+  });
+  socket.on('disconnect', () => {
+    state.ready = false;
+  });
+  socket.on('newMessage', ({ messageId }: ChatEntry) => {
+    figures.hints++;
+    if (heard.has(messageId)) figures.doubled++;
+    heard.add(messageId);
+    void readAgain();
+  });
+
+  async function tryToWrite(message: string, idempotencyKey: string): Promise<boolean> {
+    const words = { userId: player.id, tournamentId: leagueId, message };
+    if (Math.random() < 0.5) {
+      if (!socket.connected) return false;
+      const sent = { ...words, idempotencyKey };
+      const answer = (await socket.timeout(2000).emitWithAck('sendMessage', sent)) as { status: number };
+      return answer.status === 200;
+    }
+    const response = await fetch(`${url}/upload/message`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(words),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  }
+
+  return {
+    list,
+    figures,
+    async write(text) {
+      const key = randomUUID();
+      while (!(await tryToWrite(text, key).catch(() => false))) {
+        figures.retries++;
+        await wait(20 + Math.random() * 50);
+      }
+    },
+    async stumble(pause) {
+      if (!state.ready) return false;
+      if (Math.random() < 0.5) {
+        socket.io.engine.close();
+      } else {
+        socket.disconnect();
+        await wait(pause);
+        socket.connect();
+      }
+      return true;
+    },
+    close() {
+      state.closed = true;
+      socket.disconnect();
+    },
+  };
+}

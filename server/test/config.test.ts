@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+
+const reading = (environment: Record<string, string>) => () => readConfig(environment);
+
+test('with nothing set, everything has a value that works on one machine', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    nativeOrigins: ['capacitor://localhost', 'https://localhost'],
+    trustProxy: false,
+    rateLimits: true,
+    logLevel: 'info',
+    appName: 'Golf League',
+  });
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
+});
+
+test('links follow the port, and an own address loses its last slash', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(readConfig({ PUBLIC_URL: 'https://golf.example/' }).publicUrl).toBe('https://golf.example');
+});
+
+test('proxies are believed by number, by address or not at all', () => {
+  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
+  expect(reading({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/^TRUST_PROXY must be/);
+});
+
+test('mail needs a sender', () => {
+  expect(reading({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^MAIL_FROM is needed/);
+  const config = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'golf@example.org' });
+  expect(config.mailFrom).toBe('golf@example.org');
+});
+
+test('each wrong value gets its own sentence', () => {
+  expect(reading({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
+    /^PORT .*\.\nRATE_LIMITS .*\.\nLOG_LEVEL .*\.$/,
+  );
+});
+
+test('object storage is set up whole or not at all', () => {
+  expect(reading({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
+});
+
+test('what is not supported yet is refused, never ignored', () => {
+  expect(reading({ VALKEY_URL: 'redis://localhost' })).toThrow('VALKEY_URL is not supported yet; unset it.');
+});

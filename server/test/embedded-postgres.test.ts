@@ -1,0 +1,276 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reachableBinaries } from '../src/database/account.ts';
+import { findBinaries } from '../src/database/binaries.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../src/database/embedded.ts';
+import { isAlive } from '../src/database/postmaster.ts';
+import { spawnServer } from './spawn-server.ts';
+
+const isRoot = process.getuid?.() === 0;
+const isLinux = process.platform === 'linux';
+const NOBODY = 65_534;
+const home = mkdtempSync(join(tmpdir(), 'golf-embedded-'));
+const log = { info: () => {} };
+
+let dataDir: string;
+let running: EmbeddedPostgres[] = [];
+beforeAll(async () => {
+  dataDir = join(home, 'made-once');
+  await (await start()).stop();
+});
+beforeEach(() => {
+  dataDir = mkdtempSync(join(home, 'data-'));
+  spawnSync('cp', ['-a', join(home, 'made-once', 'postgres'), dataDir]);
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  running = [];
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+async function start(options: Partial<Parameters<typeof startEmbedded>[0]> = {}) {
+  const server = await startEmbedded({ dataDir, log, durable: false, ...options });
+  running.push(server);
+  return server;
+}
+
+async function ask(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  return client.query<Record<string, unknown>>(text).then(
+    ({ rows }) => client.end().then(() => rows),
+    (error: unknown) => client.end().then(() => Promise.reject(error as Error)),
+  );
+}
+
+async function startApart() {
+  const app = spawnServer('run-embedded.ts', [dataDir]);
+  const server = JSON.parse(await app.firstLine(/^\{/)) as EmbeddedPostgres['connection'] & { pid: number };
+  return { app, server };
+}
+
+test('rounds are still there after a stop and a start, and a stopped database leaves nothing running', async () => {
+  const first = await start();
+  await ask(first.connection, 'create table rounds as select 72 as gross');
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  expect(existsSync(first.connection.host)).toBe(false);
+  const second = await start();
+  expect(await ask(second.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+});
+
+test('without being told otherwise, everything that protects from a power cut is on', async () => {
+  const server = await start({ durable: true });
+  const rows = await ask(
+    server.connection,
+    "select distinct setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
+  );
+  expect(rows).toEqual([{ setting: 'on' }]);
+});
+
+test('letters beyond English have capitals, whatever the language of the machine', async () => {
+  const server = await start();
+  const rows = await ask(
+    server.connection,
+    "select lower('ÅRE GK') as name, getdatabaseencoding() as encoding",
+  );
+  expect(rows).toEqual([{ name: 'åre gk', encoding: 'UTF8' }]);
+});
+
+test('nothing listens on the network, and only its owner can enter the folder of its socket', async () => {
+  const server = await start();
+  expect(await ask(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
+});
+
+test('it starts where npm blocked install scripts, and writes nothing into node_modules', async () => {
+  const library = join(findBinaries().root, 'lib');
+  const before = readdirSync(library);
+  await start();
+  expect(readdirSync(library)).toEqual(before);
+});
+
+test('a data folder with a very long name is no obstacle', async () => {
+  dataDir = join(dataDir, 'a'.repeat(100), 'b'.repeat(100));
+  const server = await start();
+  expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a database that outlived its killed app is adopted, with all it holds', async () => {
+  const { app, server } = await startApart();
+  await ask(server, 'create table rounds as select 72 as gross');
+  app.child.kill('SIGKILL');
+  await app.ended;
+  expect(isAlive(server.pid)).toBe(true);
+  const next = await start({ durable: true });
+  expect(next).toMatchObject({ adopted: true, pid: server.pid });
+  expect(await ask(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  await next.stop();
+  expect(isAlive(server.pid)).toBe(false);
+});
+
+test('a surviving database with other settings is ended properly and started anew', async () => {
+  const { app, server } = await startApart();
+  app.child.kill('SIGKILL');
+  await app.ended;
+  const next = await start({ durable: false });
+  expect(next.adopted).toBe(false);
+  expect(isAlive(server.pid)).toBe(false);
+});
+
+test('what was committed survives the sudden death of app and database together', async () => {
+  const { app, server } = await startApart();
+  await ask(server, 'create table rounds as select 72 as gross');
+  app.child.kill('SIGKILL');
+  process.kill(server.pid, 'SIGKILL');
+  await app.ended;
+  const next = await start({ durable: true });
+  expect(next.adopted).toBe(false);
+  expect(await ask(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  expect(existsSync(server.host)).toBe(false);
+});
+
+test.runIf(isLinux)('a dead database that nobody has buried does not block the next start', async () => {
+  await (await start()).stop();
+  // The inner sleep ends at once, and its parent never asks for it.
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 60'], { stdio: 'ignore' });
+  await sleep(400);
+  const zombie = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
+  expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ');
+  writeFileSync(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${zombie}\n${join(dataDir, 'postgres')}\n1\n5432\n\n`,
+  );
+  await start();
+  parent.kill();
+});
+
+test('a stranger that got the process number of the dead database is left alone', async () => {
+  await (await start()).stop();
+  const stranger = spawn('sleep', ['60']);
+  writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${dataDir}\n1\n5432\n\n`);
+  await start();
+  expect(isAlive(stranger.pid!)).toBe(true);
+  stranger.kill();
+});
+
+test('a second app on the same data is told so, and the first goes on', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(/Another server \(process \d+\) already uses the data in/);
+  expect(await ask(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a first start that was cut short is simply begun again', async () => {
+  renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new-cut'));
+  await start();
+  expect(existsSync(join(dataDir, 'postgres.new-cut'))).toBe(false);
+});
+
+test('a transaction left open does not hold up the stop', async () => {
+  const server = await start();
+  const client = new pg.Client({ ...server.connection });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  const began = Date.now();
+  await server.stop();
+  expect(Date.now() - began).toBeLessThan(3000);
+});
+
+test('data of another PostgreSQL version are refused with a sentence, and left as they are', async () => {
+  await (await start()).stop();
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(start()).rejects.toThrow(/made by PostgreSQL 17, and this is 18/);
+});
+
+test('a data folder that cannot be written is named', async () => {
+  writeFileSync(join(dataDir, 'file'), '');
+  dataDir = join(dataDir, 'file', 'data');
+  await expect(start()).rejects.toThrow(/The data folder .* cannot be written \(ENOTDIR\); see DATA_DIR/);
+});
+
+test.runIf(isRoot && isLinux)(
+  'where user namespaces are denied, root lets nobody run it, even below a private folder',
+  async () => {
+    rmSync(join(dataDir, 'postgres'), { recursive: true });
+    const server = await start({ mayMap: false });
+    expect(statSync(home).mode & 0o077).toBe(0);
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY);
+    expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
+    await ask(server.connection, 'create table rounds as select 72 as gross');
+    await server.stop();
+    const next = await start({ mayMap: true });
+    expect(await ask(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  },
+);
+
+test.runIf(isRoot && isLinux)(
+  'data that root wrote open also after user namespaces were forbidden',
+  async () => {
+    const first = await start();
+    await ask(first.connection, 'create table rounds as select 72 as gross');
+    await first.stop();
+    const next = await start({ mayMap: false });
+    expect(await ask(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  },
+);
+
+test.runIf(isRoot && isLinux)('programs that nobody cannot reach are run from a copy', () => {
+  const hidden = join(home, 'hidden');
+  const binaries = findBinaries();
+  spawnSync('cp', ['-r', binaries.root, hidden]);
+  const copies = mkdtempSync('/tmp/golf-copies-');
+  chmodSync(copies, 0o755);
+  const account = { kind: 'user', uid: NOBODY, gid: NOBODY } as const;
+  const { root } = reachableBinaries({ ...binaries, root: hidden }, account, copies);
+  expect(dirname(root)).toBe(copies);
+  const seen = spawnSync('test', ['-x', join(root, 'bin', 'postgres')], {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: '/',
+  });
+  expect(seen.status).toBe(0);
+  expect(reachableBinaries({ ...binaries, root: hidden }, account, copies).root).toBe(root);
+  rmSync(copies, { recursive: true });
+});
+
+const canWalkHere =
+  isRoot &&
+  spawnSync('test', ['-r', import.meta.filename], { uid: NOBODY, gid: NOBODY, cwd: '/' }).status === 0;
+test.runIf(canWalkHere)('an ordinary user runs it as that user', async () => {
+  const place = mkdtempSync('/tmp/golf-ordinary-');
+  spawnSync('chown', [`${NOBODY}:${NOBODY}`, place]);
+  const app = spawnServer('run-embedded.ts', [place], { uid: NOBODY, gid: NOBODY, cwd: '/' });
+  const { pid } = JSON.parse(await app.firstLine(/^\{/)) as { pid: number };
+  expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+  rmSync(place, { recursive: true });
+});
+
+test.runIf(canWalkHere)('an ordinary user is told that the data belong to somebody else', async () => {
+  const place = mkdtempSync('/tmp/golf-foreign-');
+  mkdirSync(join(place, 'postgres'));
+  chmodSync(place, 0o777);
+  const app = spawnServer('run-embedded.ts', [place], { uid: NOBODY, gid: NOBODY, cwd: '/' });
+  expect(await app.ended).toBe(1);
+  expect(app.err()).toContain('belongs to another user (number 0)');
+  rmSync(place, { recursive: true });
+});

@@ -1,0 +1,30 @@
+import * as accounts from '@golf-league/core/contracts/accounts.ts';
+import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
+import * as billboard from '@golf-league/core/contracts/billboard.ts';
+import * as chat from '@golf-league/core/contracts/chat.ts';
+import * as leagues from '@golf-league/core/contracts/leagues.ts';
+import * as pictures from '@golf-league/core/contracts/pictures.ts';
+import * as rounds from '@golf-league/core/contracts/rounds.ts';
+import * as scoreboard from '@golf-league/core/contracts/scoreboard.ts';
+import * as site from '@golf-league/core/contracts/site.ts';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { TestApp } from './test-app.ts';
+
+const contracts = { accounts, leagues, backgrounds, rounds, scoreboard, pictures, chat, billboard, site };
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+}
+
+/** Every call of the contracts. */
+export const endpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>
+  (Object.values(contract) as unknown[]).filter(isEndpoint),
+);
+
+/** Those that the server answers. */
+export const mountedEndpoints = (app: TestApp) =>
+  endpoints.filter(({ method, path }) => app.hasRoute(method, path.replaceAll(/\{(\w+)\}/g, ':$1')));
+
+/** For a table of tests: a name and what it names. */
+export const byName = (list: readonly Endpoint[]) =>
+  list.map((endpoint) => [endpoint.name, endpoint] as const);

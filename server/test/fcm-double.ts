@@ -1,0 +1,115 @@
+import { generateKeyPairSync } from 'node:crypto';
+import http from 'node:http';
+import http2 from 'node:http2';
+import net, { type AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
+
+export interface SentPush {
+  token: string;
+  notification: { title: string; body: string };
+  data: { route: string };
+}
+
+/** FCM's answer to one message: 200, or a status with its error code. */
+export type FcmAnswer = { status: 200 } | { status: number; code: string; message?: string };
+
+export interface FcmDouble {
+  readonly sent: SentPush[];
+  /** How messages to a token are answered from now on; 200 where nothing is said. */
+  answer(token: string, how: FcmAnswer): void;
+  sentTo(token: string): SentPush[];
+  writeServiceAccount(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Connections to Google's two hosts come here, without encryption. Answers how to undo it. */
+function redirect(messagesPort: number, tokensPort: number): () => void {
+  const before = { http2: http2.connect, tls: tls.connect };
+  http2.connect = ((authority: string, options: http2.SecureClientSessionOptions) => {
+    if (new URL(authority).hostname !== 'fcm.googleapis.com') return before.http2(authority, options);
+    const createConnection = () => net.connect(messagesPort, '127.0.0.1');
+    const session = before.http2(authority, { ...options, createConnection });
+    const request = session.request.bind(session);
+    // The library says `https:` with a colon, which Google forgives and Node's server does not.
+    session.request = (headers, how) =>
+      request({ ...(headers as http2.OutgoingHttpHeaders), ':scheme': 'https' }, how);
+    return session;
+  }) as typeof http2.connect;
+  tls.connect = ((...parameters: [tls.ConnectionOptions]) => {
+    if (parameters[0].host !== 'oauth2.googleapis.com') return before.tls(...parameters);
+    const socket = net.connect(tokensPort, '127.0.0.1');
+    socket.once('connect', () => socket.emit('secureConnect'));
+    return socket;
+  }) as typeof tls.connect;
+  return () => {
+    http2.connect = before.http2;
+    tls.connect = before.tls;
+  };
+}
+
+/**
+ * FCM's v1 interface and Google's token service on this machine. The real library speaks to them: only the encrypted
+ * connection that it opens to Google's hosts becomes a plain one to here.
+ */
+export async function openFcmDouble(): Promise<FcmDouble> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const sent: SentPush[] = [];
+  const answers = new Map<string, FcmAnswer>();
+  const accessToken = 'ya29.made-up';
+
+  const messages = http2.createServer((request, response) => void answerMessage(request, response));
+  async function answerMessage(request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) {
+    const { message } = JSON.parse(await text(request)) as { message: SentPush };
+    const isAllowed =
+      request.url === '/v1/projects/golf-test/messages:send' &&
+      request.headers.authorization === `Bearer ${accessToken}`;
+    const how = isAllowed
+      ? (answers.get(message.token) ?? { status: 200 as const })
+      : { status: 401, code: 'UNAUTHENTICATED' };
+    response.writeHead(how.status, { 'content-type': 'application/json' });
+    if (!('code' in how)) {
+      sent.push(message);
+      return response.end(JSON.stringify({ name: `projects/golf-test/messages/${sent.length}` }));
+    }
+    const { code, status } = how;
+    const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: code }];
+    const error = { code: status, status: code, message: how.message ?? 'No.', details };
+    return response.end(JSON.stringify({ error }));
+  }
+  const tokens = http.createServer((request, response) => void answerToken(request, response));
+  async function answerToken(request: http.IncomingMessage, response: http.ServerResponse) {
+    const grant = new URLSearchParams(await text(request)).get('grant_type');
+    const isJwt = grant === 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+    response.writeHead(isJwt ? 200 : 400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ access_token: accessToken, expires_in: 3600, token_type: 'Bearer' }));
+  }
+  const listen = async (server: net.Server) => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  };
+  const undo = redirect(await listen(messages), await listen(tokens));
+
+  return {
+    sent,
+    answer: (token, how) => void answers.set(token, how),
+    sentTo: (token) => sent.filter((message) => message.token === token),
+    writeServiceAccount: (path) =>
+      writeFile(
+        path,
+        JSON.stringify({
+          type: 'service_account',
+          project_id: 'golf-test',
+          private_key_id: 'key',
+          private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+          client_email: 'push@golf-test.iam.gserviceaccount.com',
+          token_uri: 'https://oauth2.googleapis.com/token',
+        }),
+      ),
+    async close() {
+      undo();
+      await Promise.all([messages, tokens].map((server) => new Promise((done) => server.close(done))));
+    },
+  };
+}

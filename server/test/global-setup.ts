@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/database/migrate.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { query, urlOf } from './postgres.ts';
+
+const log = { info: () => {}, warn: () => {} };
+
+/**
+ * One PostgreSQL for the whole run: the built-in one without its safety from power cuts, or the one that
+ * TEST_DATABASE_URL names. Its tables are made once; each test file gets a copy.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-test-'));
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  const server = await openDatabase({ dataDir, databaseUrl: given, log, allowUnsafe: true }).catch(
+    (error: unknown) => {
+      removeData();
+      throw error;
+    },
+  );
+  const run = `test_${randomBytes(6).toString('hex')}`;
+  const source = { server: server.connectionString, template: run };
+
+  const tearDown = async () => {
+    for (const { datname } of await query(
+      source.server,
+      `select datname from pg_database where datname like '${run}%'`,
+    )) {
+      await query(source.server, `drop database if exists ${String(datname)} with (force)`);
+    }
+    await server.stop();
+    removeData();
+  };
+  try {
+    await query(source.server, `create database ${run}`);
+    const template = await openDatabase({
+      dataDir,
+      databaseUrl: urlOf(source.server, run),
+      log,
+      allowUnsafe: true,
+    });
+    try {
+      await migrate(template.db);
+    } finally {
+      await template.stop();
+    }
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('postgres', source);
+  return tearDown;
+}

@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage, deleteAccount, logout, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { createLeague } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import * as pictures from '../src/images/test-pictures.ts';
+import { byName, endpoints } from './endpoints.ts';
+import { makeUser, type Player } from './make.ts';
+import { makeWorld, type World } from './role-world.ts';
+import { openTestApp, requestOf } from './test-app.ts';
+import { jobsDone } from './traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+let picture: Buffer;
+let otherPicture: Buffer;
+beforeAll(async () => {
+  [picture, otherPicture] = [await pictures.png(), await pictures.gif()];
+});
+
+const KEY = 'one-and-the-same';
+const withFile: readonly string[] = [submitRound, updateRound, uploadAvatar, uploadBackground].map(
+  ({ name }) => name,
+);
+/** They end the session that a retry would need: it is told so, and does nothing. */
+const endsItself = new Set<string>([logout.name, deleteAccount.name]);
+const calls = endpoints.filter(takesKey);
+const repeatable = calls.filter(({ name }) => !endsItself.has(name));
+
+interface Scene {
+  readonly world: World;
+  readonly actor: Player;
+  readonly input: Record<string, unknown>;
+}
+
+let count = 0;
+
+/** A call by the admin, who may do all of them but join. */
+async function makeScene(endpoint: Endpoint): Promise<Scene> {
+  const world = await makeWorld(app, true);
+  const { home, admin, idle, stranger } = world;
+  const joins = endpoint.path.startsWith('/join/');
+  const actor = joins ? stranger : admin;
+  count++;
+  const all: Record<string, unknown> = {
+    ...home.things.get(admin),
+    tournamentId: home.id,
+    tournament_id: home.id,
+    userId: idle.id,
+    score_brutto: 88,
+    score_netto: 3,
+    scoreNetto: 5,
+    message: 'Well played',
+    text: 'See you on Sunday',
+    question: 'Where?',
+    options: ['Here', 'There'],
+    tournament_name: `Again ${count}`,
+    tournament_settings: 1,
+    leagueToken: home.invites.get(admin),
+    inviteToken: home.invites.get(admin),
+    userName: `Name ${count}`,
+    language: 'sv',
+    fcmToken: `phone ${count}`,
+  };
+  if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
+  const known = Object.keys(endpoint.input.shape);
+  const fields = known.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
+  return { world, actor, input: Object.fromEntries(fields) };
+}
+
+/** As a form where the call takes a file, and then each time with another boundary. */
+async function send(
+  endpoint: Endpoint,
+  input: object,
+  { token }: { token: string },
+  key: string,
+  file = picture,
+): Promise<{ status: number; body: string }> {
+  const { path, init } = requestOf(endpoint, input, { token, key });
+  if (withFile.includes(endpoint.name)) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(input)) form.set(name, String(value));
+    form.set(endpoint.file!, new Blob([new Uint8Array(file)]), `${Math.random()}.jpg`);
+    init.body = form;
+    delete (init.headers as Record<string, string>)['content-type'];
+  }
+  const response = await app.fetch(path, init);
+  return { status: response.status, body: await response.text() };
+}
+
+/** The tables in figures: how many rows of each, and one number over all that is in them. */
+async function state(): Promise<{ rows: Record<string, number>; digest: string }> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
+  `.execute(app.db);
+  const counts = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as rows, sum(hashtextextended(t::text, 0))::text as sum from ${name} t`,
+  );
+  const all = sql.raw<{ name: string; rows: number; sum: string }>(counts.join(' union all '));
+  const { rows } = await all.execute(app.db);
+  return { rows: Object.fromEntries(rows.map((row) => [row.name, row.rows])), digest: JSON.stringify(rows) };
+}
+
+/** How many rows each table has gained or lost by what is done. */
+async function effectOf(deed: () => Promise<unknown>): Promise<Record<string, number>> {
+  const { rows: before } = await state();
+  await deed();
+  const { rows: after } = await state();
+  const changes = Object.entries(after).map(([name, rows]) => [name, rows - before[name]!] as const);
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0));
+}
+
+const figures = { calls: 0, sent: 0 };
+
+/** Reads the effect of one call, once in each scene, from a call that is not repeated. */
+async function singleEffect(endpoint: Endpoint): Promise<Record<string, number>> {
+  const { actor, input } = await makeScene(endpoint);
+  return effectOf(() => send(endpoint, input, actor, KEY));
+}
+
+describe('sent again with its key', () => {
+  it.each(byName(repeatable))('%s has one effect and one answer', async (_, endpoint) => {
+    const once = await singleEffect(endpoint);
+    const { actor, input } = await makeScene(endpoint);
+    const first = await send(endpoint, input, actor, KEY);
+    expect(first).toMatchObject({ status: 200 });
+    const { digest } = await state();
+    for (let again = 0; again < 5; again++) expect(await send(endpoint, input, actor, KEY)).toEqual(first);
+    expect((await state()).digest).toBe(digest);
+
+    const crowd = await makeScene(endpoint);
+    let answers: Awaited<ReturnType<typeof send>>[] = [];
+    const effect = await effectOf(async () => {
+      const twins = Array.from({ length: 20 }, () => send(endpoint, crowd.input, crowd.actor, KEY));
+      answers = await Promise.all(twins);
+    });
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200 });
+    expect(effect).toEqual(once);
+    expect(once['idempotency_keys']).toBe(1);
+    figures.calls++;
+    figures.sent += 6 + 20;
+  });
+
+  it.each(byName(repeatable))(
+    '%s with something else in it is refused, and changes nothing',
+    async (_, endpoint) => {
+      const { actor, input } = await makeScene(endpoint);
+      expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
+      const { digest } = await state();
+      const names = Object.keys(input).filter((name) => !/options|score|settings|language/.test(name));
+      for (const name of names) {
+        const { status, body } = await send(endpoint, { ...input, [name]: 'something-else' }, actor, KEY);
+        expect([name, status, body]).toEqual([name, 422, expect.stringContaining('idempotency_key_reused')]);
+      }
+      expect((await state()).digest).toBe(digest);
+    },
+  );
+
+  it.each(byName(repeatable.filter(({ name }) => withFile.includes(name))))(
+    '%s with another picture is refused',
+    async (_, endpoint) => {
+      const { actor, input } = await makeScene(endpoint);
+      expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
+      expect((await send(endpoint, input, actor, KEY, otherPicture)).status).toBe(422);
+      expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
+    },
+  );
+
+  it.each(byName(calls.filter(({ name }) => endsItself.has(name))))(
+    '%s happens once, and the rest finds no session',
+    async (_, endpoint) => {
+      const once = await singleEffect(endpoint);
+      const { actor, input } = await makeScene(endpoint);
+      const effect = await effectOf(async () => {
+        const statuses = await Promise.all(
+          Array.from({ length: 20 }, async () => (await send(endpoint, input, actor, KEY)).status),
+        );
+        expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+        expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+        for (let again = 0; again < 5; again++) {
+          expect((await send(endpoint, input, actor, KEY)).status).toBe(401);
+        }
+      });
+      expect(effect).toEqual(once);
+      figures.calls++;
+      figures.sent += 25;
+    },
+  );
+
+  it('says how many calls were tried', () => {
+    // oxlint-disable-next-line no-console -- the figures are what one runs this for
+    console.log(
+      `Retries: ${figures.calls} calls that take a key, ${figures.sent} sent, one effect and one answer each`,
+    );
+    expect(figures.calls).toBe(calls.length);
+  });
+});
+
+it('a call under way while its account is deleted is done or finds no session', async () => {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { actor, world } = await makeScene(uploadMessage);
+    const words = { userId: actor.id, tournamentId: world.home.id, message: 'One more thing' };
+    const say = (index: number) => send(uploadMessage, words, actor, `message-${index}`);
+    const go = (index: number) => send(deleteAccount, { userId: actor.id }, actor, `farewell-${index}`);
+    const found = async (index: number) => {
+      const league = { tournament_name: `Too late ${actor.id} ${index}`, tournament_settings: 1 };
+      const { path, init } = requestOf(createLeague, { ...league, user_id: actor.id }, actor);
+      return { status: (await app.fetch(path, init)).status };
+    };
+    const deeds = Array.from({ length: 12 }, (_, index) => [say, go, found][index % 3]!(index));
+    const statuses = (await Promise.all(deeds)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    expect(await keysOf(actor)).toEqual([]);
+  }
+});
+
+const keysOf = async ({ id }: Player) =>
+  app.db.selectFrom('idempotency_keys').where('user_id', '=', id).select('key').execute();
+
+describe('a key', () => {
+  it.each(byName(repeatable))('is not kept by %s when it is refused', async (_, endpoint) => {
+    const { world, input } = await makeScene(endpoint);
+    // In the name of somebody else, or from outside: no call does either.
+    const refused = await send(endpoint, { ...input, tournamentId: 'nowhere' }, world.outsider, KEY);
+    expect([403, 404]).toContain(refused.status);
+    expect(await keysOf(world.outsider)).toEqual([]);
+  });
+
+  it('goes with the account', async () => {
+    const elin = await makeUser(app);
+    await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, { ...elin, key: KEY });
+    expect(await keysOf(elin)).toHaveLength(1);
+    await app.call(deleteAccount, { userId: elin.id }, { ...elin, key: 'farewell' });
+    expect(await keysOf(elin)).toEqual([]);
+  });
+
+  it('gives the first answer for 14 days, and is free again after them', async () => {
+    const { actor, world } = await makeScene(uploadMessage);
+    const sweep = async () => {
+      await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
+      await jobsDone(app);
+    };
+    const tournamentId = world.home.id;
+    const input = { userId: actor.id, tournamentId, message: 'Who has my putter?' };
+    const how = { ...actor, key: KEY };
+    const first = await app.call(uploadMessage, input, how);
+    const hour = 60 * 60 * 1000;
+    app.travel(14 * 24 * hour - hour);
+    await sweep();
+    expect((await app.call(uploadMessage, input, how)).messageId).toBe(first.messageId);
+    app.travel(2 * hour);
+    await sweep();
+    const later = await app.call(uploadMessage, input, how);
+    expect(later.messageId).not.toBe(first.messageId);
+    const said = (await app.call(chat, { tournamentId }, actor)).filter(
+      ({ messageContent }) => messageContent === input.message,
+    );
+    expect(said).toHaveLength(2);
+  });
+
+  it('of one player is no key of another, in any call', async () => {
+    const [elin, arne] = [await makeUser(app), await makeUser(app)];
+    const league = (player: Player) => ({
+      tournament_name: `League of ${player.id}`,
+      tournament_settings: 1 as const,
+      user_id: player.id,
+    });
+    const hers = await app.call(createLeague, league(elin), { ...elin, key: KEY });
+    const his = await app.call(createLeague, league(arne), { ...arne, key: KEY });
+    expect(his.tournament_id).not.toBe(hers.tournament_id);
+  });
+});

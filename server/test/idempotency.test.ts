@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLeague, leagueStatus, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeLeague, makeMembers, makeUser } from './make.ts';
+import type { Player } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const round = (leagueId: string, player: Player, toPar = 0) => ({
+  tournament_id: leagueId,
+  user_id: player.id,
+  score_brutto: 90,
+  score_netto: toPar,
+});
+const roundsIn = async (tournamentId: string, player: Player) =>
+  (await app.call(maxRoundNumber, { tournamentId }, player)).roundNumber;
+
+describe('a round sent again with its key', () => {
+  it('five times one after the other is one round with one answer', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const send = () => app.call(submitRound, round(leagueId, elin), { ...elin, key: 'first-tee' });
+    const first = await send();
+    for (let again = 0; again < 4; again++) expect(await send()).toEqual(first);
+    expect(await roundsIn(leagueId, elin)).toBe(1);
+  });
+
+  it('twenty times at once is one round with one answer', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const send = () => app.call(submitRound, round(leagueId, elin), { ...elin, key: 'shotgun-start' });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(answers.map((answer) => answer.round.id)).size).toBe(1);
+    expect(await roundsIn(leagueId, elin)).toBe(1);
+  });
+
+  it('in a form with another boundary, or as JSON in another order, is the same round', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const how = { ...elin, key: 'boundary-1' };
+    const first = await app.call(submitRound, round(leagueId, elin), { ...how, form: true });
+    expect(await app.call(submitRound, round(leagueId, elin), { ...how, form: true })).toEqual(first);
+    const reversed = Object.fromEntries(Object.entries(round(leagueId, elin)).toReversed());
+    expect(await app.call(submitRound, reversed as never, how)).toEqual(first);
+    expect(await roundsIn(leagueId, elin)).toBe(1);
+  });
+
+  it('but with another score, file or call is refused', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const how = { ...elin, key: 'one-round-only' };
+    await app.call(submitRound, round(leagueId, elin), how);
+    expect(await app.refusal(submitRound, round(leagueId, elin, 1), how)).toBe('idempotency_key_reused');
+    const other = { tournament_name: 'Other', tournament_settings: 1, user_id: elin.id };
+    expect(await app.refusal(createLeague, other, how)).toBe('idempotency_key_reused');
+    const form = new FormData();
+    for (const [name, value] of Object.entries(round(leagueId, elin))) form.set(name, String(value));
+    form.set('scorecard_image', new Blob(['a card']), 'card.jpg');
+    const response = await app.fetch('/golf/submit/round', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${elin.token}`, 'idempotency-key': how.key },
+      body: form,
+    });
+    expect(response.status).toBe(422);
+    expect(await roundsIn(leagueId, elin)).toBe(1);
+  });
+
+  it('by another player is another round', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const key = 'same-key-by-chance';
+    const mine = await app.call(submitRound, round(leagueId, elin), { ...elin, key });
+    const his = await app.call(submitRound, round(leagueId, Arne), { ...Arne, key });
+    expect(his.round.id).not.toBe(mine.round.id);
+  });
+});
+
+describe('a key', () => {
+  it('is not used up by a refusal', async () => {
+    const elin = await makeUser(app);
+    const how = { ...elin, key: 'try-again' };
+    const league = { tournament_name: 'Tried again', tournament_settings: 1 as const, user_id: elin.id };
+    expect(await app.refusal(createLeague, { ...league, user_id: 'other' }, how)).toBe('forbidden');
+    await app.call(createLeague, league, how);
+    await app.call(createLeague, league, how);
+    expect(await app.call(listLeagues, { userId: elin.id }, elin)).toHaveLength(1);
+  });
+
+  it('has 8 to 128 characters, and a read does not care', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    for (const key of ['short', 'x'.repeat(129)]) {
+      expect(await app.issues(submitRound, round(tournamentId, elin), { ...elin, key })).toEqual([
+        'Idempotency-Key',
+      ]);
+      await app.call(leagueStatus, { tournamentId }, { ...elin, key });
+    }
+    for (const key of ['x'.repeat(8), 'x'.repeat(128)]) {
+      await app.call(submitRound, round(tournamentId, elin), { ...elin, key });
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startEmbedded } from '../src/database/embedded.ts';
+import { isAlive, readPostmaster } from '../src/database/postmaster.ts';
+import { spawnServer, type Spawned } from './spawn-server.ts';
+
+const READY = /^Golf League is ready at (http:\/\/localhost:\d+)$/;
+
+const home = mkdtempSync(join(tmpdir(), 'golf-lifecycle-'));
+const madeOnce = join(home, 'made-once');
+let dataDir: string;
+let started: Spawned[] = [];
+beforeAll(async () => {
+  const log = { info: () => {} };
+  await (await startEmbedded({ dataDir: madeOnce, log })).stop();
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+beforeEach(() => {
+  dataDir = mkdtempSync(join(home, 'data-'));
+});
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGTERM');
+  await Promise.all(started.map((server) => server.ended));
+  started = [];
+});
+
+/** Saves the seconds of a first start where it is not the point. */
+const withData = () => spawnSync('cp', ['-a', join(madeOnce, 'postgres'), dataDir]);
+
+function start(settings: Record<string, string> = {}): Spawned {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...settings };
+  const server = spawnServer('../src/main.ts', [], { env });
+  started.push(server);
+  return server;
+}
+
+const addressOf = async (server: Spawned) => READY.exec(await server.firstLine(READY))?.[1] ?? '';
+const databasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
+
+test('a start without any setting says where to look, and a stop takes the database along', async () => {
+  const server = start();
+  const address = await addressOf(server);
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  const pid = databasePid()!;
+  const began = Date.now();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect(isAlive(pid)).toBe(false);
+  expect(server.err()).toBe('');
+});
+
+test('one Ctrl-C that arrives twice, from the terminal and from npm, still is a clean stop', async () => {
+  withData();
+  const server = start();
+  await addressOf(server);
+  const pid = databasePid()!;
+  server.child.kill('SIGINT');
+  server.child.kill('SIGINT');
+  expect(await server.ended).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('a stop in the middle of the first start leaves nothing running, and the next start works', async () => {
+  const server = start();
+  while (!readdirSync(dataDir).some((name) => name.startsWith('postgres'))) await sleep(10);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await expect.poll(() => isAlive(databasePid() ?? 0)).toBe(false);
+  expect(await addressOf(start())).toContain('http');
+});
+
+test('a server whose starter was killed stops by itself', async () => {
+  withData();
+  const server = start();
+  await addressOf(server);
+  const pid = databasePid()!;
+  server.child.disconnect();
+  expect(await server.ended).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('a server whose database dies says so and ends, so that a supervisor can start it again', async () => {
+  withData();
+  const server = start();
+  await addressOf(server);
+  process.kill(databasePid()!, 'SIGKILL');
+  expect(await server.ended).toBe(1);
+  expect(server.err()).toContain('The database has ended unexpectedly.');
+});
+
+test('a port that is taken ends the start in one sentence, and the database with it', async () => {
+  withData();
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const server = start({ PORT: String(port) });
+  expect(await server.ended).toBe(1);
+  expect(server.err()).toBe(
+    `Port ${port} is already in use: stop what uses it, or set PORT to another one.\n`,
+  );
+  expect(databasePid()).toBeUndefined();
+  other.close();
+});
+
+test('a second server on the same data ends in one sentence, and the first goes on', async () => {
+  withData();
+  const first = start();
+  const address = await addressOf(first);
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect(second.err()).toBe(
+    `Another server (process ${first.child.pid}) already uses the data in ${dataDir}: ` +
+      'stop it, or give this one another DATA_DIR.\n',
+  );
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+});
+
+test('a data folder that cannot be written ends the start in one sentence', async () => {
+  const file = join(dataDir, 'file');
+  writeFileSync(file, 'kept');
+  const server = start({ DATA_DIR: file });
+  expect(await server.ended).toBe(1);
+  expect(server.err()).toBe(`The data folder ${file} cannot be written (EEXIST); see DATA_DIR.\n`);
+  expect(readFileSync(file, 'utf8')).toBe('kept');
+});
+
+test('a PostgreSQL that does not answer ends the start within seconds, and its password stays unsaid', async () => {
+  const began = Date.now();
+  const server = start({ DATABASE_URL: 'postgres://golf:secret@127.0.0.1:9/golf' });
+  expect(await server.ended).toBe(1);
+  expect(Date.now() - began).toBeLessThan(6000);
+  expect(server.err()).toMatch(
+    /^The PostgreSQL server of DATABASE_URL \(127\.0\.0\.1:9\) cannot be reached: .*\n$/,
+  );
+  expect(server.err()).not.toContain('secret');
+});
+
+test('wrong settings end the start with one sentence each, before anything is touched', async () => {
+  const server = start({ PORT: 'golf', VALKEY_URL: 'redis://localhost' });
+  expect(await server.ended).toBe(1);
+  expect(server.err()).toBe(
+    'PORT must be a port number from 0 to 65535.\nVALKEY_URL is not supported yet; unset it.\n',
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
+});

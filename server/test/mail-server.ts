@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail extends Email {
+  /** Whom the envelope names, which is who gets it. */
+  recipients: string[];
+  raw: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  /** The mails to an address, once there are so many. */
+  mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
+  /** Refuses this many mails for now, as a server does that is busy. */
+  refuseNext(count: number): void;
+  close(): Promise<void>;
+}
+
+/** A real mail server on this machine. */
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const waiting = new Set<() => void>();
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom(_address, _session, done) {
+      if (refusals === 0) return done();
+      refusals -= 1;
+      return done(Object.assign(new Error('Busy, try later'), { responseCode: 451 }));
+    },
+    onData(stream, session, done) {
+      buffer(stream)
+        .then(async (bytes) => {
+          const parsed = await PostalMime.parse(bytes);
+          const recipients = session.envelope.rcptTo.map((to) => to.address);
+          received.push({ ...parsed, recipients, raw: bytes.toString('latin1') });
+          done();
+          for (const look of waiting) look();
+        })
+        .catch(done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: listening } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    received,
+    mailsTo: (address, count = 1) =>
+      new Promise((resolve, reject) => {
+        const found = () => received.filter((mail) => mail.recipients.includes(address));
+        const timer = setTimeout(
+          () => reject(new Error(`${found().length} of ${count} mails to ${address}`)),
+          15_000,
+        );
+        const look = () => {
+          if (found().length < count) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found());
+        };
+        waiting.add(look);
+        look();
+      }),
+    refuseNext: (count) => void (refusals = count),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The one-time password that stands in a mail. */
+export function oneTimePasswordIn(text: string | undefined): string {
+  const match = /\b[2-9A-Z]{5}(?:-[2-9A-Z]{5}){2}\b/.exec(text ?? '');
+  if (!match) throw new Error(`no one-time password in ${text}`);
+  return match[0];
+}

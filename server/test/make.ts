@@ -1,0 +1,112 @@
+import { hash } from '@node-rs/argon2';
+import { createLeague, finishLeague, joinByCode, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { type Round, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { type Mode, settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { hashOfToken, newId, newToken } from '../src/http/secrets.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface Player {
+  id: string;
+  name: string;
+  token: string;
+}
+
+let count = 0;
+
+/** What every made user could log in with. Hashed cheaply, and once. */
+export const PASSWORD = 'albatross on nine';
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** A logged-in user, past the front door: a proper hash for each would take most of a test's time. */
+export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
+  const id = newId();
+  const email = `${id}@example.com`;
+  const row = {
+    id,
+    user_name: name,
+    email,
+    email_key: email,
+    password_hash: await passwordHash,
+    language: 'en' as const,
+  };
+  await app.db.insertInto('users').values(row).execute();
+  return { id, name, token: await makeSession(app, id) };
+}
+
+export async function makeSession(app: TestApp, userId: string): Promise<string> {
+  const token = newToken();
+  await app.db
+    .insertInto('sessions')
+    .values({ token_hash: hashOfToken(token), user_id: userId })
+    .execute();
+  return token;
+}
+
+export interface LeagueOptions {
+  mode?: Mode;
+  name?: string;
+  started?: boolean;
+}
+
+/** A league with its first admin; started unless told otherwise. */
+export async function makeLeague(app: TestApp, admin: Player, options: LeagueOptions = {}): Promise<string> {
+  const { mode = 'stroke', name = `League ${++count}`, started = true } = options;
+  const { tournament_id: leagueId } = await app.call(
+    createLeague,
+    { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.id },
+    admin,
+  );
+  if (started) await app.call(startLeague, { tournamentId: leagueId }, admin);
+  return leagueId;
+}
+
+export async function tokenOf(app: TestApp, leagueId: string, player: Player): Promise<string> {
+  const row = await app.db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', player.id)
+    .select('invite_token')
+    .executeTakeFirstOrThrow();
+  return row.invite_token;
+}
+
+/** Lets players join with the invite of somebody in the league, in the order given. */
+export async function join(app: TestApp, leagueId: string, inviter: Player, ...players: Player[]) {
+  const leagueToken = await tokenOf(app, leagueId, inviter);
+  for (const player of players) await app.call(joinByCode, { leagueToken, user_id: player.id }, player);
+}
+
+/** New users in the league, by name. */
+export async function makeMembers<const Name extends string>(
+  app: TestApp,
+  leagueId: string,
+  inviter: Player,
+  ...names: Name[]
+): Promise<Record<Name, Player>> {
+  const players = {} as Record<Name, Player>;
+  for (const name of names) {
+    players[name] = await makeUser(app, name);
+    await join(app, leagueId, inviter, players[name]);
+  }
+  return players;
+}
+
+/** A round by its score to par; in Stableford −2 stands for 38 points. */
+export async function makeRound(
+  app: TestApp,
+  leagueId: string,
+  player: Player,
+  toPar: number,
+  gross = 90,
+): Promise<Round> {
+  const { round } = await app.call(
+    submitRound,
+    { tournament_id: leagueId, user_id: player.id, score_brutto: gross, score_netto: toPar },
+    player,
+  );
+  return round;
+}
+
+export async function finish(app: TestApp, leagueId: string, admin: Player): Promise<void> {
+  await app.call(finishLeague, { tournamentId: leagueId }, admin);
+}

@@ -1,0 +1,176 @@
+import { request } from 'node:http';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { byName, mountedEndpoints } from './endpoints.ts';
+import { makeLeague, makeUser } from './make.ts';
+import { checkError, openTestApp, requestOf } from './test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+const elin = await makeUser(app, 'Elin');
+const leagueId = await makeLeague(app, elin);
+
+const destroysTheScene = new Set(['logout', 'deleteAccount', 'deleteLeague', 'removeMember', 'finishLeague']);
+const harmless = mountedEndpoints(app).filter((endpoint) => !destroysTheScene.has(endpoint.name));
+
+const authorization = { authorization: `Bearer ${elin.token}` };
+
+/** Whatever comes in, what goes out is an answer or an error of the wire, and never the server's fault. */
+async function expectSense(response: Response): Promise<number> {
+  const text = await response.text();
+  if (!response.ok) checkError(response.status, JSON.parse(text));
+  expect(response.status).toBeLessThan(500);
+  return response.status;
+}
+
+const oddValues: unknown[] = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff😀',
+  'x'.repeat(10_000),
+  '',
+  ' ',
+  null,
+  true,
+  -0,
+  1e308,
+  0.1,
+  Number.MAX_SAFE_INTEGER,
+  [],
+  {},
+  { toString: 'x' },
+  '__proto__',
+  "'; drop table rounds; --",
+  '%00',
+  '../../etc/passwd',
+];
+
+describe('odd values', () => {
+  it.each(byName(harmless))('in any field of %s are an answer or a refusal', async (_, endpoint) => {
+    const fields = Object.keys(endpoint.input.shape);
+    const usual = Object.fromEntries(
+      fields.map((name) => [name, /tournament/i.test(name) ? leagueId : elin.id]),
+    );
+    for (const field of fields) {
+      for (const value of oddValues) {
+        const inPath = pathParameters(endpoint.path).includes(field);
+        // An address holds text that can be written in one.
+        if (inPath && (typeof value !== 'string' || !value.isWellFormed())) continue;
+        const { path, init } = requestOf(endpoint, { ...usual, [field]: value }, elin);
+        await expectSense(await app.fetch(path, init));
+      }
+    }
+  });
+});
+
+describe('an odd body', () => {
+  const post = (body: string | Uint8Array, type = 'application/json', path = '/golf/submit/round') =>
+    app.fetch(path, {
+      method: 'POST',
+      headers: { ...authorization, ...(type ? { 'content-type': type } : {}) },
+      body: body as never,
+    });
+  const bodies: [string, string][] = [
+    ['nothing', ''],
+    ['malformed JSON', '{"tournament_id": '],
+    ['a list', '[1, 2]'],
+    ['a word', '"round"'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['an infinite score', `{"tournament_id":"${leagueId}","user_id":"${elin.id}","score_netto":1e309}`],
+    ['prototypes', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"tournament_id":"x"}'],
+    ['a deep list', `{"a":${'['.repeat(60_000)}${']'.repeat(60_000)}}`],
+    ['a deep field', `{"tournament_id":${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}}`],
+    ['a byte order mark', '\ufeff{}'],
+    ['lone surrogates', '{"tournament_id":"\\ud800","user_id":"\\udfff","score_netto":0}'],
+  ];
+
+  it.each(bodies)('%s is refused as input', async (_, body) => {
+    expect(await expectSense(await post(body))).toBe(/ud800/.test(body) ? 404 : 400);
+  });
+
+  it('with 100,000 keys is too large, and as many as fit are ignored', async () => {
+    const keys = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])));
+    expect(await expectSense(await post(keys(100_000)))).toBe(413);
+    expect(await expectSense(await post(keys(20_000)))).toBe(400);
+  });
+
+  it('that is no UTF-8 is an answer or a refusal', async () => {
+    await expectSense(await post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])));
+  });
+
+  it('of another type is refused, after the session', async () => {
+    expect(await expectSense(await post('a=b', 'application/x-www-form-urlencoded'))).toBe(415);
+    expect(await expectSense(await post('<round/>', 'text/xml'))).toBe(415);
+    expect(await expectSense(await post('{}', 'nonsense'))).toBe(415);
+    const anonymous = await app.fetch('/golf/submit/round', {
+      method: 'POST',
+      headers: { 'content-type': 'text/xml' },
+      body: '<round/>',
+    });
+    expect(await expectSense(anonymous)).toBe(401);
+  });
+
+  it('that is a broken form is refused', async () => {
+    const form = (text: string) => post(text, 'multipart/form-data; boundary=tee');
+    for (const text of [
+      '',
+      '--tee',
+      '--tee\r\n\r\n',
+      '--tee\r\nContent-Disposition: form-data\r\n\r\nx\r\n--tee--',
+    ]) {
+      expect(await expectSense(await form(text))).toBe(400);
+    }
+    expect(await expectSense(await post('--tee', 'multipart/form-data'))).toBe(400);
+    const named = (name: string) =>
+      `--tee\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n--tee--\r\n`;
+    for (const name of ['__proto__', 'constructor', 'score_netto']) {
+      expect(await expectSense(await form(named(name)))).toBe(400);
+    }
+  });
+});
+
+describe('an odd address', () => {
+  /** Past `fetch`, which would tidy the address up. */
+  const rawGet = (path: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(app.url);
+      const call = request({ hostname, port, path, headers: authorization }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode!, text }));
+      });
+      call.on('error', reject);
+      call.end();
+    });
+
+  it.each([
+    ['/check/invite/%', 400],
+    ['/check/invite/%E0%A4%A', 400],
+    ['/check/invite/%ff', 400],
+    ['/check/invite/%00', 400],
+    ['/check/invite/a%2Fb', 404],
+    [`/check/invite/${'x'.repeat(1000)}`, 400],
+    [`/check/invite/${'x'.repeat(5000)}`, 400],
+    ['/max/roundNumber/%ED%A0%80', 400],
+    ['/check/invite/a?inviteToken=b&__proto__=c&x[y]=z', 404],
+    ['/nothing/here', 404],
+    ['//', 404],
+  ])('%s is refused in the words of the wire', async (path, status) => {
+    const answer = await rawGet(path);
+    checkError(answer.status, JSON.parse(answer.text));
+    expect(answer.status).toBe(status);
+  });
+
+  it('with an odd Authorization header is no session', async () => {
+    for (const header of ['Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(600)}`, 'Bearer a b c']) {
+      const response = await app.fetch(`/max/roundNumber/${leagueId}`, {
+        headers: { authorization: header },
+      });
+      expect(await expectSense(response)).toBe(401);
+    }
+  });
+});

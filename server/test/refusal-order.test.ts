@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { byName, mountedEndpoints } from './endpoints.ts';
+import { finish, makeLeague, makeMembers, makeUser } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+// What needs a picture to be valid is tried where the pictures are.
+const mounted = mountedEndpoints(app).filter((endpoint) => endpoint.file !== 'image');
+const Ann = await makeUser(app, 'Ann');
+const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
+const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+const stranger = await makeUser(app, 'Stranger');
+
+/** Valid input for any call, about a league and Bo. */
+const input = (tournamentId: string, userId = Bo.id) => ({
+  tournamentId,
+  tournament_id: tournamentId,
+  userId,
+  user_id: userId,
+  tournament_name: 'Another',
+  tournament_settings: 1,
+  leagueToken: 'wrong',
+  inviteToken: 'wrong',
+  roundId: 'none',
+  roundNumber: '1',
+  score_brutto: 90,
+  score_netto: 0,
+  message: 'Nice round',
+  question: 'When?',
+  options: ['Now'],
+  text: 'Welcome',
+  pollId: 'none',
+  optionId: 'none',
+  messageId: 'none',
+  userName: 'Bo the Second',
+  oldPassword: 'not that one',
+  newPassword: 'albatross on nine',
+  language: 'sv',
+  fcmToken: 'a-device',
+});
+
+/** Only the fields a call knows, or GET would send the others in its query. */
+function fieldsOf(endpoint: Endpoint, all: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(endpoint.input.shape).map((name) => [name, all[name]]));
+}
+
+const private_ = mounted.filter((endpoint) => endpoint.access !== 'public');
+const ofLeague = mounted.filter((endpoint) => endpoint.league !== undefined);
+const ofAdmin = mounted.filter((endpoint) => endpoint.access === 'admin');
+
+describe('without a session', () => {
+  it.each(byName(private_))('%s is refused, whatever else is wrong', async (_, endpoint) => {
+    expect(await app.refusal(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
+    expect(await app.refusal(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
+    if (endpoint.method === 'GET') return;
+    const { tournamentId, userId, roundId } = input(leagueId);
+    const badInput = { tournamentId, userId, roundId, user_id: 3 };
+    expect(await app.refusal(endpoint, badInput)).toBe('unauthenticated');
+  });
+});
+
+describe('wrong input', () => {
+  const withBody = ofLeague.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
+  it.each(byName(withBody))('%s says so before it looks for the league or the right', async (_, endpoint) => {
+    expect(await app.refusal(endpoint, { tournamentId: 7, tournament_id: 7 }, stranger)).toBe(
+      'invalid_input',
+    );
+  });
+
+  it('a round in the future is wrong input in any league', async () => {
+    const future = { ...input('nowhere', stranger.id), played_on: '2999-01-01' };
+    expect(await app.refusal(submitRound, future, stranger)).toBe('invalid_input');
+  });
+});
+
+describe('a league that does not exist', () => {
+  it.each(byName(ofLeague))('%s does not find it', async (_, endpoint) => {
+    expect(await app.refusal(endpoint, fieldsOf(endpoint, input('nowhere')), Bo)).toBe('not_found');
+    expect(await app.refusal(endpoint, fieldsOf(endpoint, input('nowhere')), stranger)).toBe('not_found');
+  });
+});
+
+describe('a stranger', () => {
+  it.each(byName(ofLeague))('may not %s, not even with ids of nothing', async (_, endpoint) => {
+    const asked = fieldsOf(endpoint, input(leagueId, stranger.id));
+    expect(await app.refusal(endpoint, asked, stranger)).toBe('forbidden');
+  });
+});
+
+describe('a member who is no admin', () => {
+  it.each(byName(ofAdmin))('may not %s, whether or not there is such a member', async (_, endpoint) => {
+    for (const userId of [Bo.id, 'nobody']) {
+      expect(await app.refusal(endpoint, fieldsOf(endpoint, input(leagueId, userId)), Bo)).toBe('forbidden');
+    }
+  });
+});
+
+describe('the caller', () => {
+  const ofCaller = private_.filter((endpoint) => endpoint.caller !== undefined);
+  it.each(byName(ofCaller))('%s only in one’s own name', async (_, endpoint) => {
+    const asAnn = fieldsOf(endpoint, { ...input(leagueId, Ann.id), leagueToken: 'wrong' });
+    expect(await app.refusal(endpoint, asAnn, Bo)).toBe('forbidden');
+  });
+});
+
+describe('conflicts come last', () => {
+  it('a finished league still tells strangers and wrong input first', async () => {
+    const over = await makeLeague(app, Ann);
+    await finish(app, over, Ann);
+    const asked = input(over, Ann.id);
+    expect(await app.refusal(submitRound, asked, Ann)).toBe('league_finished');
+    expect(await app.refusal(submitRound, { ...asked, score_brutto: 0 }, Ann)).toBe('invalid_input');
+    expect(await app.refusal(submitRound, input(over, Bo.id), Bo)).toBe('forbidden');
+  });
+});

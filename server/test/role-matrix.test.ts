@@ -1,0 +1,296 @@
+import diagnostics from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Socket } from 'socket.io';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import * as pictures from '../src/images/test-pictures.ts';
+import { mountedEndpoints } from './endpoints.ts';
+import { makeUser, PASSWORD, type Player } from './make.ts';
+import { type Column, columns, type Row, rows } from './role-matrix.ts';
+import { makeWorld, type Things, type World, type WorldLeague } from './role-world.ts';
+import { checkError, openTestApp, requestOf } from './test-app.ts';
+import { jobsDone } from './traces.ts';
+import { uploaded } from './uploads.ts';
+
+const routes = new Set<string>();
+const watch = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.add(`${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+  });
+diagnostics.subscribe('fastify.initialization', watch);
+const app = await openTestApp({
+  env: {
+    ANDROID_CERT_SHA256: Array.from({ length: 32 }, () => 'A1').join(':'),
+    IOS_APP_ID: 'ABCDE12345.app.golfleague',
+  },
+});
+diagnostics.unsubscribe('fastify.initialization', watch);
+afterAll(() => app.close());
+
+const endpointOf = new Map<string, Endpoint>(
+  mountedEndpoints(app).map((one) => [`${one.method} ${one.path}`, one]),
+);
+const short: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: '401',
+  forbidden: '403',
+  not_found: '404',
+};
+const nameOf = (code: ErrorCode) => short[code] ?? code;
+
+/** One with a second admin, one without, for all that is only read or refused. */
+let shared: { two: World; one: World };
+let signedUrl: string;
+let picture: Buffer;
+
+beforeAll(async () => {
+  picture = await pictures.png();
+  shared = { two: await makeWorld(app, true), one: await makeWorld(app, false) };
+  const { two, one } = shared;
+  for (const { admin, mate, home } of [two, one]) {
+    await uploaded(app, uploadBackground, { tournamentId: home.id }, picture, { token: admin.token });
+    await uploaded(app, uploadAvatar, { userId: mate.id }, picture, { token: mate.token });
+  }
+  const { background_pic } = await app.call(leagueInfo, { tournamentId: two.home.id }, two.admin);
+  signedUrl = background_pic!;
+});
+
+/** Who comes, in whose name, to which league, with whose things. */
+interface Visit {
+  readonly world: World;
+  readonly token: string | undefined;
+  readonly actor: Player;
+  readonly caller: Player;
+  readonly league: WorldLeague;
+  readonly things: Things;
+}
+
+function visitOf(column: Column, world: World): Visit {
+  const { home, abroad, member, mate, admin, outsider, stranger, removed } = world;
+  const as = (actor: Player, owner: Player, more: Partial<Visit> = {}): Visit => ({
+    world,
+    token: actor.token,
+    actor,
+    caller: actor,
+    league: home,
+    things: home.things.get(owner)!,
+    ...more,
+  });
+  const visits: Record<Column, () => Visit> = {
+    nobody: () => as(member, member, { token: undefined }),
+    ended: () => as(member, member, { token: world.ended }),
+    stranger: () => as(stranger, member),
+    removed: () => as(removed, member),
+    member: () => as(member, member),
+    posing: () => as(member, member, { caller: mate }),
+    meddling: () => as(member, mate),
+    admin: () => as(admin, admin),
+    'adm-medd': () => as(admin, mate),
+    last: () => as(admin, admin),
+    abroad: () => as(outsider, member),
+    smuggle: () => as(outsider, member, { league: abroad }),
+  };
+  return visits[column]();
+}
+
+let count = 0;
+
+const inviteOf = ({ home, admin, member }: World, variant: string) =>
+  ({ "an admin's invite": home.invites.get(admin), "a member's": home.invites.get(member) })[variant] ??
+  (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
+
+/** Valid input for any call. What stands for the caller, and what names somebody else, the call itself knows. */
+function inputOf(
+  endpoint: Endpoint,
+  { variant }: Row,
+  column: Column,
+  visit: Visit,
+): Record<string, unknown> {
+  const { world, actor, caller, league, things } = visit;
+  const invite = inviteOf(world, variant);
+  const own = column === 'smuggle' ? league.things.get(actor)! : things;
+  const all: Record<string, unknown> = {
+    ...things,
+    tournamentId: league.id,
+    tournament_id: league.id,
+    userId: variant === 'oneself' ? actor.id : world.idle.id,
+    billboardId: world.home.billboardId,
+    roundNumber: '1',
+    score_brutto: 88,
+    score_netto: 3,
+    scoreNetto: 4,
+    message: 'Well played',
+    text: 'See you on Sunday',
+    question: 'Where?',
+    options: ['Here', 'There'],
+    tournament_name: `Another ${++count}`,
+    tournament_settings: 1,
+    leagueToken: invite,
+    inviteToken: variant === 'no invite' ? undefined : invite,
+    name: 'Nils',
+    email: `${actor.id}@example.com`,
+    password: PASSWORD,
+    topic: 'wishes',
+    oldPassword: PASSWORD,
+    newPassword: 'condor on eighteen',
+    userName: 'Another name',
+    language: 'sv',
+    fcmToken: `phone ${count}`,
+    voted: true,
+  };
+  if (endpoint.caller !== undefined) all[endpoint.caller] = caller.id;
+  if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;
+  if (endpoint.name === 'avatar') all['userId'] = world.mate.id;
+  if (variant.startsWith('an own poll')) {
+    const { optionId } = world.home.things.get(world.mate)!;
+    Object.assign(all, { pollId: own.pollId, optionId });
+  }
+  const known = Object.keys(endpoint.input.shape);
+  return Object.fromEntries(known.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+}
+
+async function outcomeOf(response: Response, endpoint: Endpoint): Promise<string> {
+  const body = await response.arrayBuffer();
+  if (response.ok) return '200';
+  return nameOf(checkError(response.status, JSON.parse(Buffer.from(body).toString()), endpoint).error);
+}
+
+async function callAs(endpoint: Endpoint, row: Row, column: Column, world: World): Promise<string> {
+  const visit = visitOf(column, world);
+  const options = {
+    ...(visit.token === undefined ? {} : { token: visit.token }),
+    ...(takesKey(endpoint) ? { key: `matrix-${++count}` } : {}),
+  };
+  if (endpoint.name === 'picture') {
+    return outcomeOf(
+      await app.fetch(row.variant === 'signed' ? signedUrl : signedUrl.split('?')[0]!),
+      endpoint,
+    );
+  }
+  const { path, init } = requestOf(endpoint, inputOf(endpoint, row, column, visit), options);
+  if (endpoint.needsFile || row.variant === 'a scorecard') {
+    const form = new FormData();
+    const fields = JSON.parse(init.body as string) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    form.set(endpoint.file!, new Blob([new Uint8Array(picture)]), 'picture.png');
+    init.body = form;
+    delete (init.headers as Record<string, string>)['content-type'];
+  }
+  const after = endpoint.name === 'chat' && row.variant !== '' ? `?after=${visit.things.messageId}` : '';
+  return outcomeOf(await app.fetch(path + after, init), endpoint);
+}
+
+async function speakAs({ call, variant }: Row, column: Column, world: World): Promise<string> {
+  const { token, league, caller, things } = visitOf(column, world);
+  const opened = await app.socket(token ?? '').catch((error: unknown) => error as Error);
+  if (opened instanceof Error) return nameOf(opened.message as ErrorCode);
+  try {
+    if (call.endsWith('handshake')) return '200';
+    const message = {
+      tournamentId: league.id,
+      userId: caller.id,
+      messageContent: 'Well played',
+      idempotencyKey: `matrix-${++count}`,
+      ...(variant === '' ? {} : { messageId: things.messageId }),
+    };
+    const answer = (await opened.socket.timeout(5000).emitWithAck('sendMessage', message)) as {
+      status: number;
+      error?: ErrorCode;
+    };
+    return answer.status === 200 ? '200' : nameOf(answer.error!);
+  } finally {
+    opened.socket.disconnect();
+  }
+}
+
+/** Every row of every table in one number; a change of any field changes it. */
+async function digest(): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
+  `.execute(app.db);
+  const parts = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*), sum(hashtextextended(t::text, 0)) as sum from ${name} t`,
+  );
+  return JSON.stringify((await sql.raw(parts.join(' union all ')).execute(app.db)).rows);
+}
+
+const figures = { cells: 0, refusals: 0, wrongAllows: 0, wrongRefusals: 0 };
+
+/** What of the row is not as the table says. */
+async function tryRow(row: Row): Promise<string[]> {
+  const endpoint = endpointOf.get(row.call);
+  if (!endpoint && !row.call.startsWith('SOCKET ')) throw new Error(`${row.call} is not served`);
+  const isRead = !endpoint ? row.call.endsWith('handshake') : endpoint.method === 'GET';
+  const wrong: string[] = [];
+  async function tryCell(column: Column, expected: string, world: World): Promise<void> {
+    const got = endpoint ? await callAs(endpoint, row, column, world) : await speakAs(row, column, world);
+    figures.cells++;
+    if (expected !== '200') figures.refusals++;
+    if (got === expected) return;
+    if (got === '200') figures.wrongAllows++;
+    else if (expected === '200') figures.wrongRefusals++;
+    wrong.push(`${column}: ${got} instead of ${expected}`);
+  }
+  const sharedFor = (column: Column) => (column === 'last' ? shared.one : shared.two);
+  const cells = [...row.cells];
+  // Mails of the row before are made by jobs, which write too.
+  await jobsDone(app);
+  const before = await digest();
+  for (const [column, expected] of cells) {
+    if (isRead || expected !== '200') await tryCell(column, expected, sharedFor(column));
+  }
+  if ((await digest()) !== before) wrong.push('what was read or refused has changed something');
+  for (const [column, expected] of cells) {
+    if (!isRead && expected === '200')
+      await tryCell(column, expected, await makeWorld(app, column !== 'last'));
+  }
+  return wrong;
+}
+
+describe('who may do what', () => {
+  it.each(rows.map((row) => [row.label, row] as const))('%s', async (_, row) => {
+    expect(await tryRow(row)).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  it('has a row for every route that is mounted, and for nothing else', () => {
+    const mounted = [...routes].filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+    const listed = new Set(rows.map(({ call }) => call).filter((call) => !call.startsWith('SOCKET ')));
+    expect([...listed].toSorted()).toEqual(mounted.toSorted());
+  });
+
+  it('has a row for every event that a client may send', async () => {
+    const listens = vi.spyOn(Socket.prototype, 'on');
+    const opened = await app.socket((await makeUser(app)).token);
+    opened.socket.disconnect();
+    const events = new Set(listens.mock.calls.map(([name]) => name as string));
+    const listed = rows.map(({ call }) => /^SOCKET (\w+)/.exec(call)?.[1]);
+    expect(events).toContain('sendMessage');
+    const ofTheLibrary = new Set(['error', 'disconnect', 'disconnecting']);
+    expect([...events].filter((event) => !ofTheLibrary.has(event) && !listed.includes(event))).toEqual([]);
+  });
+
+  it('asks for a session in every row but those that anybody may see', () => {
+    const open = rows.filter(({ cells }) => cells.get('nobody') !== '401').map(({ call }) => call);
+    const isPublic = [...endpointOf].filter(([, { access }]) => access === 'public').map(([call]) => call);
+    expect([...new Set(open)].toSorted()).toEqual(isPublic.toSorted());
+  });
+
+  it('says how large it is, and that nobody was let in who should not be', () => {
+    const { cells, refusals, wrongAllows, wrongRefusals } = figures;
+    // oxlint-disable-next-line no-console -- the size of the matrix is what one runs this for
+    console.log(
+      `The role matrix: ${rows.length} rows, ${columns.length} columns, ${cells} cells, ${refusals} of them refusals; ` +
+        `${wrongAllows} wrong allows, ${wrongRefusals} wrong refusals`,
+    );
+    expect(wrongAllows).toBe(0);
+    expect(cells).toBe(rows.reduce((sum, row) => sum + row.cells.size, 0));
+  });
+});

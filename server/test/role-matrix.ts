@@ -1,0 +1,141 @@
+/**
+ * Who may do what. One row a call, one column a way of coming to it:
+ *
+ * nobody    without a session
+ * ended     with a session that has run out
+ * stranger  logged in, in no league
+ * removed   removed from the league by an admin
+ * member    of the league, with what is the member's own
+ * posing    a member who sends another member's id as the caller's
+ * meddling  a member who names another member's round, message or poll
+ * admin     one of two
+ * adm-medd  an admin who names a member's round, message or poll
+ * last      the only admin
+ * abroad    an admin of another league, with the ids of this one in path and body
+ * smuggle   the same, with the own league's id and this league's round, message, poll, billboard, invite or member
+ *
+ * 200 is an answer; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other refusals stand by name, and
+ * a dot says that the call names nothing that would make the column differ from another one. Where a call has several
+ * rows, what is in it follows the semicolon.
+ */
+export const columns = [
+  'nobody',
+  'ended',
+  'stranger',
+  'removed',
+  'member',
+  'posing',
+  'meddling',
+  'admin',
+  'adm-medd',
+  'last',
+  'abroad',
+  'smuggle',
+] as const;
+
+export type Column = (typeof columns)[number];
+
+export const table = `
+                                                     nobody ended stranger        removed         member          posing meddling admin          adm-medd last           abroad          smuggle
+POST /register                                     | 200    200   200             200             200             .      .        200            .        200            .               .
+POST /login                                        | 200    200   200             200             200             .      .        200            .        200            .               .
+POST /send-email                                   | 200    200   200             200             200             .      .        200            .        200            .               .
+POST /send-email/contact-us                        | 200    200   200             200             200             .      .        200            .        200            .               .
+GET /check/invite/{inviteToken}; a member's        | 200    200   200             200             200             .      .        200            .        200            200             .
+GET /check/invite/{inviteToken}; made up           | 404    404   404             404             404             .      .        404            .        404            404             .
+GET /pictures/{name}; signed                       | 200    200   200             200             200             .      .        200            .        200            200             .
+GET /pictures/{name}; not signed                   | 403    403   403             403             403             .      .        403            .        403            403             .
+GET /site.json                                     | 200    200   200             200             200             .      .        200            .        200            .               .
+GET /health                                        | 200    200   200             200             200             .      .        200            .        200            .               .
+GET /openapi.json                                  | 200    200   200             200             200             .      .        200            .        200            .               .
+GET /.well-known/assetlinks.json                   | 200    200   200             200             200             .      .        200            .        200            .               .
+GET /.well-known/apple-app-site-association        | 200    200   200             200             200             .      .        200            .        200            .               .
+
+POST /logout                                       | 401    401   200             200             200             .      .        200            .        200            .               .
+POST /edit/password                                | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /edit/username                                | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /edit/language                                | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /delete/account                               | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /login/fcm                                    | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /profile/upload                               | 401    401   200             200             200             403    .        200            .        200            .               .
+GET /profile/images/{userId}; a member's           | 401    401   no_image        no_image        200             .      .        200            .        200            no_image        .
+GET /list/user/tournaments/{userId}                | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /create/tournament                            | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /join/golf/tournament; an admin's invite      | 401    401   200             200             already_member  403    .        already_member .        already_member 200             .
+POST /join/golf/tournament; a member's invite      | 401    401   admin_invite_required admin_invite_required already_member 403 . already_member .        already_member admin_invite_required .
+POST /join/golf/tournament; made up                | 401    401   wrong_league_code wrong_league_code wrong_league_code 403 .    wrong_league_code .     wrong_league_code wrong_league_code .
+POST /join/tournament/token; an admin's invite     | 401    401   200             200             already_member  403    .        already_member .        already_member 200             invite_required
+POST /join/tournament/token; a member's invite     | 401    401   admin_invite_required admin_invite_required already_member 403 . already_member .        already_member admin_invite_required invite_required
+POST /join/tournament/token; no invite             | 401    401   invite_required invite_required invite_required 403    .        invite_required .       invite_required invite_required invite_required
+
+GET /golf/tournament/{tournamentId}                | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /golf/tournament/scoreboard/{tournamentId}     | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /golf/tournament/scoreboard/{tournamentId}/{userId} | 401 401 403             403             200             .      .        200            .        200            403             404
+GET /golf/rounds/{tournamentId}/{userId}           | 401    401   403             403             200             .      .        200            .        200            403             404
+GET /max/roundNumber/{tournamentId}                | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /rounds/specific/{tournamentId}/{roundNumber}  | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /golf/rounds/lowest/highest/{tournamentId}     | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /get/tournament/users/{tournamentId}           | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /get/inviteToken/{tournamentId}/{userId}       | 401    401   403             403             200             403    .        200            .        200            403             .
+GET /check/admin/{tournamentId}/{userId}           | 401    401   403             403             200             .      .        200            .        200            403             404
+GET /start/league/{tournamentId}                   | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /images/{tournamentId}                         | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /images/position/{tournamentId}                | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /chat/{tournamentId}                           | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /chat/{tournamentId}; after a message          | 401    401   403             403             200             .      200      200            200      200            403             404
+GET /chat/unread/{tournamentId}/{userId}           | 401    401   403             403             200             403    .        200            .        200            403             .
+GET /get/billboard/{tournamentId}                  | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /billboard/unread/{tournamentId}/{userId}      | 401    401   403             403             200             403    .        200            .        200            403             .
+
+POST /golf/submit/round                            | 401    401   403             403             200             403    .        200            .        200            403             .
+POST /golf/submit/round; a scorecard               | 401    401   403             403             200             403    .        200            .        200            403             .
+PUT /golf/update/round                             | 401    401   403             403             200             403    403      200            403      200            403             404
+PUT /golf/update/round; a scorecard                | 401    401   403             403             200             403    403      200            403      200            403             404
+DELETE /golf/round/{roundId}                       | 401    401   403             403             200             .      403      200            403      200            403             .
+POST /upload/message                               | 401    401   403             403             200             403    .        200            .        200            403             .
+DELETE /chat/delete/{messageId}                    | 401    401   403             403             200             .      403      200            403      200            403             .
+POST /create/poll                                  | 401    401   403             403             200             403    .        200            .        200            403             .
+POST /vote                                         | 401    401   403             403             200             403    200      200            200      200            403             .
+POST /vote; an own poll, another's option          | 401    401   403             403             404             403    .        404            .        404            .               404
+DELETE /delete/poll                                | 401    401   403             403             200             403    403      200            403      200            403             .
+POST /chat/mark-read/{tournamentId}                | 401    401   403             403             200             403    .        200            .        200            403             .
+POST /billboard/mark-read/{tournamentId}           | 401    401   403             403             200             403    .        200            .        200            403             .
+DELETE /delete/user/{tournamentId}/{userId}; oneself | 401  401   403             403             200             .      .        200            .        200            403             .
+DELETE /delete/user/{tournamentId}/{userId}; a member | 401 401   403             403             403             .      .        200            .        200            403             404
+
+POST /billboard                                    | 401    401   403             403             403             403    .        200            .        200            403             404
+POST /make/admin/                                  | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /league/stand-down                            | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /league/reinstate                             | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /upload/background                            | 401    401   403             403             403             .      .        200            .        200            403             .
+POST /start/league                                 | 401    401   403             403             403             .      .        200            .        200            403             .
+PUT /finish/{tournamentId}                         | 401    401   403             403             403             .      .        200            .        200            403             .
+DELETE /delete/tournament/{tournamentId}           | 401    401   403             403             403             .      .        200            .        200            403             .
+
+SOCKET handshake                                   | 401    401   200             200             200             .      .        200            .        200            200             .
+SOCKET sendMessage                                 | 401    401   403             403             200             403    .        200            .        200            403             .
+SOCKET sendMessage; a stored message's id          | 401    401   403             403             200             403    403      200            403      200            403             404
+`;
+
+export interface Row {
+  readonly label: string;
+  /** `POST /register` */
+  readonly call: string;
+  /** What is in it, where a call has several rows. */
+  readonly variant: string;
+  readonly cells: ReadonlyMap<Column, string>;
+}
+
+function rowOf(line: string): Row {
+  const [label = '', cells = ''] = line.split('|').map((part) => part.trim());
+  const [call = '', variant = ''] = label.split('; ');
+  const values = cells.split(/\s+/);
+  if (values.length !== columns.length) throw new Error(`${label} has ${values.length} cells`);
+  const filled = columns.map((column, index) => [column, values[index]!] as const);
+  return { label, call, variant, cells: new Map(filled.filter(([, value]) => value !== '.')) };
+}
+
+export const rows: readonly Row[] = table
+  .split('\n')
+  .filter((line) => line.includes('|'))
+  .map(rowOf);

@@ -1,0 +1,144 @@
+import { newId, newToken, hashOfToken } from '../src/http/secrets.ts';
+import { makeSession, makeUser, type Player } from './make.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What a member has in a league, all of it by id. */
+export interface Things {
+  readonly roundId: string;
+  readonly messageId: string;
+  readonly pollId: string;
+  readonly optionId: string;
+}
+
+export interface WorldLeague {
+  readonly id: string;
+  readonly billboardId: string;
+  readonly invites: ReadonlyMap<Player, string>;
+  readonly things: ReadonlyMap<Player, Things>;
+}
+
+/** Two FedEx leagues under way, and everybody who could have to do with the first. */
+export interface World {
+  readonly home: WorldLeague;
+  readonly abroad: WorldLeague;
+  readonly admin: Player;
+  readonly member: Player;
+  /** Another member with a round, a message and a poll. */
+  readonly mate: Player;
+  /** A member who has done nothing, so that the first round is not complete. */
+  readonly idle: Player;
+  readonly removed: Player;
+  readonly stranger: Player;
+  /** The admin of the other league. */
+  readonly outsider: Player;
+  /** A session of the member that has idled out. */
+  readonly ended: string;
+}
+
+const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
+
+async function makeThings(app: TestApp, leagueId: string, owner: Player): Promise<Things> {
+  const things = { roundId: newId(), messageId: newId(), pollId: newId(), optionId: newId() };
+  const { roundId, messageId, pollId, optionId } = things;
+  const ofLeague = { league_id: leagueId };
+  await app.db
+    .insertInto('rounds')
+    .values({
+      ...ofLeague,
+      id: roundId,
+      user_id: owner.id,
+      number: 1,
+      gross: 90,
+      to_par: 2,
+      course_par: 72,
+      played_on: '2026-05-01',
+    })
+    .execute();
+  await app.db
+    .insertInto('chat_entries')
+    .values([
+      { ...ofLeague, id: messageId, type: 'chat', author_id: owner.id, content: 'Nice putt' },
+      { ...ofLeague, id: pollId, type: 'poll', author_id: owner.id, content: 'When?' },
+    ])
+    .execute();
+  await app.db
+    .insertInto('poll_options')
+    .values({ id: optionId, poll_id: pollId, position: 0, label: 'Sunday' })
+    .execute();
+  return things;
+}
+
+async function insertLeague(
+  app: TestApp,
+  admins: readonly Player[],
+  others: readonly Player[],
+  active: readonly Player[],
+): Promise<WorldLeague> {
+  const id = newId();
+  const invites = new Map<Player, string>();
+  await app.db
+    .insertInto('leagues')
+    .values({
+      id,
+      name: `League ${id}`,
+      name_key: `league ${id}`,
+      mode: 'fedex',
+      points_table_version: 1,
+      started_at: new Date(),
+      finished_at: null,
+    })
+    .execute();
+  for (const player of [...admins, ...others]) invites.set(player, newToken());
+  await app.db
+    .insertInto('members')
+    .values(
+      [...invites].map(([player, invite_token]) => ({
+        league_id: id,
+        user_id: player.id,
+        is_admin: admins.includes(player),
+        invite_token,
+        first_round: 1,
+        last_round: null,
+      })),
+    )
+    .execute();
+  const billboardId = newId();
+  await app.db
+    .insertInto('billboards')
+    .values({ id: billboardId, league_id: id, content: 'Welcome', editor_id: admins[0]!.id })
+    .execute();
+  const things = new Map<Player, Things>();
+  for (const player of active) things.set(player, await makeThings(app, id, player));
+  return { id, billboardId, invites, things };
+}
+
+async function makeEndedSession(app: TestApp, player: Player): Promise<string> {
+  const token = await makeSession(app, player.id);
+  await app.db
+    .updateTable('sessions')
+    .set({ last_used_at: LONG_AGO })
+    .where('token_hash', '=', hashOfToken(token))
+    .execute();
+  return token;
+}
+
+/** Straight into the tables: hundreds of them are made. */
+export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<World> {
+  const names = ['admin', 'member', 'mate', 'idle', 'removed', 'stranger', 'outsider'] as const;
+  const made = await Promise.all(names.map((name) => makeUser(app, name)));
+  const [admin, member, mate, idle, removed, stranger, outsider] = made as [
+    Player,
+    Player,
+    Player,
+    Player,
+    Player,
+    Player,
+    Player,
+  ];
+  const admins = hasSecondAdmin ? [admin, await makeUser(app, 'second admin')] : [admin];
+  const home = await insertLeague(app, admins, [member, mate, idle], [admin, member, mate]);
+  const abroad = await insertLeague(app, [outsider], [await makeUser(app, 'pal')], [outsider]);
+  await app.db.insertInto('removed_members').values({ league_id: home.id, user_id: removed.id }).execute();
+  const ended = await makeEndedSession(app, member);
+  return { home, abroad, admin, member, mate, idle, removed, stranger, outsider, ended };
+}

@@ -1,0 +1,8 @@
+import { startEmbedded } from '../src/database/embedded.ts';
+
+/** A small app for the tests that kill it: starts the database, says where, and stops it when told. */
+const [dataDir = '', mayMap = 'yes'] = process.argv.slice(2);
+const server = await startEmbedded({ dataDir, log: { info: () => {} }, mayMap: mayMap === 'yes' });
+process.on('SIGTERM', () => void server.stop().then(() => process.exit()));
+setInterval(() => {}, 60_000);
+console.log(JSON.stringify({ pid: server.pid, adopted: server.adopted, ...server.connection }));

@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { mountedEndpoints } from './endpoints.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp({ env: { APP_NAME: 'Tuesday Club' } });
+afterAll(() => app.close());
+
+interface Operation {
+  summary: string;
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+}
+interface Page {
+  openapi: string;
+  info: { title: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+describe('the service', () => {
+  it('says that it is well', async () => {
+    const response = await app.fetch('/health');
+    expect(await response.json()).toEqual({ status: 'ok' });
+  });
+
+  it('describes every call, with its refusals', async () => {
+    const response = await app.fetch('/openapi.json');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    const page = (await response.json()) as Page;
+    expect(page.openapi).toMatch(/^3\.1/);
+    expect(page.info.title).toContain('Tuesday Club');
+    const mounted = mountedEndpoints(app);
+    const operations = mounted.map(({ path, method }) => page.paths[path]?.[method.toLowerCase()]);
+    expect(operations.map((operation) => operation?.summary)).toEqual(mounted.map(({ summary }) => summary));
+    const lacks = (status: string, list: Endpoint[]) =>
+      list.filter(({ path, method }) => !page.paths[path]?.[method.toLowerCase()]?.responses[status]);
+    expect(lacks('200', mounted)).toEqual([]);
+    const inOneName = mounted.filter((endpoint) => endpoint.caller !== undefined);
+    expect(lacks('403', inOneName)).toEqual([]);
+    const described = Object.values(page.paths).flatMap((methods) => Object.keys(methods));
+    expect(described).toHaveLength(mounted.length);
+  });
+
+  it('refuses an address it does not know, and never lets an answer be kept', async () => {
+    const response = await app.fetch('/no/such/call');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});

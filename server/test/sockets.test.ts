@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { logout } from '@golf-league/core/contracts/accounts.ts';
+import {
+  deleteLeague,
+  finishLeague,
+  makeAdmin,
+  removeMember,
+  standDown,
+  startLeague,
+} from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { join, makeLeague, makeMembers, makeRound, makeSession, makeUser } from './make.ts';
+import { openTestApp, type TestSocket } from './test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+/** What a socket hears of something, in order and without repetition. */
+async function heardOf(socket: TestSocket, deed: () => Promise<unknown>): Promise<string[]> {
+  socket.heard.length = 0;
+  await deed();
+  await pause(120);
+  return [...new Set(socket.heard.map(({ event }) => event))];
+}
+
+describe('a socket', () => {
+  it('needs a session', async () => {
+    await expect(app.socket('made up')).rejects.toThrow('unauthenticated');
+    const elin = await makeUser(app);
+    await app.call(logout, {}, elin);
+    await expect(app.socket(elin.token)).rejects.toThrow('unauthenticated');
+  });
+
+  it('hears of every change in the leagues of its player, and nothing but which league it is', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin, { mode: 'fedex', started: false });
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const arne = await app.socket(Arne.token);
+    const bo = await makeUser(app);
+    const of = (userId: string) => ({ tournamentId, userId });
+    let roundId = '';
+    const deeds: [() => Promise<unknown>, string[]][] = [
+      [() => join(app, tournamentId, elin, bo), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(startLeague, { tournamentId }, elin), ['leagueChanged']],
+      [() => app.call(makeAdmin, of(bo.id), elin), ['membersChanged']],
+      [async () => (roundId = (await makeRound(app, tournamentId, elin, 0)).id), ['scoreboardChanged']],
+      [() => app.call(updateRound, { ...of(elin.id), roundId, scoreNetto: 1 }, elin), ['scoreboardChanged']],
+      [() => app.call(takeBackRound, { roundId }, elin), ['scoreboardChanged']],
+      [() => app.call(standDown, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(removeMember, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(finishLeague, { tournamentId }, elin), ['leagueChanged']],
+      [() => app.call(finishLeague, { tournamentId }, elin), []],
+      [() => app.call(deleteLeague, { tournamentId }, elin), ['leagueChanged']],
+    ];
+    for (const [deed, events] of deeds) {
+      expect(await heardOf(arne, deed)).toEqual(events);
+      for (const { payload } of arne.heard) expect(payload).toEqual({ tournamentId });
+    }
+  });
+
+  it('hears nothing of other leagues', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const stranger = await app.socket((await makeUser(app)).token);
+    expect(await heardOf(stranger, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+  });
+
+  it('enters the room of a league the moment its player joins, on every device', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin);
+    const arne = await makeUser(app);
+    const devices = [await app.socket(arne.token), await app.socket(await makeSession(app, arne.id))];
+    await join(app, leagueId, elin, arne);
+    await Promise.all(devices.map((device) => device.hear('scoreboardChanged')));
+    for (const device of devices) {
+      expect(await heardOf(device, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
+    }
+  });
+
+  it('of the creator is in the room of a new league', async () => {
+    const elin = await makeUser(app);
+    const socket = await app.socket(elin.token);
+    const leagueId = await makeLeague(app, elin);
+    await socket.hear('leagueChanged');
+    expect(await heardOf(socket, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
+  });
+
+  it('leaves the room the moment the membership ends, by leaving or by an admin', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, elin, 'Arne', 'Bo');
+    const sockets = [await app.socket(Arne.token), await app.socket(Bo.token)];
+    await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
+    await app.call(removeMember, { tournamentId, userId: Bo.id }, elin);
+    for (const socket of sockets) {
+      // The last hint: an open page learns that it is over.
+      await socket.hear('membersChanged');
+      expect(await heardOf(socket, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
+    }
+  });
+
+  it('is cut off when its session ends, while the player’s other devices stay', async () => {
+    const elin = await makeUser(app);
+    const other = await makeSession(app, elin.id);
+    const [phone, tablet] = [await app.socket(elin.token), await app.socket(other)];
+    await app.call(logout, {}, elin);
+    expect(await phone.disconnected).toBe('io server disconnect');
+    expect(tablet.socket.connected).toBe(true);
+  });
+});
+
+describe('a hint', () => {
+  it('comes after the change can be read', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const socket = await app.socket(elin.token);
+    for (let rounds = 1; rounds <= 5; rounds++) {
+      socket.heard.length = 0;
+      const told = socket.hear('scoreboardChanged').then(() => app.call(scoreboard, { tournamentId }, elin));
+      await makeRound(app, tournamentId, elin, 0);
+      expect((await told).scores[0]?.nbr_rounds).toBe(rounds);
+    }
+  });
+
+  it('does not come of what was refused', async () => {
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin, { started: false });
+    const socket = await app.socket(elin.token);
+    const round = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+    expect(await heardOf(socket, () => app.refusal(submitRound, round, elin))).toEqual([]);
+  });
+});
+
+describe('two servers on one database', () => {
+  it('tell each other of changes, memberships and ended sessions, in order', async () => {
+    const twin = await openTestApp({ beside: app });
+    try {
+      const elin = await makeUser(app);
+      const tournamentId = await makeLeague(app, elin);
+      const arne = await makeUser(app);
+      const there = await twin.socket(arne.token);
+      await join(app, tournamentId, elin, arne);
+      await there.hear('scoreboardChanged');
+      expect(await heardOf(there, () => makeRound(app, tournamentId, elin, 0))).toEqual([
+        'scoreboardChanged',
+      ]);
+      const goes = () => app.call(removeMember, { tournamentId, userId: arne.id }, elin);
+      expect(await heardOf(there, goes)).toEqual(['membersChanged']);
+      expect(await heardOf(there, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
+      await app.call(logout, {}, arne);
+      expect(await there.disconnected).toBe('io server disconnect');
+      const { scores } = await twin.call(scoreboard, { tournamentId }, elin);
+      expect(scores).toMatchObject([{ nbr_rounds: 2 }]);
+    } finally {
+      await twin.close();
+    }
+  });
+});

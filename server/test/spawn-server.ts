@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Spawned {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  /** Resolves with the first line on standard output, rejects when the program ends before. */
+  readonly firstLine: (like: RegExp) => Promise<string>;
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs a program of this server in a process of its own. */
+export function spawnServer(file: string, args: string[], options: SpawnOptions = {}): Spawned {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    ...options,
+  });
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (text: Buffer) => (out += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (err += text.toString()));
+  // Not 'close', which a child whose channel was cut never sends.
+  const ended = Promise.all([
+    new Promise<number | null>((resolve) => child.once('exit', resolve)),
+    new Promise((resolve) => child.stdout?.once('close', resolve)),
+    new Promise((resolve) => child.stderr?.once('close', resolve)),
+  ]).then(([code]) => code);
+  const firstLine = (like: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = out.split('\n').find((line) => like.test(line));
+        if (found !== undefined) resolve(found);
+      };
+      child.stdout?.on('data', look);
+      look();
+      void ended.then((code) => reject(new Error(`ended with ${code}: ${err}`)));
+    });
+  return { child, out: () => out, err: () => err, firstLine, ended };
+}

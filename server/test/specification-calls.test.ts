@@ -1,0 +1,188 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { openTestApp } from './test-app.ts';
+
+/** Section 7 of the product's specification, in its own spelling and order. */
+const specified = `
+  POST /login
+  POST /register
+  POST /send-email
+  POST /send-email/contact-us
+  POST /edit/password
+  POST /edit/username
+  POST /delete/account
+  POST /login/fcm
+  POST /profile/upload
+  GET /profile/images/{userId}
+  POST /create/tournament
+  POST /join/golf/tournament
+  POST /join/tournament/token
+  GET /check/invite/{inviteToken}
+  GET /list/user/tournaments/{userId}
+  GET /golf/tournament/{tournamentId}
+  GET /golf/tournament/scoreboard/{tournamentId}
+  GET /golf/tournament/scoreboard/{tournamentId}/{userId}
+  GET /max/roundNumber/{tournamentId}
+  GET /rounds/specific/{tournamentId}/{roundNumber}
+  GET /golf/rounds/lowest/highest/{tournamentId}
+  GET /get/tournament/users/{tournamentId}
+  GET /get/inviteToken/{tournamentId}/{userId}
+  POST /start/league
+  GET /start/league/{tournamentId}
+  PUT /finish/{tournamentId}
+  GET /images/{tournamentId}
+  GET /images/position/{tournamentId}
+  POST /golf/submit/round
+  PUT /golf/update/round
+  POST /make/admin/
+  DELETE /delete/tournament/{tournamentId}
+  DELETE /delete/user/{tournamentId}/{userId}
+  POST /upload/background
+  GET /check/admin/{tournamentId}/{userId}
+  GET /chat/{tournamentId}
+  POST /upload/message
+  POST /create/poll
+  DELETE /chat/delete/{messageId}
+  POST /vote
+  DELETE /delete/poll
+  POST /chat/mark-read/{tournamentId}
+  GET /get/billboard/{tournamentId}
+  POST /billboard
+  POST /billboard/mark-read/{tournamentId}
+  GET /chat/unread/{tournamentId}/{userId}
+  GET /billboard/unread/{tournamentId}/{userId}
+`;
+
+/** What the specification leaves open or does not show, and what came with the wire's own additions. */
+const added = `
+  GET /golf/rounds/{tournamentId}/{userId}
+  DELETE /golf/round/{roundId}
+  POST /league/stand-down
+  POST /league/reinstate
+  POST /logout
+  POST /edit/language
+  GET /pictures/{name}
+  GET /site.json
+  GET /health
+  GET /openapi.json
+  GET /.well-known/assetlinks.json
+  GET /.well-known/apple-app-site-association
+`;
+
+const callsOf = (list: string) =>
+  list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' ') as [string, string]);
+const calls = [...callsOf(specified), ...callsOf(added)];
+
+interface Shown {
+  schema?: object;
+  example?: unknown;
+  examples?: Record<string, { value: { status: number; error: string; issues?: unknown[] } }>;
+}
+interface Operation {
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: Record<string, Shown> };
+  responses: Record<string, { content?: Record<string, Shown> }>;
+}
+
+const app = await openTestApp();
+afterAll(() => app.close());
+const page = (await (await app.fetch('/openapi.json')).json()) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operationOf = (method: string, path: string) => page.paths[path]?.[method.toLowerCase()];
+
+describe('every call of the specification', () => {
+  it.each(calls)('%s %s is served', async (method, path) => {
+    const address = path.replaceAll(/\{\w+\}/g, 'none');
+    const response = await app.fetch(address, { method });
+    const body = await response.text();
+    const known = app.hasRoute(method as 'GET', path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    expect(known, `${method} ${path} answered ${response.status} ${body}`).toBe(true);
+    expect(response.status).toBeLessThan(500);
+  });
+
+  it.each(calls)('%s %s is described, with examples of body, answer and refusals', (method, path) => {
+    const operation = operationOf(method, path);
+    expect(operation).toBeDefined();
+    const { parameters, requestBody, responses } = operation!;
+    const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+    expect(inPath).toEqual(pathParameters(path));
+
+    const answer = Object.entries(responses['200']!.content!);
+    const isWhole = ([type, shown]: [string, Shown]) =>
+      type === 'image/webp' || (type === 'application/json' && shown.schema && 'example' in shown);
+    expect(answer.filter(isWhole)).toHaveLength(1);
+    for (const sent of Object.values(requestBody?.content ?? {})) {
+      const { required = [] } = sent.schema as { required?: string[] };
+      const file = ['image', 'scorecard_image'];
+      const missing = required.filter((name) => !file.includes(name) && !(name in (sent.example as object)));
+      expect(missing).toEqual([]);
+    }
+
+    const refusals = Object.entries(responses).filter(([status]) => status >= '400');
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const [status, { content }] of refusals) {
+      const { schema, examples } = content!['application/json']!;
+      expect(schema).toBeDefined();
+      expect(Object.keys(examples!).length).toBeGreaterThan(0);
+      for (const [code, { value }] of Object.entries(examples!)) {
+        expect(value).toMatchObject({ status: Number(status), error: code });
+        expect(Array.isArray(value.issues)).toBe(code === 'invalid_input');
+      }
+    }
+  });
+
+  it('stands in the list, and so does every call that is served', () => {
+    const listed = calls.map(([method, path]) => `${method} ${path}`).toSorted();
+    expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed);
+    const described = Object.entries(page.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(listed);
+  });
+});
+
+const names = (words: readonly string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`);
+
+/** A function of a file stands for the calls that it makes. */
+function withMakers(name: string, statements: readonly string[]): string[] {
+  const words = [name];
+  for (const statement of statements) {
+    const maker = /^(?:async )?(?:const|function) (\w+)/.exec(statement)?.[1];
+    if (maker && names(words).test(statement)) words.push(maker);
+  }
+  return words;
+}
+
+/** Tests that name a call, each test once. Those that walk all calls come on top of these. */
+function testsByCall(): Map<string, number> {
+  const root = join(import.meta.dirname, '..');
+  const counts = new Map<string, number>();
+  for (const file of globSync(['src/**/*.test.ts', 'test/*.test.ts'], { cwd: root })) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const tests = text.split(/\n\s*(?:it|test)(?:\.each)?\(/).slice(1);
+    const statements = text.split(/\n\s*(?=(?:async )?(?:const|function) \w)/);
+    for (const { name } of endpoints) {
+      if (!names([name]).test(text)) continue;
+      const words = names(withMakers(name, statements));
+      counts.set(name, (counts.get(name) ?? 0) + tests.filter((test) => words.test(test)).length);
+    }
+  }
+  return counts;
+}
+
+it('has tests of its own for every call', () => {
+  const counts = testsByCall();
+  const rows = endpoints.map(
+    ({ name, method, path }) => `${String(counts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,
+  );
+  // oxlint-disable-next-line no-console -- the list with its figures is what one runs this for
+  console.log(`Calls, and how many tests name each:\n${rows.join('\n')}`);
+  expect(endpoints.filter(({ name }) => !counts.get(name)).map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { io, type Socket } from 'socket.io-client';
+import {
+  type AnswerOf,
+  type Endpoint,
+  pathParameters,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
+import { type ErrorBody, type ErrorCode, errors } from '@golf-league/core/wire/errors.ts';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { type OpenDatabase, openDatabase } from '../src/database/open.ts';
+import { createTestDatabase } from './postgres.ts';
+
+export interface CallOptions {
+  token?: string;
+  key?: string;
+  /** Sends the fields as a form instead of JSON. */
+  form?: boolean;
+}
+
+export interface Heard {
+  event: string;
+  payload: unknown;
+}
+
+export interface TestSocket {
+  readonly socket: Socket;
+  readonly heard: Heard[];
+  /** Resolves once the event has been heard, also if that was before. */
+  hear(event: string): Promise<unknown>;
+  disconnected: Promise<string>;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly database: OpenDatabase;
+  readonly db: OpenDatabase['db'];
+  hasRoute(method: Endpoint['method'], url: string): boolean;
+  /** Moves the app's clock forward. */
+  travel(milliseconds: number): void;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The answer of a call that must succeed. */
+  call<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  /** The code of a call that must be refused. Takes any input: wrong ones are the point. */
+  refusal(endpoint: Endpoint, input: object, options?: CallOptions): Promise<ErrorCode>;
+  issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
+  socket(token: string): Promise<TestSocket>;
+  close(): Promise<void>;
+}
+
+const everywhere: ErrorCode[] = [
+  'invalid_input',
+  'unauthenticated',
+  'idempotency_key_reused',
+  'too_many_requests',
+  'unsupported_media_type',
+];
+const inLeague: ErrorCode[] = ['not_found', 'forbidden'];
+
+/** The error shape, whole and with nothing else, and a code that this call may answer with. */
+export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
+  const { error, message, issues, ...rest } = body as ErrorBody;
+  const known = errors[error];
+  const isShaped =
+    known !== undefined &&
+    isDeepStrictEqual(rest, { status }) &&
+    known.status === status &&
+    known.message === message &&
+    (error === 'invalid_input') === Array.isArray(issues);
+  if (!isShaped) throw new Error(`answered ${status} with no error of the wire: ${JSON.stringify(body)}`);
+  if (endpoint) {
+    const mayBe = new Set([...everywhere, ...endpoint.errors]);
+    if (endpoint.league !== undefined) inLeague.forEach((code) => mayBe.add(code));
+    if (endpoint.caller !== undefined) mayBe.add('forbidden');
+    if (!mayBe.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
+  }
+  return body as ErrorBody;
+}
+
+export function requestOf(endpoint: Endpoint, input: object, options: CallOptions = {}) {
+  const fields = { ...input } as Record<string, unknown>;
+  const inPath = pathParameters(endpoint.path);
+  let path = endpoint.path;
+  for (const name of inPath) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name])));
+    delete fields[name];
+  }
+  const headers: Record<string, string> = {};
+  if (options.token !== undefined) headers['authorization'] = `Bearer ${options.token}`;
+  if (options.key !== undefined) headers['idempotency-key'] = options.key;
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (options.form) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    init.body = form;
+  } else if (endpoint.method !== 'GET' && Object.keys(fields).length > 0) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(fields);
+  }
+  return { path, init };
+}
+
+async function listenAs(url: string, token: string): Promise<TestSocket> {
+  const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+  const heard: Heard[] = [];
+  const waiting: { event: string; tell: (payload: unknown) => void }[] = [];
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push({ event, payload });
+    for (const wait of waiting) if (wait.event === event) wait.tell(payload);
+  });
+  const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
+  const hear = (event: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      const before = heard.find((one) => one.event === event);
+      if (before) return resolve(before.payload);
+      const timer = setTimeout(
+        () => reject(new Error(`${event} was not heard; ${JSON.stringify(heard)} was`)),
+        5000,
+      );
+      waiting.push({ event, tell: (payload) => (clearTimeout(timer), resolve(payload)) });
+    });
+  const failed = new Promise<never>((_, reject) => socket.on('connect_error', reject));
+  try {
+    await Promise.race([hear('ready'), failed]);
+  } catch (error) {
+    socket.disconnect();
+    throw error;
+  }
+  failed.catch(() => {});
+  heard.length = 0;
+  return { socket, heard, hear, disconnected };
+}
+
+export interface TestAppOptions {
+  /** Another instance of a running app, on the same database. */
+  beside?: TestApp;
+  env?: Record<string, string>;
+  /** Hears every line of the log, down to the finest. */
+  log?: (line: string) => void;
+}
+
+/** A server as in production, with a database of its own, on a free port. Checks every answer against the contract. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = options.beside ? undefined : await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'golf-data-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    DATABASE_URL: (testDatabase ?? options.beside!.database).connectionString,
+    ...options.env,
+  });
+  const log = { info: () => {}, warn: () => {} };
+  const database = await openDatabase({ ...config, log, allowUnsafe: true });
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;
+  const app = await buildApp({ config, database, clock, logger, webFolder: '/nowhere' });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const sockets: Socket[] = [];
+
+  const send = (path: string, init?: RequestInit) => fetch(url + path, init);
+  async function refuse(endpoint: Endpoint, input: object, how?: CallOptions): Promise<ErrorBody> {
+    const { path, init } = requestOf(endpoint, input, how);
+    const response = await send(path, init);
+    const text = await response.text();
+    if (response.ok) throw new Error(`${endpoint.name} was not refused: ${text}`);
+    return checkError(response.status, JSON.parse(text), endpoint);
+  }
+
+  return {
+    url,
+    database,
+    db: database.db,
+    hasRoute: (method, address) => app.hasRoute({ method, url: address }),
+    travel: (milliseconds) => void (ahead += milliseconds),
+    fetch: send,
+    async call(endpoint, input, how) {
+      const { path, init } = requestOf(endpoint, input, how);
+      const response = await send(path, init);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${endpoint.name} was refused: ${text}`);
+      if (response.status === 204 && endpoint.mayBeEmpty) return undefined as never;
+      const body: unknown = JSON.parse(text);
+      const parsed = endpoint.answer.parse(body);
+      if (!isDeepStrictEqual(parsed, body)) {
+        throw new Error(`${endpoint.name} answers with more than its contract: ${text}`);
+      }
+      return parsed as never;
+    },
+    refusal: async (endpoint, input, how) => (await refuse(endpoint, input, how)).error,
+    async issues(endpoint, input, how) {
+      const { issues = [] } = await refuse(endpoint, input, how);
+      return [...new Set(issues.map((issue) => issue.path))];
+    },
+    async socket(token) {
+      const opened = await listenAs(url, token);
+      sockets.push(opened.socket);
+      return opened;
+    },
+    async close() {
+      for (const socket of sockets) socket.disconnect();
+      await app.close();
+      await database.stop();
+      await testDatabase?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

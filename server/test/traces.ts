@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestApp } from './test-app.ts';
+
+/** Every row of every table, those of the jobs included, as text. */
+export async function everyRow({ db }: TestApp): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1
+  `.execute(db);
+  const dumps = tables.rows.map(async ({ name }) => {
+    const { rows } = await sql<{
+      row: string;
+    }>`select to_json(t)::text as row from ${sql.raw(name)} t`.execute(db);
+    return rows.map(({ row }) => `${name} ${row}`);
+  });
+  return (await Promise.all(dumps)).flat().join('\n');
+}
+
+/** Names and contents of every file below a folder. */
+export async function everyFile(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.map(async (path) => ({ path, bytes: await readFile(path) })));
+}
+
+/** Those of the traces that a text holds, as themselves or as the bytes of a column. */
+export function tracesIn(text: string, traces: readonly string[]): string[] {
+  return traces.filter((trace) => text.includes(trace) || text.includes(Buffer.from(trace).toString('hex')));
+}
+
+/** Resolves when every job has been done or given up, without waiting for the worker's next look at the clock. */
+export async function jobsDone({ db }: TestApp): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const { rows } = await sql<{ task: string; attempts: number; error: string | null }>`
+      select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
+      where attempts < max_attempts
+    `.execute(db);
+    if (rows.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`jobs are left: ${JSON.stringify(rows)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Resolves when every job that waits has failed at least so often. */
+export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const { rows } = await sql<{ done: boolean }>`
+      select coalesce(bool_and(attempts >= ${times} and locked_at is null), false) as done from graphile_worker.jobs
+    `.execute(db);
+    if (rows[0]!.done) return;
+    if (Date.now() > deadline) throw new Error('jobs did not fail');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Lets what has failed be tried again now, and not when its pause is over. */
+export async function retryJobs({ db }: TestApp): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())
+  `.execute(db);
+  await sql`select pg_notify('jobs:insert', '{"r":1,"count":10}')`.execute(db);
+}

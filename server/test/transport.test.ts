@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeUserName, contactUs, login } from '@golf-league/core/contracts/accounts.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { appSiteAssociation, assetLinks } from '@golf-league/core/contracts/site.ts';
+import { byName, mountedEndpoints } from './endpoints.ts';
+import { makeUser } from './make.ts';
+import { openTestApp, requestOf } from './test-app.ts';
+
+const FINGERPRINT = Array.from({ length: 32 }, () => 'a1').join(':');
+const app = await openTestApp({
+  env: {
+    NATIVE_ORIGINS: 'capacitor://localhost,https://app.example',
+    ANDROID_CERT_SHA256: FINGERPRINT,
+    IOS_APP_ID: 'ABCDE12345.app.golfleague',
+  },
+});
+afterAll(() => app.close());
+const elin = await makeUser(app, 'Elin');
+
+describe('every answer', () => {
+  it.each(byName(mountedEndpoints(app)))(
+    '%s may not be kept, nor taken for another type',
+    async (_, endpoint) => {
+      const fields = Object.keys(endpoint.input.shape).map((name) => [name, 'none'] as const);
+      const { path, init } = requestOf(endpoint, Object.fromEntries(fields));
+      const { headers } = await app.fetch(path, init);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+});
+
+describe('what a call does not know', () => {
+  it('in its body and in its address is ignored', async () => {
+    const more = { userId: elin.id, userName: 'Elin S', isAdmin: true, status: 1, extra: { deep: [] } };
+    await app.call(changeUserName, more, elin);
+    const { path, init } = requestOf(listLeagues, { userId: elin.id }, elin);
+    for (const query of [
+      '?utm_source=mail',
+      '?userId=other',
+      '?a[b]=c&&=',
+      '?%00=1',
+      `?x=${'y'.repeat(2000)}`,
+    ]) {
+      const response = await app.fetch(path + query, init);
+      expect([query, response.status]).toEqual([query, 200]);
+      expect(await response.json()).toEqual([]);
+    }
+    const write = requestOf(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
+    const response = await app.fetch(`${write.path}?userId=other&userName=Eve`, write.init);
+    expect(await response.json()).toEqual({ status: 200, user_name: 'Elin' });
+  });
+});
+
+describe('a page of another origin', () => {
+  const allowed = async (origin: string, method = 'GET') => {
+    const headers: Record<string, string> = { origin };
+    if (method === 'OPTIONS') headers['access-control-request-method'] = 'DELETE';
+    const response = await app.fetch('/delete/poll', { method, headers });
+    return response.headers.get('access-control-allow-origin');
+  };
+
+  it('may read answers when it is one of the native apps, and no other may', async () => {
+    for (const origin of ['capacitor://localhost', 'https://app.example']) {
+      expect(await allowed(origin)).toBe(origin);
+      expect(await allowed(origin, 'OPTIONS')).toBe(origin);
+    }
+    for (const origin of [
+      'https://localhost',
+      'https://app.example.evil.example',
+      'http://app.example',
+      'https://evil.example',
+      'null',
+      app.url,
+    ]) {
+      expect([origin, await allowed(origin)]).toEqual([origin, null]);
+      expect([origin, await allowed(origin, 'OPTIONS')]).toEqual([origin, null]);
+    }
+  });
+
+  it('may send a key, a session and its version, and read how long to wait', async () => {
+    const response = await app.fetch('/vote', {
+      method: 'OPTIONS',
+      headers: { origin: 'capacitor://localhost', 'access-control-request-method': 'POST' },
+    });
+    const heard = (name: string) => response.headers.get(name)?.toLowerCase();
+    expect(heard('access-control-allow-methods')).toContain('delete');
+    for (const name of ['authorization', 'content-type', 'idempotency-key', 'x-app-version']) {
+      expect(heard('access-control-allow-headers')).toContain(name);
+    }
+    const answer = await app.fetch('/site.json', { headers: { origin: 'capacitor://localhost' } });
+    expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after');
+  });
+});
+
+describe('links to this server', () => {
+  it('open in the apps that the operator has named', async () => {
+    expect(await app.call(assetLinks, {})).toEqual([
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: 'app.golfleague',
+          sha256_cert_fingerprints: [FINGERPRINT.toUpperCase()],
+        },
+      },
+    ]);
+    const association = await app.fetch(appSiteAssociation.path);
+    expect(association.headers.get('content-type')).toContain('application/json');
+    expect(await association.json()).toEqual({
+      applinks: {
+        details: [{ appIDs: ['ABCDE12345.app.golfleague'], components: [{ '/': '/golfleague/join/*' }] }],
+      },
+    });
+  });
+
+  it('open in no app where none is named', async () => {
+    const plain = await openTestApp();
+    try {
+      expect(await plain.refusal(assetLinks, {})).toBe('not_found');
+      expect(await plain.refusal(appSiteAssociation, {})).toBe('not_found');
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+describe('how long to wait', () => {
+  it('is said with 429 and with 503', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'golf-wait-'));
+    const limited = await openTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: dataDir } });
+    try {
+      const post = (endpoint: typeof login | typeof contactUs, input: object) => {
+        const { path, init } = requestOf(endpoint, input);
+        return limited.fetch(path, init);
+      };
+      let response = await post(login, { email: 'elin@example.com', password: 'wrong one' });
+      for (let tries = 1; tries < 20 && response.status === 401; tries++) {
+        response = await post(login, { email: 'elin@example.com', password: 'wrong one' });
+      }
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      await rm(join(dataDir, 'mail'), { recursive: true, force: true });
+      await writeFile(join(dataDir, 'mail'), 'in the way');
+      const words = { name: 'Elin', email: 'elin@example.com', message: 'Hello', topic: 'bug' };
+      const closed = await post(contactUs, words);
+      expect(closed.status).toBe(503);
+      expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

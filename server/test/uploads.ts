@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { checkError, openTestApp, type TestApp } from './test-app.ts';
+
+export interface PictureApp extends TestApp {
+  readonly dataDir: string;
+  /** Names of all that lies in the folder of pictures. */
+  stored(): Promise<string[]>;
+  /** Waits until the folder holds that many files: old pictures go a moment after the call. */
+  storedAre(count: number): Promise<string[]>;
+}
+
+/** A test app that keeps its pictures in a folder of its own. */
+export async function openPictureApp(env: Record<string, string> = {}): Promise<PictureApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'golf-pictures-'));
+  const app = await openTestApp({ env: { DATA_DIR: dataDir, ...env } });
+  async function stored(): Promise<string[]> {
+    const entries = await readdir(join(dataDir, 'images'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+  }
+  async function storedAre(count: number): Promise<string[]> {
+    let names = await stored();
+    for (const end = Date.now() + 8000; names.length !== count && Date.now() < end;) {
+      await sleep(50);
+      names = await stored();
+    }
+    if (names.length !== count) throw new Error(`${names.length} files are stored, not ${count}`);
+    return names;
+  }
+  async function close(): Promise<void> {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { ...app, dataDir, stored, storedAre, close };
+}
+
+export interface Upload {
+  token?: string;
+  key?: string;
+  /** What the sender calls the file. */
+  name?: string;
+}
+
+/** Sends a form with a file, or without one where `bytes` is undefined. */
+export async function upload(
+  app: TestApp,
+  endpoint: Endpoint,
+  fields: object,
+  bytes: Buffer | undefined,
+  { token, key, name = 'picture.jpg' }: Upload,
+): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  if (bytes) form.set(endpoint.file!, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (key !== undefined) headers['idempotency-key'] = key;
+  return app.fetch(endpoint.path, { method: endpoint.method, headers, body: form });
+}
+
+export async function uploaded<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {
+  const response = await upload(...call);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${call[1].name} was refused: ${text}`);
+  return call[1].answer.parse(JSON.parse(text)) as Answer;
+}
+
+export async function uploadRefusal(...call: Parameters<typeof upload>): Promise<ErrorCode> {
+  const response = await upload(...call);
+  const text = await response.text();
+  if (response.ok) throw new Error(`${call[1].name} was not refused: ${text}`);
+  return checkError(response.status, JSON.parse(text), call[1]).error;
+}
