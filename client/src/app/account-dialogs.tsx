@@ -1,0 +1,136 @@
+import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { patterns } from '../paths.ts';
+import { session } from '../platform/session.ts';
+import type { Session } from '../platform/session.ts';
+import { storage } from '../platform/storage.ts';
+import { useSession } from '../platform/use-session.ts';
+import { homeOfMember } from './home-of-member.ts';
+import type { ProfileDialog } from './profile-dialogs.tsx';
+import { useLanguage } from './use-language.ts';
+
+const loadLogIn = () => import('../features/accounts/log-in-dialog.tsx');
+const loadRegister = () => import('../features/accounts/register-dialog.tsx');
+const LogInDialog = lazy(async () => ({ default: (await loadLogIn()).LogInDialog }));
+const RegisterDialog = lazy(async () => ({ default: (await loadRegister()).RegisterDialog }));
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('../features/accounts/forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
+const ProfileDialogs = lazy(async () => ({
+  default: (await import('./profile-dialogs.tsx')).ProfileDialogs,
+}));
+
+type OfVisitor = 'log-in' | 'register' | 'forgot';
+type Shown = { dialog: OfVisitor | ProfileDialog; email?: string };
+type AccountDialogsApi = {
+  logIn: () => void;
+  register: () => void;
+  editProfile: (what: ProfileDialog) => void;
+  /** fetch before the tap */ warmUp: () => void;
+};
+
+const isOfMember = (dialog: OfVisitor | ProfileDialog): dialog is ProfileDialog =>
+  dialog !== 'log-in' && dialog !== 'register' && dialog !== 'forgot';
+
+const AccountDialogsContext = createContext<AccountDialogsApi | null>(null);
+
+export function useAccountDialogs(): AccountDialogsApi {
+  const api = useContext(AccountDialogsContext);
+  if (!api) throw new Error('useAccountDialogs needs AccountDialogs above it');
+  return api;
+}
+
+export function AccountDialogs({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState<readonly Shown['dialog'][]>([]);
+  const [passwordDue, setPasswordDue] = useState(false);
+  const who = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+
+  const show = useCallback((next: Shown) => {
+    setShown(next);
+    setOpened((before) => [...new Set([...before, next.dialog])]);
+  }, []);
+  const api = useMemo<AccountDialogsApi>(
+    () => ({
+      logIn: () => show({ dialog: 'log-in' }),
+      register: () => show({ dialog: 'register' }),
+      editProfile: (what) => show({ dialog: what }),
+      warmUp: () => void Promise.all([loadLogIn(), loadRegister()]),
+    }),
+    [show],
+  );
+
+  // Nothing of a person stays open once the session has ended, and nothing opens again for the next one.
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.get()) return;
+        setShown(null);
+        setPasswordDue(false);
+      }),
+    [],
+  );
+  // An invite comes first: its league is joined before the dashboard, and the new password asked for there.
+  const dueHere = passwordDue && pathname === patterns.dashboard;
+  const dialog = shown?.dialog ?? (dueHere ? 'password' : null);
+
+  function close() {
+    if (dueHere) storage.resetAddress.remove();
+    setPasswordDue(passwordDue && !dueHere);
+    setShown(null);
+  }
+
+  async function enter(begun: Session, due: boolean) {
+    session.begin(begun);
+    setPasswordDue(due);
+    void import('./after-log-in.ts').then(({ afterLogIn }) => afterLogIn());
+    // The sheet's history entry is replaced before the sheet closes: see ui/back-closes.ts.
+    await navigate(homeOfMember(), { replace: true });
+    setShown(null);
+  }
+
+  return (
+    <AccountDialogsContext value={api}>
+      {children}
+      <Suspense>
+        {opened.includes('register') && (
+          <RegisterDialog
+            open={dialog === 'register'}
+            language={language}
+            onClose={() => setShown(null)}
+            onLogInInstead={(email) => show({ dialog: 'log-in', email })}
+          />
+        )}
+        {opened.includes('log-in') && (
+          <LogInDialog
+            open={dialog === 'log-in'}
+            email={shown?.email}
+            onClose={() => setShown(null)}
+            onRegisterInstead={api.register}
+            onForgotten={(email) => show({ dialog: 'forgot', email })}
+            onLoggedIn={enter}
+          />
+        )}
+        {opened.includes('forgot') && (
+          <ForgotPasswordDialog
+            open={dialog === 'forgot'}
+            email={shown?.email}
+            onClose={() => setShown(null)}
+            onLogIn={(email) => show({ dialog: 'log-in', email })}
+          />
+        )}
+        {who && (dueHere || opened.some(isOfMember)) && (
+          <ProfileDialogs
+            shown={dialog && isOfMember(dialog) ? dialog : null}
+            session={who}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </AccountDialogsContext>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import Ticket from 'lucide-react/icons/ticket';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CreateLeagueDialog } from '../features/leagues/create-league-dialog.tsx';
+import { JoinLeagueDialog } from '../features/leagues/join-league-dialog.tsx';
+import { LeagueList } from '../features/leagues/league-list.tsx';
+import { myLeaguesQuery } from '../features/leagues/leagues.api.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../platform/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './dashboard-page.module.css';
+import { useWhatWaits } from './use-what-waits.ts';
+
+/** The product's: a list that flickers in piece by piece would be worse than one calm second. */
+const spinnerFor = 1_000;
+
+export function DashboardPage() {
+  const { t } = useTranslation('leagues');
+  const { userId = '', userName = '' } = useSession() ?? {};
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'create' | 'join' | null>(null);
+  const { data: leagues, isError, refetch } = useQuery(myLeaguesQuery(userId));
+  const settled = useSettled(leagues !== undefined);
+  const waits = useWhatWaits(leagues, userId);
+  usePageTitle(t('dashboard.pageTitle'));
+  const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
+  const closed = { userId, onClose: () => setDialog(null) };
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['greeting']}>
+        {t('dashboard.greeting', { name: userName.trim().split(/\s+/u)[0] ?? '' })}
+      </h1>
+      <p className={styles['waits']}>{waits}</p>
+      <div className={styles['actions']}>
+        <Button
+          size="large"
+          aria-label={t('dashboard.createSpoken')}
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => setDialog('create')}
+        >
+          {t('dashboard.create')}
+        </Button>
+        <Button
+          size="large"
+          variant="outline"
+          aria-label={t('dashboard.joinSpoken')}
+          icon={<Ticket aria-hidden="true" />}
+          onClick={() => setDialog('join')}
+        >
+          {t('dashboard.join')}
+        </Button>
+      </div>
+      <h2 className={styles['list']}>{t('dashboard.list')}</h2>
+      {leagues && settled ? (
+        <LeagueList leagues={leagues} />
+      ) : isError ? (
+        <EmptyState
+          title={t('dashboard.failed')}
+          action={<Button onClick={() => void refetch()}>{t('dashboard.retry')}</Button>}
+        />
+      ) : (
+        <Spinner label={t('dashboard.loading')} />
+      )}
+      <CreateLeagueDialog open={dialog === 'create'} onCreated={goTo} {...closed} />
+      <JoinLeagueDialog open={dialog === 'join'} onJoined={goTo} {...closed} />
+    </div>
+  );
+}
+
+/** True at once where the list was there already, as when coming back from a league. */
+function useSettled(hadList: boolean): boolean {
+  const [settled, setSettled] = useState(hadList);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), spinnerFor);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}

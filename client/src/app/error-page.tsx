@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { FailureCode } from '../live/say-failure.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../platform/use-session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** What the join page hands over. */
+export type InviteFailure = { inviteToken: string; reason: FailureCode };
+
+const explained = [
+  'invite_required',
+  'not_found',
+  'league_not_found',
+  'league_finished',
+  'admin_invite_required',
+  'offline',
+] as const;
+
+/** Where an invitation that could not be used ends: what went wrong, and what to do. */
+export function ErrorPage() {
+  const { t } = useTranslation('leagues');
+  const session = useSession();
+  const failure = useLocation().state as InviteFailure | null;
+  const reason = explained.find((code) => code === failure?.reason) ?? 'generic';
+  const mayHelpToRetry = failure && (reason === 'offline' || reason === 'generic');
+  const home = session ? paths.dashboard() : paths.start();
+  return (
+    <MessagePage
+      seed="lost ball"
+      title={t(failure ? 'error.title' : 'error.nothingTitle')}
+      text={t(failure ? `error.${reason}` : 'error.nothing')}
+    >
+      {mayHelpToRetry && (
+        <LinkButton variant="lime" size="large" to={paths.joinLeague(failure.inviteToken)} replace>
+          {t('error.again')}
+        </LinkButton>
+      )}
+      <LinkButton variant={mayHelpToRetry ? 'glass' : 'lime'} size="large" to={home}>
+        {t(session ? 'error.home' : 'error.start')}
+      </LinkButton>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,138 @@
+import { Dialog } from '@base-ui/react/dialog';
+import House from 'lucide-react/icons/house';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import UserPen from 'lucide-react/icons/user-pen';
+import Trophy from 'lucide-react/icons/trophy';
+import X from 'lucide-react/icons/x';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { logOut } from '../features/accounts/accounts.api.ts';
+import { paths } from '../paths.ts';
+import { theme, themeChoices } from '../platform/theme.ts';
+import { useSession } from '../platform/use-session.ts';
+import { languageNames, languages } from '../texts/language.ts';
+import { useBackCloses } from '../ui/back-closes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { KeyRow } from '../ui/key-row.tsx';
+import { useAccountDialogs } from './account-dialogs.tsx';
+import styles from './full-menu.module.css';
+import { LeagueSubmenu } from './league-submenu.tsx';
+import type { LeagueOfMenu } from './league-submenu.tsx';
+import { ProfileSubmenu } from './profile-submenu.tsx';
+import { siteLinks } from './site-links.ts';
+import { useLanguage } from './use-language.ts';
+import { useSayGoodbye } from './use-say-goodbye.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  /** on the page of a league */
+  league?: LeagueOfMenu;
+};
+
+/** The whole screen of a phone: where one can go, and how the app looks and speaks. */
+export function FullMenu({ open, onClose, league }: Props) {
+  const { t } = useTranslation(['app', 'accounts', 'leagues']);
+  const session = useSession();
+  const navigate = useNavigate();
+  const sayGoodbye = useSayGoodbye();
+  const { logIn } = useAccountDialogs();
+  const { language, choose } = useLanguage();
+  const themeChoice = useSyncExternalStore(theme.subscribe, theme.get);
+  const [submenu, setSubmenu] = useState<'profile' | 'league' | null>(null);
+  useBackCloses(open, onClose);
+  // The next opening begins at the top again.
+  if (!open && submenu) setSubmenu(null);
+
+  async function go(to: string) {
+    // The menu's history entry becomes the new page's: see ui/back-closes.ts.
+    await navigate(to, { replace: true });
+    onClose();
+  }
+  const home = session ? paths.dashboard() : paths.start();
+  const links = [
+    { to: home, text: t('home') },
+    ...siteLinks.map((link) => ({ to: link.to, text: t(link.text) })),
+  ];
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles['menu']} data-on-deep>
+          <div className={styles['head']}>
+            <Dialog.Title className={styles['title']}>{t('menu')}</Dialog.Title>
+            <Dialog.Close render={<IconButton label={t('closeMenu')} icon={<X size={28} />} />} />
+          </div>
+          {session && submenu === 'profile' ? (
+            <ProfileSubmenu session={session} onBack={() => setSubmenu(null)} onClose={onClose} />
+          ) : league && submenu === 'league' ? (
+            <LeagueSubmenu league={league} onBack={() => setSubmenu(null)} onClose={onClose} />
+          ) : (
+            <ul className={styles['links']}>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <a
+                    href={link.to}
+                    onClick={(event) => {
+                      if (event.metaKey || event.ctrlKey) return;
+                      event.preventDefault();
+                      void go(link.to);
+                    }}
+                  >
+                    {link.to === home && <House aria-hidden="true" />}
+                    {link.text}
+                  </a>
+                </li>
+              ))}
+              {session && (
+                <li>
+                  <button type="button" onClick={() => setSubmenu('profile')}>
+                    <UserPen aria-hidden="true" />
+                    {t('accounts:menu.edit')}
+                  </button>
+                </li>
+              )}
+              {league && (
+                <li>
+                  <button type="button" onClick={() => setSubmenu('league')}>
+                    <Trophy aria-hidden="true" />
+                    {t('leagues:menu.edit')}
+                  </button>
+                </li>
+              )}
+              <li>
+                {session ? (
+                  <button type="button" onClick={() => (onClose(), sayGoodbye(logOut))}>
+                    <LogOut aria-hidden="true" />
+                    {t('logOut')}
+                  </button>
+                ) : (
+                  <button type="button" onClick={() => (onClose(), logIn())}>
+                    <LogIn aria-hidden="true" />
+                    {t('start.logIn')}
+                  </button>
+                )}
+              </li>
+            </ul>
+          )}
+          <div className={styles['choices']}>
+            <KeyRow
+              label={t('language')}
+              value={language}
+              onChange={choose}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+            />
+            <KeyRow
+              label={t('theme')}
+              value={themeChoice}
+              onChange={(choice) => theme.choose(choice)}
+              options={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
+            />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import { STABLEFORD_PAR_POINTS } from '@golf-league/core/golf/score.ts';
+import Flag from 'lucide-react/icons/flag';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Trophy from 'lucide-react/icons/trophy';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import styles from './game-modes-page.module.css';
+import { paidTo, sharedFirst } from './fedex-example.ts';
+import { ModeCard } from './mode-card.tsx';
+
+import { WorkedRound } from './worked-round.tsx';
+
+const example = { net: 70, par: 72, points: 38 };
+
+export function GameModesPage() {
+  const { t } = useTranslation('help');
+  const language = currentLanguage();
+  usePageTitle(t('modes.pageTitle'));
+  const inPoints = (value: number) => formatPoints(value, language);
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['title']}>{t('modes.heading')}</h1>
+      <p className={styles['text']}>{t('modes.text')}</p>
+      <div className={styles['modes']}>
+        <ModeCard mode="stroke" icon={<Flag />}>
+          <h3>{t('modes.example')}</h3>
+          <p className={styles['number']} data-under>
+            {formatToPar(example.net - example.par)}
+          </p>
+          <p>{t('modes.stroke.example', example)}</p>
+        </ModeCard>
+        <ModeCard mode="fedex" icon={<Trophy />} deep>
+          <h3>{t('modes.scoring')}</h3>
+          <dl className={styles['scoring']}>
+            {[1, 2, 3].map((place) => (
+              <div key={place}>
+                <dt>{formatOrdinal(place, language)}</dt>
+                <dd>{inPoints(paidTo(place))}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t('modes.fedex.tied', { place: formatOrdinal(1, language) })}</dt>
+              <dd>{t('modes.fedex.each', { points: inPoints(sharedFirst()) })}</dd>
+            </div>
+          </dl>
+        </ModeCard>
+        <ModeCard mode="stableford" icon={<Sparkles />}>
+          <h3>{t('modes.example')}</h3>
+          <p className={styles['number']}>{inPoints(example.points)}</p>
+          <p>{t('modes.stableford.example', { even: STABLEFORD_PAR_POINTS })}</p>
+        </ModeCard>
+      </div>
+      <WorkedRound />
+    </div>
+  );
+}

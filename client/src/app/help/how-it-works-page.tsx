@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../platform/use-session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import styles from './how-it-works-page.module.css';
+import { StepMenu } from './step-menu.tsx';
+import { StepPicture } from './step-picture.tsx';
+import { steps } from './steps.ts';
+
+export function HowItWorksPage() {
+  const { t } = useTranslation('help');
+  const session = useSession();
+  usePageTitle(t('how.pageTitle'));
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{t('how.heading')}</h1>
+        <p className={styles['text']}>{t('how.text')}</p>
+      </header>
+      <StepMenu />
+      <div className={styles['steps']}>
+        {steps.map((step, at) => (
+          <section
+            key={step}
+            id={step}
+            tabIndex={-1}
+            aria-labelledby={`${step}-name`}
+            className={styles['step']}
+          >
+            <div className={styles['words']}>
+              <p className={styles['number']}>{t('how.step', { number: at + 1, count: steps.length })}</p>
+              <h2 id={`${step}-name`}>{t(`how.steps.${step}.name`)}</h2>
+              <p>{t(`how.steps.${step}.text`)}</p>
+              <p className={styles['tip']}>{t(`how.steps.${step}.tip`)}</p>
+            </div>
+            <StepPicture step={step} alt={t(`how.steps.${step}.alt`)} early={at === 0} />
+          </section>
+        ))}
+        <section className={styles['next']} data-on-deep>
+          <h2>{t('how.nextHeading')}</h2>
+          <div className={styles['actions']}>
+            <LinkButton variant="lime" size="large" to={session ? paths.dashboard() : paths.start()}>
+              {t(session ? 'how.nextHome' : 'how.nextStart')}
+            </LinkButton>
+            <LinkButton variant="glass" size="large" to={paths.gameModes()}>
+              {t('how.nextModes')}
+            </LinkButton>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { Contours } from '../../ui/contours.tsx';
+import styles from './game-modes-page.module.css';
+
+type Props = {
+  mode: 'stroke' | 'fedex' | 'stableford';
+  icon: ReactNode;
+  /** the one of the three that stands out */
+  deep?: boolean;
+  /** what makes the mode's numbers */
+  children: ReactNode;
+};
+
+export function ModeCard({ mode, icon, deep = false, children }: Props) {
+  const { t } = useTranslation('help');
+  const parts = ['settingUp', 'registerRounds'] as const;
+  return (
+    <section className={classNames(styles['mode'], deep && styles['deep'])} data-on-deep={deep || undefined}>
+      {deep && <Contours seed="the playoffs" rings={15} centre={[640, 800]} step={56} />}
+      <div className={styles['part']} aria-hidden="true">
+        {icon}
+      </div>
+      <div className={styles['part']}>
+        <h2>{t(`modes.${mode}.title`)}</h2>
+        <p>{t(`modes.${mode}.text`)}</p>
+      </div>
+      {parts.map((part) => (
+        <div key={part} className={styles['part']}>
+          <h3>{t(`modes.${part}`)}</h3>
+          <p>{t(`modes.${mode}.${part}`)}</p>
+        </div>
+      ))}
+      <div className={styles['part']}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageFrom } from '../../texts/language.ts';
+import { Contours } from '../../ui/contours.tsx';
+import styles from './step-picture.module.css';
+import type { Step } from './steps.ts';
+
+type Props = { step: Step; alt: string; /** among the first things seen */ early?: boolean };
+
+/** The app itself in a phone; scripts/take-pictures.ts takes these from the demo league. */
+export function StepPicture({ step, alt, early = false }: Props) {
+  const { i18n } = useTranslation();
+  const source = `/pictures/how-${step}-${languageFrom(i18n.language)}.webp`;
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <div className={styles['green']}>
+      <Contours seed={step} rings={15} centre={[500, 470]} step={46} />
+      <div className={styles['phone']}>
+        {source !== broken && (
+          <img
+            src={source}
+            alt={alt}
+            width={780}
+            height={1688}
+            loading={early ? 'eager' : 'lazy'}
+            decoding="async"
+            className={styles['screen']}
+            onError={() => setBroken(source)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { steps } from './steps.ts';
+import type { Step } from './steps.ts';
+
+/** The step that lies across a line in the upper part of the window, where the eye reads. */
+export function useStepInView(): Step {
+  const [current, setCurrent] = useState<Step>(steps[0]);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (changes) => {
+        const arrived = changes.find((change) => change.isIntersecting);
+        const step = steps.find((name) => name === arrived?.target.id);
+        if (step) setCurrent(step);
+      },
+      { rootMargin: '-40% 0px -60% 0px' },
+    );
+    for (const step of steps) {
+      const section = document.getElementById(step);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+}

@@ -1,0 +1,58 @@
+import { formatPoints, formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { paidTo, sharedFirst, workedRound } from './fedex-example.ts';
+import styles from './worked-round.module.css';
+
+/** How FedEx points come about, on one round that one can count along with. */
+export function WorkedRound() {
+  const { t } = useTranslation('help');
+  const caption = useId();
+  const language = currentLanguage();
+  const values = { first: paidTo(1), second: paidTo(2), shared: sharedFirst() };
+  const rules = ['ties', 'paid', 'late', 'stop'] as const;
+  return (
+    <section className={styles['worked']}>
+      <h2>{t('modes.worked.title')}</h2>
+      <p className={styles['text']}>{t('modes.worked.text')}</p>
+      <div className={styles['sides']}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large text on a small phone the board scrolls by itself, and must do so by keyboard too */}
+        <div role="region" aria-labelledby={caption} tabIndex={0} className={styles['board']}>
+          <table>
+            <caption id={caption}>
+              <ScreenReaderOnly>{t('modes.worked.caption')}</ScreenReaderOnly>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('modes.worked.place')}</th>
+                <th scope="col">{t('modes.worked.player')}</th>
+                <th scope="col">{t('modes.worked.net')}</th>
+                <th scope="col">{t('modes.worked.points')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {workedRound().map((player) => (
+                <tr key={player.name}>
+                  <td>{formatPosition(player.place, player.tied)}</td>
+                  <th scope="row">{player.name}</th>
+                  <td data-under={player.toPar < 0 || undefined}>{formatToPar(player.toPar)}</td>
+                  <td>{formatPoints(player.points, language)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className={styles['rules']}>
+          {rules.map((rule) => (
+            <div key={rule}>
+              <h3>{t(`modes.worked.${rule}Title`)}</h3>
+              <p>{t(`modes.worked.${rule}`, values)}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

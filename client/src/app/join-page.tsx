@@ -1,0 +1,82 @@
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { checkInvite, joinByInvite } from '../features/leagues/invites.api.ts';
+import { CallError } from '../live/call.ts';
+import { failureCodeOf } from '../live/say-failure.ts';
+import { paths } from '../paths.ts';
+import { session } from '../platform/session.ts';
+import { storage } from '../platform/storage.ts';
+import { usePageTitle } from '../ui/page-title.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { showToast } from '../ui/toast.ts';
+import type { InviteFailure } from './error-page.tsx';
+
+// One invite is opened once, however often React mounts the page.
+let processing: { token: string; destination: Promise<Destination> } | null = null;
+
+type Destination = { to: string; failure?: InviteFailure };
+
+export function JoinPage() {
+  const { t } = useTranslation('leagues');
+  const { inviteToken = '' } = useParams();
+  const navigate = useNavigate();
+  usePageTitle(t('joining.title'));
+  useEffect(() => {
+    let gone = false;
+    if (processing?.token !== inviteToken) {
+      processing = { token: inviteToken, destination: openInvite(inviteToken) };
+    }
+    const { destination } = processing;
+    void destination.then(({ to, failure }) => {
+      if (gone) return;
+      processing = null;
+      void navigate(to, { replace: true, state: failure ?? null });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [inviteToken, navigate]);
+  return <Spinner label={t('joining.processing')} />;
+}
+
+async function openInvite(token: string): Promise<Destination> {
+  storage.inviteToken.write(token);
+  const reader = session.get();
+  if (!reader) return { to: paths.start() };
+  let leagueId: string | undefined;
+  try {
+    leagueId = await checkInvite(token);
+    await joinByInvite(leagueId, reader.userId, token);
+    showToast({
+      kind: 'success',
+      title: i18next.t('leagues:outcomes.joined.title'),
+      text: i18next.t('leagues:outcomes.joined.text'),
+    });
+    storage.inviteToken.remove();
+    return { to: paths.league(leagueId) };
+  } catch (error) {
+    const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
+    if (reason === 'unauthenticated') return { to: paths.start() };
+    // Kept only where another try may help; else every later log-in would lead here again.
+    if (reason !== 'offline') storage.inviteToken.remove();
+    if (reason === 'already_member' && leagueId) {
+      showToast({
+        kind: 'success',
+        title: i18next.t('leagues:outcomes.alreadyIn.title'),
+        text: i18next.t('leagues:outcomes.alreadyIn.text'),
+      });
+      return { to: paths.league(leagueId) };
+    }
+    const isConflict = error instanceof CallError && error.status === 409;
+    if (isConflict) {
+      showToast({
+        kind: 'failure',
+        title: i18next.t('leagues:error.conflictTitle'),
+        text: i18next.t(`failures:${reason}`),
+      });
+    }
+    return { to: paths.error(), failure: { inviteToken: token, reason } };
+  }
+}

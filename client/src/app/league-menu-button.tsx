@@ -1,0 +1,31 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './league-page.module.css';
+import type { LeagueOfMenu } from './league-submenu.tsx';
+
+const FullMenu = lazy(async () => ({ default: (await import('./full-menu.tsx')).FullMenu }));
+
+/** On a phone a league's page has no bar above it, so that the menu opens from its hero. */
+export function LeagueMenuButton({ league }: { league: LeagueOfMenu }) {
+  const { t } = useTranslation('app');
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <IconButton
+        className={styles['onPhone']}
+        label={t('menu')}
+        aria-haspopup="dialog"
+        aria-expanded={menu === 'open'}
+        icon={<MenuIcon size={26} aria-hidden="true" />}
+        onClick={() => setMenu('open')}
+      />
+      {menu !== 'never' && (
+        <Suspense>
+          <FullMenu open={menu === 'open'} onClose={() => setMenu('closed')} league={league} />
+        </Suspense>
+      )}
+    </>
+  );
+}

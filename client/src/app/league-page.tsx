@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { leagueQuery } from '../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
+import { scoreboardQuery } from '../features/scoreboard/scoreboard.api.ts';
+import { CallError } from '../live/call.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../platform/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { showToast } from '../ui/toast.ts';
+import { LeagueRoom } from './league-room.tsx';
+import { LeagueShape } from './league-shape.tsx';
+
+export function LeaguePage() {
+  const { tournamentId = '' } = useParams();
+  return <OneLeague key={tournamentId} leagueId={tournamentId} />;
+}
+
+function OneLeague({ leagueId }: { leagueId: string }) {
+  const { t } = useTranslation('scoreboard');
+  const { userId = '' } = useSession() ?? {};
+  const isStaying = useIsStaying(leagueId);
+  const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
+  const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
+  usePageTitle(league.data?.tournament_name ?? null);
+  const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
+  // Until the way out is taken the page stays as it is: an open dialog that vanished first would cross it.
+  if (league.data && board.data)
+    return <LeagueRoom league={league.data} board={board.data} userId={userId} />;
+  if (isClosed) return <LeagueShape />;
+  if (league.isError || board.isError) {
+    return (
+      <EmptyState
+        title={t('failed')}
+        action={
+          <Button onClick={() => void Promise.all([league.refetch(), board.refetch()])}>{t('retry')}</Button>
+        }
+      >
+        {t('failedText')}
+      </EmptyState>
+    );
+  }
+  return <LeagueShape />;
+}
+
+/** Not a member, or no longer one, or no such league: back to one's own leagues, and why. */
+function useLeaveWhenClosed(error: Error | null): boolean {
+  const { t } = useTranslation('leagues');
+  const navigate = useNavigate();
+  const isClosed = error instanceof CallError && (error.status === 403 || error.status === 404);
+  const title = t('outcomes.notMember.title');
+  const text = t('outcomes.notMember.text');
+  useEffect(() => {
+    if (!isClosed) return;
+    showToast({ kind: 'failure', title, text });
+    void navigate(paths.dashboard(), { replace: true });
+  }, [isClosed, navigate, title, text]);
+  return isClosed;
+}

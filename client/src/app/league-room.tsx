@@ -1,0 +1,156 @@
+import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { InviteDialog } from '../features/leagues/invite-dialog.tsx';
+import { LeagueHero } from '../features/leagues/league-hero.tsx';
+import { LeagueSettings } from '../features/leagues/league-settings.tsx';
+import type { League } from '../features/leagues/leagues.api.ts';
+import { useLeagueActs } from '../features/leagues/use-league-acts.tsx';
+import { StartCard } from '../features/leagues/start-card.tsx';
+import { EditRoundDialog } from '../features/rounds/edit-round-dialog.tsx';
+import { RegisterRoundDialog } from '../features/rounds/register-round-dialog.tsx';
+import type { Round } from '../features/rounds/rounds.api.ts';
+import { TakeBackDialog } from '../features/rounds/take-back-dialog.tsx';
+import { HighlightCards } from '../features/scoreboard/highlight-cards.tsx';
+import { linesOf, nextRoundNumber, openRounds } from '../features/scoreboard/scoreboard.api.ts';
+import type { Scoreboard } from '../features/scoreboard/scoreboard.api.ts';
+import { SeasonBoard } from '../features/scoreboard/season-board.tsx';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { LeagueMenuButton } from './league-menu-button.tsx';
+import styles from './league-page.module.css';
+import { LeagueTalk } from './league-talk.tsx';
+import { useLeagueLine } from './use-league-line.ts';
+
+type Props = { league: League; board: Scoreboard; userId: string };
+
+/** A league as its member sees it. Here leagues, rounds and the board meet. */
+export function LeagueRoom({ league, board, userId }: Props) {
+  const navigate = useNavigate();
+  const [inviting, setInviting] = useState(false);
+  const [registering, setRegistering] = useState(false);
+  const [round, setRound] = useState<{ act: 'edit' | 'takeBack'; round: Round; open: boolean } | null>(null);
+  const { tournament_id: id, tournament_name: name, tournament_settings: setting } = league;
+  const lines = linesOf(board);
+  const isAdmin = league.admins.includes(userId);
+  const own = lines.find((line) => line.user_id === userId);
+  const words = { id, name, setting } satisfies { id: string; name: string; setting: ModeSetting };
+  const closeRound = () => setRound((before) => before && { ...before, open: false });
+  const acts = useLeagueActs({
+    league,
+    userId,
+    openRounds: openRounds(board).map((open) => ({
+      number: open.round_number,
+      awaited: open.awaited.map((member) => member.user_name),
+    })),
+    onGone: async () => {
+      await navigate(paths.dashboard());
+    },
+  });
+  const invite = league.finished ? undefined : () => setInviting(true);
+  const settings = (
+    <>
+      <LeagueSettings acts={acts} />
+      <LeagueMenuButton league={{ name, acts, onInvite: invite }} />
+    </>
+  );
+  const register = league.started && (
+    <RegisterButton
+      finished={league.finished}
+      standsDown={own?.stands_down ?? false}
+      onClick={() => setRegistering(true)}
+    />
+  );
+  return (
+    <div className={classNames(styles['page'], styles['barred'])}>
+      <LeagueHero
+        league={league}
+        line={useLeagueLine(league, board, own)}
+        settings={settings}
+        onInvite={() => setInviting(true)}
+        overlapped={league.started}
+      />
+      <div className={styles['sides']}>
+        <div className={styles['content']}>
+          {league.started || league.finished ? (
+            <div className={styles['overlapping']}>
+              <HighlightCards leagueId={id} mode={setting} lines={lines} />
+            </div>
+          ) : (
+            <StartCard
+              league={league}
+              isAdmin={isAdmin}
+              adminNames={lines
+                .filter((line) => league.admins.includes(line.user_id))
+                .map((line) => line.user_name)}
+              onInvite={() => setInviting(true)}
+            />
+          )}
+          <SeasonBoard
+            league={league}
+            board={board}
+            userId={userId}
+            aside={register && <div className={styles['onDesk']}>{register}</div>}
+            roundActions={
+              league.finished
+                ? undefined
+                : {
+                    edit: (chosen) => setRound({ act: 'edit', round: chosen, open: true }),
+                    takeBack: (chosen) => setRound({ act: 'takeBack', round: chosen, open: true }),
+                  }
+            }
+          />
+        </div>
+        <LeagueTalk league={league} userId={userId} isOverlapping={league.started} register={register} />
+      </div>
+      {acts.dialogs}
+      <InviteDialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        leagueId={id}
+        leagueName={name}
+        userId={userId}
+        adminsOnly={setting === 2 && league.started && !isAdmin}
+      />
+      <RegisterRoundDialog
+        open={registering}
+        onClose={() => setRegistering(false)}
+        league={words}
+        userId={userId}
+        roundNumber={nextRoundNumber(board, userId)}
+      />
+      {round?.act === 'edit' && (
+        <EditRoundDialog
+          key={round.round.roundId + round.round.updated_at}
+          round={round.round}
+          open={round.open}
+          onClose={closeRound}
+          league={words}
+        />
+      )}
+      {round?.act === 'takeBack' && (
+        <TakeBackDialog round={round.round} open={round.open} onClose={closeRound} />
+      )}
+    </div>
+  );
+}
+
+type ButtonProps = { finished: boolean; standsDown: boolean; onClick: () => void };
+
+function RegisterButton({ finished, standsDown, onClick }: ButtonProps) {
+  const { t } = useTranslation('rounds');
+  const label = finished ? 'leagueFinished' : standsDown ? 'standsDown' : 'register';
+  return (
+    <Button
+      size="large"
+      disabled={finished || standsDown}
+      icon={<Flag aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {t(label)}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { BoardSkeleton } from '../features/scoreboard/board-empty.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './league-page.module.css';
+import shape from './league-shape.module.css';
+
+/** What the league page looks like before it is there. */
+export function LeagueShape() {
+  return (
+    <div className={styles['page']}>
+      <div className={shape['hero']} />
+      <div className={styles['content']}>
+        <Skeleton shape="block" />
+        <BoardSkeleton />
+      </div>
+    </div>
+  );
+}

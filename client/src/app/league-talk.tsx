@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { billboardUnreadQuery } from '../features/billboard/billboard.api.ts';
+import { BillboardButton } from '../features/billboard/billboard-button.tsx';
+import { chatUnreadQuery } from '../features/chat/chat.api.ts';
+import { ChatButton } from '../features/chat/chat-button.tsx';
+import type { League } from '../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
+import { useMedia } from '../platform/use-media.ts';
+import { announce } from '../ui/announcer.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './league-talk.module.css';
+
+const BillboardCard = lazy(async () => ({
+  default: (await import('../features/billboard/billboard-card.tsx')).BillboardCard,
+}));
+const BillboardSheet = lazy(async () => ({
+  default: (await import('../features/billboard/billboard-sheet.tsx')).BillboardSheet,
+}));
+const ChatDock = lazy(async () => ({ default: (await import('../features/chat/chat-dock.tsx')).ChatDock }));
+const ChatScreen = lazy(async () => ({
+  default: (await import('../features/chat/chat-screen.tsx')).ChatScreen,
+}));
+
+/** From here on billboard and chat have a column of their own; league-page.module.css says the same. */
+const roomBeside = '(min-width: 1100px)';
+
+type Panel = 'chat' | 'billboard';
+type Props = { league: League; userId: string; isOverlapping: boolean; register: ReactNode };
+
+/** Billboard and chat of a league, their buttons, and the bar at the bottom of a phone. */
+export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
+  const id = league.tournament_id;
+  const whose = { leagueId: id, userId };
+  const dockId = useId();
+  const isWide = useMedia(roomBeside);
+  const isMember = useIsStaying(id);
+  const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
+  const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
+  const [panel, setPanel] = useState<Panel | null>(null);
+  // A closed sheet stays until it has slid away, and keeps what was being written.
+  const [opened, setOpened] = useState<readonly Panel[]>([]);
+  const [isDocked, setDocked] = useState(true);
+  const [asked, setAsked] = useState(0);
+  const topChatButton = useRef<HTMLButtonElement>(null);
+  const isChatOpen = isWide ? isDocked : panel === 'chat';
+  useAnnouncedUnread('chat', chatUnread, isChatOpen);
+  useAnnouncedUnread('billboard', billboardUnread, panel === 'billboard');
+
+  function open(next: Panel) {
+    setPanel(next);
+    setOpened((before) => [...new Set([...before, next])]);
+  }
+  const close = () => setPanel(null);
+  const billboardButton = (
+    <BillboardButton
+      unread={billboardUnread ?? 0}
+      {...(isWide
+        ? { onClick: () => setAsked(asked + 1) }
+        : { 'aria-haspopup': 'dialog' as const, onClick: () => open('billboard') })}
+    />
+  );
+  const chatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
+    <ChatButton
+      unread={chatUnread ?? 0}
+      {...(ref ? { ref } : {})}
+      {...(isWide
+        ? { 'aria-expanded': isDocked, 'aria-controls': dockId, onClick: () => setDocked(!isDocked) }
+        : { 'aria-haspopup': 'dialog' as const, onClick: () => open('chat') })}
+    />
+  );
+  const slot = document.getElementById('top-bar-actions');
+  const isAdmin = league.admins.includes(userId);
+  const sheet = { onClose: close, leagueName: league.tournament_name, isMember };
+  return (
+    <>
+      {isWide && (
+        <aside className={classNames(styles['aside'], isOverlapping && styles['overlapping'])}>
+          <Suspense>
+            <BillboardCard
+              leagueId={id}
+              userId={userId}
+              isAdmin={isAdmin}
+              isMember={isMember}
+              asked={asked}
+            />
+            {isDocked && (
+              <ChatDock
+                id={dockId}
+                whose={whose}
+                isMember={isMember}
+                onClose={() => {
+                  setDocked(false);
+                  topChatButton.current?.focus();
+                }}
+              />
+            )}
+          </Suspense>
+        </aside>
+      )}
+      <div className={styles['bar']}>
+        {billboardButton}
+        {register}
+        {chatButton()}
+      </div>
+      {slot &&
+        createPortal(
+          <div className={styles['top']}>
+            {billboardButton}
+            {chatButton(topChatButton)}
+          </div>,
+          slot,
+        )}
+      <Suspense>
+        {!isWide && opened.includes('chat') && (
+          <ChatScreen open={panel === 'chat'} whose={whose} {...sheet} />
+        )}
+        {!isWide && opened.includes('billboard') && (
+          <BillboardSheet
+            open={panel === 'billboard'}
+            leagueId={id}
+            userId={userId}
+            isAdmin={isAdmin}
+            {...sheet}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What comes into a closed panel is told as a number; the open chat reads its news out itself. */
+function useAnnouncedUnread(noun: Panel, unread: number | undefined, isOpen: boolean): void {
+  const { t } = useTranslation(['chat', 'billboard']);
+  const before = useRef(unread);
+  useEffect(() => {
+    const isMore = before.current !== undefined && unread !== undefined && unread > before.current;
+    before.current = unread;
+    if (isMore && !isOpen) announce(t(`${noun}:unread`, { count: unread }));
+  }, [noun, unread, isOpen, t]);
+}

@@ -1,0 +1,66 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { currentLanguage, localeOf } from '../../texts/language.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import styles from './legal-page.module.css';
+import { LegalText } from './legal-text.tsx';
+import type { Paragraph } from './legal-text.tsx';
+
+export type LegalSection = { title: string; text: readonly Paragraph[] };
+
+type Props = {
+  title: string;
+  /** the day of the last change, as in 2026-11-21; left out where no policy is meant */
+  changed?: string;
+  intro: string;
+  sections: Readonly<Record<string, LegalSection>>;
+  /** between the introduction and the sections */
+  children?: ReactNode;
+  numbered?: boolean;
+};
+
+/** A page to be read, or printed: numbered sections, and on a wide screen a table of contents beside them. */
+export function LegalPage({ title, changed, intro, sections, children, numbered = false }: Props) {
+  const { t } = useTranslation('legal');
+  usePageTitle(title);
+  const headed = Object.entries(sections).map(([name, section], at) => ({
+    ...section,
+    id: `section-${name}`,
+    title: numbered ? `${at + 1}. ${section.title}` : section.title,
+  }));
+  return (
+    <div className={styles['page']}>
+      <article className={styles['words']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {changed && <p className={styles['changed']}>{t('changed', { date: dayInWords(changed) })}</p>}
+        <p className={styles['intro']}>{intro}</p>
+        {children}
+        {headed.map((section) => (
+          <Fragment key={section.id}>
+            <h2 id={section.id}>{section.title}</h2>
+            <LegalText text={section.text} />
+          </Fragment>
+        ))}
+      </article>
+      {numbered && (
+        <nav aria-labelledby="contents" className={styles['contents']}>
+          <h2 id="contents">{t('contents')}</h2>
+          <ul>
+            {headed.map((section) => (
+              <li key={section.id}>
+                <Link to={{ hash: section.id }}>{section.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat(localeOf[currentLanguage()], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
+
+/** A list is an array of its own. */
+export type Paragraph = string | readonly string[];
+
+const parts = {
+  privacy: (words: string) => <Link to={paths.privacy()}>{words}</Link>,
+  deletion: (words: string) => <Link to={paths.accountDeletion()}>{words}</Link>,
+  contact: (words: string) => <Link to={paths.contactUs()}>{words}</Link>,
+  b: (words: string) => <strong>{words}</strong>,
+};
+
+export function LegalText({ text }: { text: readonly Paragraph[] }) {
+  return text.map((paragraph) =>
+    typeof paragraph === 'string' ? (
+      <p key={paragraph}>
+        <LinkedText text={paragraph} parts={parts} />
+      </p>
+    ) : (
+      <ul key={paragraph[0]}>
+        {paragraph.map((item) => (
+          <li key={item}>
+            <LinkedText text={item} parts={parts} />
+          </li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+/** Steps that follow one another. */
+export function LegalSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>
+          <span>
+            <LinkedText text={step} parts={parts} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import type { Site } from '../../live/site.ts';
+
+/** Who the legal pages speak of, as the texts name it. */
+export function useOperator(): { app: string; operator: string; whoRunsIt: string } {
+  const { t } = useTranslation(['legal', 'app']);
+  const site = useLoaderData<Site | null>();
+  const name = site?.operatorName ?? undefined;
+  const address = site?.operatorAddress?.replaceAll(/\s*\n\s*/g, ', ');
+  return {
+    app: site?.appName ?? t('app:name'),
+    operator: name ?? t('operator'),
+    whoRunsIt: !name
+      ? t('operatorUnnamed')
+      : address
+        ? t('operatorWithAddress', { name, address })
+        : t('operatorNamed', { name }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Contours } from '../ui/contours.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import styles from './message-page.module.css';
+
+type Props = { title: string; text: string; children: ReactNode; seed: string };
+
+/** One thing to say and one thing to do: not found, crashed. */
+export function MessagePage({ title, text, children, seed }: Props) {
+  usePageTitle(title);
+  return (
+    <div className={styles['page']} data-on-deep>
+      <Contours seed={seed} centre={[680, 420]} step={62} />
+      <div className={styles['words']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <p className={styles['text']}>{text}</p>
+        <div className={styles['actions']}>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../ui/spinner.tsx';
+
+export function PageLoading() {
+  const { t } = useTranslation('app');
+  return <Spinner label={t('loading')} />;
+}

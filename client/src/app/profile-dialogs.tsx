@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { forgetPerson } from '../features/accounts/forget-person.ts';
+import type { Session } from '../platform/session.ts';
+import { speakInside } from '../texts/language.ts';
+import { showToast } from '../ui/toast.ts';
+
+export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'delete';
+
+type DialogProps = { open: boolean; onClose: () => void; session: Session };
+
+/** Their words belong to the inside of the app, and the profile menu opens them on public pages too. */
+function withWords<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: (await Promise.all([load(), speakInside()]))[0] }));
+}
+
+const AvatarDialog = withWords(
+  async () => (await import('../features/accounts/avatar-dialog.tsx')).AvatarDialog,
+);
+const AliasDialog = withWords(
+  async () => (await import('../features/accounts/alias-dialog.tsx')).AliasDialog,
+);
+const PasswordDialog = withWords(
+  async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
+);
+const DeleteAccountDialog = withWords(
+  async () => (await import('../features/accounts/delete-account-dialog.tsx')).DeleteAccountDialog,
+);
+
+type Props = { shown: ProfileDialog | null; onClose: () => void; session: Session };
+
+export function ProfileDialogs({ shown, onClose, session }: Props) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  // Each opening starts afresh, and a closing one is still there to be seen going.
+  const [{ last, times }, setLast] = useState<{ last: ProfileDialog | null; times: number }>({
+    last: null,
+    times: 0,
+  });
+  const [before, setBefore] = useState<ProfileDialog | null>(null);
+  if (shown !== before) {
+    setBefore(shown);
+    if (shown) setLast({ last: shown, times: times + 1 });
+  }
+
+  async function farewell() {
+    const words = { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') };
+    forgetPerson();
+    // The dialog's history entry becomes the start page's: see ui/back-closes.ts.
+    await navigate(paths.start(), { replace: true });
+    onClose();
+    showToast({ kind: 'success', ...words });
+  }
+
+  const dialog = { open: shown !== null, onClose, session };
+  return (
+    <Suspense>
+      {last === 'avatar' && <AvatarDialog key={times} {...dialog} />}
+      {last === 'alias' && <AliasDialog key={times} {...dialog} />}
+      {last === 'password' && <PasswordDialog key={times} {...dialog} />}
+      {last === 'delete' && <DeleteAccountDialog key={times} {...dialog} onDeleted={() => void farewell()} />}
+    </Suspense>
+  );
+}

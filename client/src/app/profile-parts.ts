@@ -1,0 +1,12 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import KeyRound from 'lucide-react/icons/key-round';
+import Trash from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
+
+/** What "Edit profile" offers, in the bar's menu and in the phone's. */
+export const profileParts = [
+  { part: 'avatar', icon: UserRound, danger: false },
+  { part: 'alias', icon: AtSign, danger: false },
+  { part: 'password', icon: KeyRound, danger: false },
+  { part: 'delete', icon: Trash, danger: true },
+] as const;

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router';
+import styles from './public-layout.module.css';
+import { footerLinks } from './site-links.ts';
+
+/** Under every page that anybody may read stands the small print. */
+export function PublicLayout() {
+  const { t } = useTranslation('app');
+  return (
+    <div className={styles['page']}>
+      <div>
+        <Outlet />
+      </div>
+      <nav aria-label={t('footerNavigation')} className={styles['foot']}>
+        {footerLinks.map((link) => (
+          <NavLink key={link.to} to={link.to}>
+            {t(link.text)}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}

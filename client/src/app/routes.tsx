@@ -1,0 +1,121 @@
+import { redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
+import { patterns } from '../paths.ts';
+import { session } from '../platform/session.ts';
+import { speakAlso } from '../texts/language.ts';
+import { CrashPage } from './crash-page.tsx';
+import { homeOfMember } from './home-of-member.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { Shell } from './shell.tsx';
+import { StartPage } from './start-page.tsx';
+
+/** How the top bar stands on a page: over the deep hero, or only where there is width for it. */
+export type PageHandle = { bar?: 'on-deep' | 'desk-only' };
+
+/** A page waits for its words while its code comes: those of leagues and rounds, or a part of its own. */
+async function withWords<Page>(page: Promise<Page>, part: Parameters<typeof speakAlso>[0] = 'inside') {
+  const [loaded] = await Promise.all([page, speakAlso(part)]);
+  return loaded;
+}
+
+/** Pages that say who runs the server, or whether it takes messages. */
+const ofTheServer = async () => (await import('../live/site.ts')).askSite();
+
+/** To be read by anybody, with the small print under them. */
+const readingPages: RouteObject[] = [
+  {
+    path: patterns.start,
+    Component: StartPage,
+    loader: () => (session.get() ? redirect(homeOfMember()) : null),
+    handle: { bar: 'on-deep' } satisfies PageHandle,
+  },
+  {
+    path: patterns.howItWorks,
+    lazy: async () => ({
+      Component: (await withWords(import('./help/how-it-works-page.tsx'), 'help')).HowItWorksPage,
+    }),
+  },
+  {
+    path: patterns.gameModes,
+    lazy: async () => ({
+      Component: (await withWords(import('./help/game-modes-page.tsx'), 'help')).GameModesPage,
+    }),
+  },
+  {
+    path: patterns.contactUs,
+    lazy: async () => ({
+      Component: (await withWords(import('../features/accounts/contact-page.tsx'), 'contact')).ContactPage,
+    }),
+    loader: ofTheServer,
+  },
+  {
+    path: patterns.terms,
+    lazy: async () => ({
+      Component: (await withWords(import('./legal/terms-page.tsx'), 'legal')).TermsPage,
+    }),
+    loader: ofTheServer,
+  },
+  {
+    path: patterns.privacy,
+    lazy: async () => ({
+      Component: (await withWords(import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,
+    }),
+    loader: ofTheServer,
+  },
+  {
+    path: patterns.accountDeletion,
+    lazy: async () => ({
+      Component: (await withWords(import('./legal/account-deletion-page.tsx'), 'legal')).AccountDeletionPage,
+    }),
+  },
+];
+
+/** Every page in one list. What is not the start page is loaded when somebody goes there. */
+const publicPages: RouteObject[] = [
+  { Component: PublicLayout, children: readingPages },
+  {
+    path: patterns.joinLeague,
+    lazy: async () => ({ Component: (await withWords(import('./join-page.tsx'))).JoinPage }),
+  },
+  {
+    path: patterns.error,
+    lazy: async () => ({ Component: (await withWords(import('./error-page.tsx'))).ErrorPage }),
+  },
+];
+
+/** Reached only with a session; without one the way leads to the start page. */
+const memberPages: RouteObject[] = [
+  {
+    path: patterns.dashboard,
+    lazy: async () => ({ Component: (await import('./dashboard-page.tsx')).DashboardPage }),
+  },
+  {
+    path: patterns.league,
+    lazy: async () => ({ Component: (await import('./league-page.tsx')).LeaguePage }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    HydrateFallback: PageLoading,
+    ErrorBoundary: CrashPage,
+    children: [
+      {
+        ErrorBoundary: CrashPage,
+        children: [
+          ...publicPages,
+          {
+            lazy: async () => ({ Component: (await withWords(import('./members-only.tsx'))).MembersOnly }),
+            loader: () => (session.get() ? null : redirect(patterns.start)),
+            children: memberPages,
+          },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+];

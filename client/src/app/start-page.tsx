@@ -1,0 +1,59 @@
+import Flag from 'lucide-react/icons/flag';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Scale from 'lucide-react/icons/scale';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Contours } from '../ui/contours.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { useAccountDialogs } from './account-dialogs.tsx';
+import { BoardPreview } from './board-preview.tsx';
+import styles from './start-page.module.css';
+
+const reasons = [
+  { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes' },
+  { icon: Scale, title: 'start.reasons.netTitle', text: 'start.reasons.net' },
+  { icon: HeartHandshake, title: 'start.reasons.freeTitle', text: 'start.reasons.free' },
+] as const;
+
+export function StartPage() {
+  const { t } = useTranslation('app');
+  const { logIn, register, warmUp } = useAccountDialogs();
+  usePageTitle(null);
+  return (
+    <>
+      <section className={styles['hero']} data-on-deep>
+        <Contours
+          seed="the eighteenth"
+          rings={21}
+          centre={[500, 500]}
+          step={37}
+          className={styles['green']}
+        />
+        <div className={styles['inside']}>
+          <div className={styles['words']}>
+            <h1 className={styles['title']}>{t('start.title')}</h1>
+            <p className={styles['text']}>{t('start.text')}</p>
+            <div className={styles['actions']} onPointerEnter={warmUp} onFocus={warmUp}>
+              <Button variant="lime" size="large" onClick={register}>
+                {t('start.register')}
+              </Button>
+              <Button variant="glass" size="large" onClick={logIn}>
+                {t('start.logIn')}
+              </Button>
+            </div>
+          </div>
+          <BoardPreview />
+        </div>
+      </section>
+      <section className={styles['reasons']}>
+        {reasons.map(({ icon: Icon, title, text }) => (
+          <div key={title}>
+            <Icon size={26} aria-hidden="true" />
+            <h2>{t(title)}</h2>
+            <p>{t(text)}</p>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}

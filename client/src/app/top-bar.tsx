@@ -1,0 +1,73 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useSession } from '../platform/use-session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useAccountDialogs } from './account-dialogs.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import type { PageHandle } from './routes.tsx';
+import { siteLinks } from './site-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import styles from './top-bar.module.css';
+
+const FullMenu = lazy(async () => ({ default: (await import('./full-menu.tsx')).FullMenu }));
+const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }));
+
+export function TopBar({ look }: { look: NonNullable<PageHandle['bar']> | 'plain' }) {
+  const { t } = useTranslation('app');
+  const session = useSession();
+  const { logIn } = useAccountDialogs();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const onDeep = look === 'on-deep';
+  return (
+    <header className={classNames(styles['bar'], styles[look])} data-on-deep={onDeep || undefined}>
+      <div className={styles['inside']}>
+        <Logo />
+        {siteLinks.length > 0 && (
+          <nav aria-label={t('mainNavigation')} className={styles['links']}>
+            {siteLinks.map((link) => (
+              <NavLink key={link.to} to={link.to}>
+                {t(link.text)}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        {/* Pages of a league put their own buttons here. */}
+        <div id="top-bar-actions" className={styles['actions']} />
+        <div className={styles['wide']}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {session ? (
+            <Suspense fallback={<Avatar userId={session.userId} name={session.userName} />}>
+              <ProfileMenu session={session} />
+            </Suspense>
+          ) : (
+            !onDeep && (
+              <Button variant="outline" size="small" onClick={logIn}>
+                {t('start.logIn')}
+              </Button>
+            )
+          )}
+        </div>
+        <IconButton
+          className={styles['narrow']}
+          label={t('menu')}
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          icon={<MenuIcon size={28} />}
+          onClick={() => setMenu('open')}
+        />
+      </div>
+      {menu !== 'never' && (
+        <Suspense>
+          <FullMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import { useTranslation } from 'react-i18next';
+import type { League } from '../features/leagues/leagues.api.ts';
+import { leagueScoreText } from '../features/leagues/score.tsx';
+import { highestRound, openRounds } from '../features/scoreboard/scoreboard.api.ts';
+import type { Scoreboard, ScoreboardEntry } from '../features/scoreboard/scoreboard.api.ts';
+import { currentLanguage } from '../texts/language.ts';
+
+/** '8 players · round 4 of the season · you are 5th, +2' */
+export function useLeagueLine(league: League, board: Scoreboard, own: ScoreboardEntry | undefined): string {
+  const { t } = useTranslation('leagues');
+  const language = currentLanguage();
+  const mode = league.tournament_settings;
+  const parts = [t('players', { count: league.nbr_members }), season()];
+  const score = own && (mode === 1 ? own.score_netto : mode === 2 ? own.points : own.score);
+  if (own?.position != null && score != null) {
+    const place = formatOrdinal(own.position, language);
+    const text = leagueScoreText(mode, score, language);
+    parts.push(t(league.finished ? 'hero.youFinished' : 'hero.you', { place, score: text }));
+  }
+  return parts.join(' · ');
+
+  function season(): string {
+    const last = highestRound(board);
+    if (!league.started) return t('notStarted');
+    if (last === 0) return t('hero.line_noRounds');
+    if (league.finished) return t('hero.line_played', { count: last });
+    const [open] = openRounds(board);
+    return open ? t('hero.line_open', { round: open.round_number }) : t('hero.line_round', { round: last });
+  }
+}

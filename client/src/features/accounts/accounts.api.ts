@@ -1,0 +1,74 @@
+import {
+  changeLanguage,
+  changePassword,
+  changeUserName,
+  deleteAccount,
+  login,
+  logout,
+  register,
+  sendResetMail,
+  uploadAvatar,
+} from '@golf-league/core/contracts/accounts.ts';
+import { call } from '../../live/call.ts';
+import { sendWithProgress } from '../../live/upload.ts';
+import { session } from '../../platform/session.ts';
+import type { Session } from '../../platform/session.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import { keepOwnPicture } from './own-picture.ts';
+
+export type NewAccount = { name: string; email: string; password: string; language: 'en' | 'sv' };
+
+export async function createAccount(account: NewAccount): Promise<void> {
+  await call(register, account);
+}
+
+/** `mustChange`: what was typed was a one-time password. */
+export async function logIn(
+  email: string,
+  password: string,
+): Promise<{ session: Session; mustChange: boolean }> {
+  const answer = await call(login, { email, password });
+  const { accessToken: token, userId, user_name: userName, mustChangePassword = false } = answer;
+  if (mustChangePassword) oneTimePassword.keep(token, password);
+  return { session: { token, userId, userName }, mustChange: mustChangePassword };
+}
+
+/** Ends here at once, whether or not the server can be told. */
+export function logOut(): void {
+  const told = call(logout, {});
+  oneTimePassword.forget();
+  session.end();
+  told.catch(() => undefined);
+}
+
+export async function askForReset(email: string): Promise<void> {
+  await call(sendResetMail, { email });
+}
+
+export async function setPassword(userId: string, oldPassword: string, newPassword: string): Promise<void> {
+  await call(changePassword, { userId, oldPassword, newPassword });
+}
+
+export async function rename(userId: string, userName: string): Promise<void> {
+  const answer = await call(changeUserName, { userId, userName });
+  session.rename(answer.user_name);
+}
+
+/** Mails and push messages follow the language of the screen. A failure is no loss: the next choice tells again. */
+export function tellLanguage(language: 'en' | 'sv'): void {
+  const userId = session.get()?.userId;
+  if (userId) call(changeLanguage, { userId, language }).catch(() => undefined);
+}
+
+export async function setAvatar(
+  userId: string,
+  picture: Blob,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  await call(uploadAvatar, { userId }, { file: picture, send: sendWithProgress(onProgress) });
+  await keepOwnPicture(picture);
+}
+
+export async function eraseAccount(userId: string): Promise<void> {
+  await call(deleteAccount, { userId });
+}

@@ -1,0 +1,81 @@
+import Camera from 'lucide-react/icons/camera';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useEffect, useRef } from 'react';
+import type { ChangeEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './avatar-dialog.module.css';
+import { useOwnPicture } from './own-picture.ts';
+import { AVATAR_TYPES } from './picked-picture.ts';
+
+type Props = {
+  session: Session;
+  error: string | undefined;
+  onFile: (file: File) => void;
+  onCamera: () => void;
+  /** where the keyboard begins, and where it comes back to */
+  first: RefObject<HTMLButtonElement | null>;
+};
+
+/** Phones bring a camera of their own to a file field; elsewhere the browser lends one, where it may. */
+const hasOwnCamera = () => matchMedia('(pointer: coarse)').matches;
+const canFilm = () => 'mediaDevices' in navigator;
+
+export function AvatarSource({ session, error, onFile, onCamera, first }: Props) {
+  const { t } = useTranslation('profile');
+  const picture = useOwnPicture();
+  const album = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the dialog's own rescue of a focus whose button is gone, which a camera refused at once would meet.
+    const timer = setTimeout(() => first.current?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, [first]);
+  const field = {
+    type: 'file',
+    accept: AVATAR_TYPES.join(','),
+    hidden: true,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      const file = event.target.files?.[0];
+      // The same file again is a choice too.
+      event.target.value = '';
+      if (file) onFile(file);
+    },
+  };
+  return (
+    <div className={styles['source']}>
+      <Avatar userId={session.userId} name={session.userName} picture={picture} size="large" />
+      <input ref={album} {...field} />
+      <input ref={camera} {...field} capture="user" />
+      <div className={styles['ways']}>
+        <Button
+          ref={first}
+          wide
+          icon={<ImagePlus aria-hidden="true" />}
+          aria-describedby="avatar-rules"
+          onClick={() => album.current?.click()}
+        >
+          {t('avatar.choose')}
+        </Button>
+        {(hasOwnCamera() || canFilm()) && (
+          <Button
+            wide
+            variant="outline"
+            icon={<Camera aria-hidden="true" />}
+            onClick={() => (hasOwnCamera() ? camera.current?.click() : onCamera())}
+          >
+            {t('avatar.camera')}
+          </Button>
+        )}
+      </div>
+      <p role="alert" className={styles['error']}>
+        {error}
+      </p>
+      <p id="avatar-rules" className={styles['hint']}>
+        {t('avatar.rules')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './avatar-dialog.module.css';
+import { JPEG_QUALITY } from './crop.ts';
+
+type Props = { onPhoto: (photo: File) => void; onBack: () => void };
+
+/** What a desk's camera sees, until a photo is taken. */
+export function CameraView({ onPhoto, onBack }: Props) {
+  const { t } = useTranslation('profile');
+  const video = useRef<HTMLVideoElement>(null);
+  const [ready, setReady] = useState(false);
+  const complain = useRef<(error: unknown) => void>(() => {});
+  useEffect(() => {
+    complain.current = (error) => {
+      showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: sentenceOf(error) });
+      onBack();
+    };
+  });
+
+  function sentenceOf(error: unknown): string {
+    if (error instanceof DOMException) {
+      return error.name === 'NotAllowedError'
+        ? t('avatar.cameraDenied')
+        : t('avatar.cameraError', { message: error.message || error.name });
+    }
+    return error instanceof Error ? t('avatar.unexpected', { message: error.message }) : t('avatar.unknown');
+  }
+
+  useEffect(() => {
+    let gone = false;
+    let stream: MediaStream | undefined;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    const wanted = { video: { facingMode: 'user', width: { ideal: 1280 } } };
+    navigator.mediaDevices.getUserMedia(wanted).then(
+      (made) => {
+        stream = made;
+        if (gone) stop();
+        else if (video.current) video.current.srcObject = made;
+      },
+      (error: unknown) => {
+        if (!gone) complain.current(error);
+      },
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
+
+  function snap(from: HTMLVideoElement) {
+    const canvas = document.createElement('canvas');
+    canvas.width = from.videoWidth;
+    canvas.height = from.videoHeight;
+    canvas.getContext('2d')?.drawImage(from, 0, 0);
+    canvas.toBlob(
+      (blob) => {
+        if (blob) onPhoto(new File([blob], 'photo.jpg', { type: 'image/jpeg' }));
+        else showToast({ kind: 'failure', title: t('avatar.captureFailed') });
+      },
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
+  }
+
+  return (
+    <div className={styles['source']}>
+      <video
+        ref={video}
+        aria-label={t('avatar.viewfinder')}
+        autoPlay
+        muted
+        playsInline
+        className={styles['video']}
+        onLoadedData={() => setReady(true)}
+      />
+      <div className={styles['ways']}>
+        <Button wide disabled={!ready} onClick={() => video.current && snap(video.current)}>
+          {t('avatar.snap')}
+        </Button>
+        <Button wide variant="outline" onClick={onBack}>
+          {t('avatar.noCamera')}
+        </Button>
+      </div>
+    </div>
+  );
+}

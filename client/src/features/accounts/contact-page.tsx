@@ -1,0 +1,98 @@
+import { CONTACT_TOPICS, EMAIL_MAX, NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { CallError } from '../../live/call.ts';
+import type { Site } from '../../live/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Contours } from '../../ui/contours.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { sendLetter } from './contact.api.ts';
+import type { Topic } from './contact.api.ts';
+import styles from './contact-page.module.css';
+
+type Values = { name: string; email: string; topic: Topic | ''; message: string };
+
+const empty: Values = { name: '', email: '', topic: '', message: '' };
+// What the server takes; told when it comes near.
+const MESSAGE_MAX = 4000;
+const NEAR = 300;
+
+function outcomeOf(error: unknown) {
+  if (!(error instanceof CallError)) return 'failed';
+  if (error.code === 'offline') return 'offline';
+  if (error.status === 429) return 'tooMany';
+  return error.status === 503 ? 'unavailable' : 'failed';
+}
+
+export function ContactPage() {
+  const { t } = useTranslation('contact');
+  const site = useLoaderData<Site | null>();
+  const { register, handleSubmit, control, formState, reset } = useForm<Values>({ defaultValues: empty });
+  const typed = useWatch({ control }) as Values;
+  const complete = Object.values(typed).every((value) => value.trim() !== '');
+  const left = MESSAGE_MAX - typed.message.length;
+  usePageTitle(t('pageTitle'));
+
+  const submit = handleSubmit(async ({ topic, ...letter }) => {
+    if (topic === '') return;
+    try {
+      await sendLetter({ ...letter, topic });
+      reset(empty);
+      showToast({ kind: 'success', title: t('outcomes.sent.title'), text: t('outcomes.sent.text') });
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      showToast({
+        kind: 'failure',
+        title: t(`outcomes.${outcome}.title`),
+        text: t(`outcomes.${outcome}.text`),
+      });
+    }
+  });
+
+  return (
+    <div className={styles['page']}>
+      <div className={styles['aside']} data-on-deep>
+        <Contours seed="the mailbox" rings={17} centre={[620, 640]} step={50} />
+        <h1 className={styles['title']}>{t('heading')}</h1>
+        <p className={styles['text']}>{t('text')}</p>
+        {site?.contact === false && <p className={styles['closed']}>{t('closed')}</p>}
+      </div>
+      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <TextField label={t('name')} autoComplete="name" maxLength={NAME_MAX} {...register('name')} />
+        <TextField
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={EMAIL_MAX}
+          {...register('email')}
+        />
+        <SelectField label={t('topic')} {...register('topic')}>
+          <option value="">{t('chooseTopic')}</option>
+          {CONTACT_TOPICS.map((topic) => (
+            <option key={topic} value={topic}>
+              {t(`topics.${topic}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label={t('message')}
+          rows={7}
+          maxLength={MESSAGE_MAX}
+          hint={left <= NEAR ? t('left', { count: left }) : undefined}
+          {...register('message')}
+        />
+        <Button type="submit" size="large" busy={formState.isSubmitting} disabled={!complete}>
+          {t('submit')}
+        </Button>
+        {!complete && <p className={styles['missing']}>{t('missing')}</p>}
+      </form>
+    </div>
+  );
+}

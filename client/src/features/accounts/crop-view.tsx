@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react';
+import { sideOf } from './crop.ts';
+import type { Crop, Extent } from './crop.ts';
+import styles from './crop-circle.module.css';
+
+type Props = { address: string; picture: Extent; crop: Crop };
+
+/** The square of the picture, as large as the box it stands in. */
+export function CropView({ address, picture, crop }: Props) {
+  const side = sideOf(picture, crop);
+  const percent = (pixels: number) => `${(100 * pixels) / side}%`;
+  const place: CSSProperties = {
+    width: percent(picture.width),
+    height: percent(picture.height),
+    left: percent(side / 2 - crop.x),
+    top: percent(side / 2 - crop.y),
+  };
+  return <img src={address} alt="" draggable={false} className={styles['picture']} style={place} />;
+}

@@ -1,0 +1,54 @@
+/** A square of a picture, in the picture's own pixels: where its middle lies and how far it is magnified. */
+export type Crop = { x: number; y: number; zoom: number };
+export type Extent = { width: number; height: number };
+
+export const MAX_ZOOM = 4;
+/** What is sent; larger than any avatar is ever shown. */
+export const CROP_PIXELS = 512;
+/** Of a camera's picture, and of what is sent. */
+export const JPEG_QUALITY = 0.9;
+
+const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** The length of the square's side. */
+export const sideOf = ({ width, height }: Extent, { zoom }: Crop): number => Math.min(width, height) / zoom;
+
+export const wholePicture = ({ width, height }: Extent): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
+
+/** The nearest square that lies within the picture, so that no edge ever shows. */
+export function within(picture: Extent, wanted: Crop): Crop {
+  const zoom = between(1, wanted.zoom, MAX_ZOOM);
+  const half = sideOf(picture, { ...wanted, zoom }) / 2;
+  return {
+    zoom,
+    x: between(half, wanted.x, picture.width - half),
+    y: between(half, wanted.y, picture.height - half),
+  };
+}
+
+/** Moved by a share of the square's side: 0.1 to the right shows a tenth more of what lies right. */
+export function moved(picture: Extent, crop: Crop, right: number, down: number): Crop {
+  const side = sideOf(picture, crop);
+  return within(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });
+}
+
+/** The square as a JPEG. White where the picture is see-through: a JPEG would make that black. */
+export function cut(image: HTMLImageElement, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = CROP_PIXELS;
+  canvas.height = CROP_PIXELS;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.reject(new Error('There is no canvas.'));
+  const side = sideOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, CROP_PIXELS, CROP_PIXELS);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, CROP_PIXELS, CROP_PIXELS);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas is too large.'))),
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import type { Session } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './account-form.module.css';
+import { eraseAccount } from './accounts.api.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session; onDeleted: () => void };
+
+/** How names are compared that one types from another: spaces and letters written in two ways are no difference. */
+const asTyped = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+
+export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props) {
+  const { t } = useTranslation('profile');
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const confirmed = asTyped(typed) === asTyped(session.userName);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!confirmed || busy) return;
+    setBusy(true);
+    try {
+      await eraseAccount(session.userId);
+      onDeleted();
+    } catch (error) {
+      sayFailure(t('outcomes.deleteFailed'), error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('delete.title')}
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="danger" busy={busy} disabled={!confirmed}>
+            {t('delete.submit')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('delete.keep')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <p>{t('delete.text')}</p>
+        <ul className={styles['losses']}>
+          <li>{t('delete.losses.account')}</li>
+          <li>{t('delete.losses.leagues')}</li>
+          <li>{t('delete.losses.alone')}</li>
+        </ul>
+        <p className={styles['soft']}>{t('delete.stays')}</p>
+        <TextField
+          label={t('delete.type', { name: session.userName })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

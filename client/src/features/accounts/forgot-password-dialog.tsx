@@ -1,0 +1,79 @@
+import { useEffect, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { storage } from '../../platform/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './account-form.module.css';
+import { askForReset } from './accounts.api.ts';
+import { useFailureToast } from './use-failure-toast.tsx';
+
+type Props = {
+  open: boolean;
+  /** what was typed at the log-in */
+  email: string | undefined;
+  onClose: () => void;
+  onLogIn: (email: string) => void;
+};
+
+export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Props) {
+  const { t } = useTranslation('accounts');
+  const formId = useId();
+  const sayFailure = useFailureToast('reset');
+  const form = useForm<{ email: string }>({ defaultValues: { email } });
+  const { register, handleSubmit, control, formState, setValue } = form;
+  const typed = useWatch({ control, name: 'email' }).trim();
+  useEffect(() => {
+    if (open && email) setValue('email', email);
+  }, [open, email, setValue]);
+
+  const submit = handleSubmit(async () => {
+    try {
+      await askForReset(typed);
+      // The next log-in with this address leads to a new password.
+      storage.resetAddress.write(typed);
+      showToast({
+        kind: 'success',
+        title: t('outcomes.resetSent.title'),
+        text: t('outcomes.resetSent.text', { email: typed }),
+      });
+      onLogIn(typed);
+    } catch (error) {
+      sayFailure(error);
+    }
+  });
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('forgot.title')}
+      subtitle={t('forgot.subtitle')}
+      keepOnOutsidePress
+      footer={
+        <Button type="submit" form={formId} wide size="large" busy={formState.isSubmitting} disabled={!typed}>
+          {t('forgot.submit')}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          hint={t('forgot.text')}
+          {...register('email')}
+        />
+        <p className={styles['instead']}>
+          <Button variant="ghost" onClick={() => onLogIn(typed)}>
+            {t('forgot.back')}
+          </Button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}

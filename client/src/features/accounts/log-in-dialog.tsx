@@ -1,0 +1,104 @@
+import { useEffect, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { storage } from '../../platform/storage.ts';
+import type { Session } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './account-form.module.css';
+import { logIn } from './accounts.api.ts';
+import { useFailureToast } from './use-failure-toast.tsx';
+
+type Props = {
+  open: boolean;
+  /** of the account that was just created */
+  email: string | undefined;
+  onClose: () => void;
+  onRegisterInstead: () => void;
+  onForgotten: (email: string) => void;
+  /** `passwordDue`: a reset is under way, and a new password comes next. */
+  onLoggedIn: (session: Session, passwordDue: boolean) => Promise<void>;
+};
+
+type Values = { email: string; password: string; remember: boolean };
+
+const sameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.trim().toLowerCase();
+
+export function LogInDialog(props: Props) {
+  const { open, email, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
+  const { t } = useTranslation('accounts');
+  const formId = useId();
+  const sayFailure = useFailureToast('log-in');
+  const remembered = storage.rememberedEmail.read();
+  const { register, handleSubmit, control, formState, setValue } = useForm<Values>({
+    defaultValues: { email: email ?? remembered ?? '', password: '', remember: remembered !== null },
+  });
+  const [typedEmail, password] = useWatch({ control, name: ['email', 'password'] });
+  useEffect(() => {
+    if (email) setValue('email', email);
+  }, [email, setValue]);
+
+  const submit = handleSubmit(async ({ remember, ...typed }) => {
+    try {
+      const address = typed.email.trim();
+      const { session, mustChange } = await logIn(address, typed.password);
+      if (remember) storage.rememberedEmail.write(address);
+      else storage.rememberedEmail.remove();
+      showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
+      await onLoggedIn(session, mustChange || sameAddress(address, storage.resetAddress.read()));
+      setValue('password', '');
+    } catch (error) {
+      sayFailure(error);
+    }
+  });
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('logIn.title')}
+      subtitle={t('logIn.subtitle')}
+      keepOnOutsidePress
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          size="large"
+          busy={formState.isSubmitting}
+          disabled={!typedEmail.trim() || !password}
+        >
+          {t('logIn.submit')}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...register('email')}
+        />
+        <PasswordField label={t('password')} autoComplete="current-password" {...register('password')} />
+        <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
+        <p className={styles['forgot']}>
+          <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
+            {t('logIn.forgot')}
+          </Button>
+        </p>
+        <p className={styles['instead']}>
+          {t('logIn.noAccount')}
+          <Button variant="ghost" onClick={onRegisterInstead}>
+            {t('logIn.register')}
+          </Button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import i18next from 'i18next';
+import { CallError } from '../../live/call.ts';
+import { failureCodeOf } from '../../live/say-failure.ts';
+import { showToast } from '../../ui/toast.ts';
+
+type Sentence = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
+export type PasswordFailure = 'wrong' | 'common' | 'failed' | Sentence;
+
+const sentences: readonly Sentence[] = ['too_many_requests', 'offline', 'unavailable', 'unauthenticated'];
+
+/** By code; a bare 401 means the old password, as it always has. */
+export function passwordFailureOf(error: unknown): PasswordFailure {
+  const code = failureCodeOf(error, { 401: 'wrong_password', 429: 'too_many_requests' });
+  if (code === 'wrong_password') return 'wrong';
+  if (error instanceof CallError && error.issues.some((issue) => issue.path === 'newPassword'))
+    return 'common';
+  return sentences.find((known) => known === code) ?? 'failed';
+}
+
+export function sayPasswordFailure(failure: PasswordFailure): void {
+  const t = i18next.t;
+  const text =
+    failure === 'wrong'
+      ? t('accounts:outcomes.wrong_password.text')
+      : failure === 'failed' || failure === 'common'
+        ? t('accounts:outcomes.passwordFailed.text')
+        : t(`failures:${failure}`);
+  showToast({ kind: 'failure', title: t('profile:outcomes.passwordFailed'), text });
+}

@@ -1,0 +1,152 @@
+import { EMAIL_PATTERN, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../live/call.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './account-form.module.css';
+import { createAccount } from './accounts.api.ts';
+import { useFailureToast } from './use-failure-toast.tsx';
+import { usePause } from './use-pause.tsx';
+
+type Props = {
+  open: boolean;
+  language: 'en' | 'sv';
+  onClose: () => void;
+  onLogInInstead: (email: string) => void;
+};
+
+type Values = { name: string; email: string; password: string; again: string; terms: boolean };
+
+const empty: Values = { name: '', email: '', password: '', again: '', terms: false };
+const typingPause = 1_000;
+const isEmail = (text: string) => EMAIL_PATTERN.test(text.trim());
+
+export function RegisterDialog({ open, language, onClose, onLogInInstead }: Props) {
+  const { t } = useTranslation('accounts');
+  const formId = useId();
+  const sayFailure = useFailureToast('register');
+  const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange', shouldFocusError: true });
+  const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
+  const { name, email, password, again, terms } = useWatch({ control }) as Values;
+  const settledEmail = usePause(email, typingPause);
+  const emailError =
+    settledEmail !== '' && settledEmail === email && !isEmail(email) ? t('invalidEmail') : undefined;
+  const complete = isEmail(email) && name.trim() !== '' && password !== '' && again !== '' && terms;
+
+  const submit = handleSubmit(async (values) => {
+    const account = {
+      name: values.name.trim(),
+      email: values.email.trim(),
+      password: values.password,
+      language,
+    };
+    try {
+      await createAccount(account);
+      showToast({
+        kind: 'success',
+        title: t('outcomes.registered.title'),
+        text: t('outcomes.registered.text'),
+      });
+      reset(empty);
+      onLogInInstead(account.email);
+    } catch (error) {
+      const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
+      if (fields.includes('password'))
+        setError('password', { message: t('passwordCommon') }, { shouldFocus: true });
+      else if (fields.includes('name'))
+        setError('name', { message: t('nameInvalid') }, { shouldFocus: true });
+      else if (fields.includes('email'))
+        setError('email', { message: t('invalidEmail') }, { shouldFocus: true });
+      else sayFailure(error);
+    }
+  });
+  const passwordFits = (text: string) =>
+    (text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX) || t('passwordLength');
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('register.title')}
+      subtitle={t('register.subtitle')}
+      keepOnOutsidePress
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          size="large"
+          busy={formState.isSubmitting}
+          disabled={!complete}
+        >
+          {t('register.submit')}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('name')}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={formState.errors.email?.message ?? emailError}
+          {...register('email')}
+        />
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          error={formState.errors.password?.message}
+          {...register('password', { validate: passwordFits, deps: 'again' })}
+        />
+        <PasswordField
+          label={t('passwordAgain')}
+          autoComplete="new-password"
+          error={formState.errors.again?.message}
+          {...register('again', {
+            validate: (text) => text === getValues('password') || t('passwordsDontMatch'),
+          })}
+        />
+        <Checkbox {...register('terms')}>
+          <LinkedText text={t('register.terms')} parts={parts} />
+        </Checkbox>
+        <p className={styles['instead']}>
+          {t('register.haveAccount')}
+          <Button variant="ghost" onClick={() => onLogInInstead(email)}>
+            {t('register.logIn')}
+          </Button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+const parts = { terms: (words: string) => <TermsLink>{words}</TermsLink> };
+
+/** Opens beside the form, so that what has been typed stays. */
+function TermsLink({ children }: { children: string }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <a href={paths.terms()} target="_blank" rel="noreferrer" className={styles['link']}>
+      {children}
+      <ScreenReaderOnly>{` (${t('register.newTab')})`}</ScreenReaderOnly>
+    </a>
+  );
+}

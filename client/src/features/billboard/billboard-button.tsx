@@ -1,0 +1,16 @@
+import Megaphone from 'lucide-react/icons/megaphone';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type Props = { unread: number } & Pick<ComponentProps<'button'>, 'onClick' | 'aria-haspopup'>;
+
+export function BillboardButton({ unread, ...button }: Props) {
+  const { t } = useTranslation('billboard');
+  return (
+    <IconButton {...button} label={t('open')} icon={<Megaphone size={24} />}>
+      <CountBadge count={unread} spoken={`, ${t('unread', { count: unread })}`} />
+    </IconButton>
+  );
+}

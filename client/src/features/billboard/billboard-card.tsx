@@ -1,0 +1,54 @@
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttention, useOnScreen } from '../../platform/use-attention.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './billboard-card.module.css';
+import { BillboardText } from './billboard-text.tsx';
+import { EditButton } from './edit-button.tsx';
+import { useBillboard } from './use-billboard.tsx';
+
+type Props = {
+  leagueId: string;
+  userId: string;
+  isAdmin: boolean;
+  isMember: boolean;
+  /** grows by one each time somebody asks where it is */
+  asked: number;
+};
+
+/** Beside the board where there is room: always open, and read while somebody looks. */
+export function BillboardCard({ leagueId, userId, isAdmin, isMember, asked }: Props) {
+  const { t } = useTranslation('billboard');
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const isOnScreen = useOnScreen(card);
+  const isAttended = useAttention();
+  const desk = useBillboard({ leagueId, userId }, isMember, isOnScreen && isAttended);
+  useEffect(() => {
+    if (asked === 0) return;
+    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.focus({ preventScroll: true });
+  }, [asked]);
+  return (
+    <section ref={card} tabIndex={-1} aria-labelledby={titleId} className={styles['place']}>
+      <Card className={styles['card']}>
+        <header className={styles['head']}>
+          <Megaphone size={22} aria-hidden="true" />
+          <h2 id={titleId}>{t('title')}</h2>
+          {desk.isNew && <span className={styles['new']}>{t('new')}</span>}
+          {isAdmin && <EditButton desk={desk} />}
+        </header>
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by the keyboard
+          tabIndex={0}
+          role="group"
+          aria-labelledby={titleId}
+          className={styles['body']}
+        >
+          <BillboardText desk={desk} isAdmin={isAdmin} />
+        </div>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useAttention } from '../../platform/use-attention.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { BillboardText } from './billboard-text.tsx';
+import { useBillboard } from './use-billboard.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  leagueId: string;
+  leagueName: string;
+  userId: string;
+  isAdmin: boolean;
+  isMember: boolean;
+};
+
+/** The billboard on a phone or a tablet. */
+export function BillboardSheet(props: Props) {
+  const { open, onClose, leagueId, leagueName, userId, isAdmin, isMember } = props;
+  const { t } = useTranslation('billboard');
+  const isAttended = useAttention();
+  const desk = useBillboard({ leagueId, userId }, isMember, open && isAttended);
+  const isWriting = desk.draft !== null;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      subtitle={leagueName}
+      keepOnOutsidePress={isWriting}
+      footer={
+        isAdmin && desk.state === 'ready' && !isWriting ? (
+          <Button variant="outline" onClick={desk.begin}>
+            {t(desk.current ? 'editSpoken' : 'write')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <BillboardText desk={desk} isAdmin={isAdmin} />
+    </Sheet>
+  );
+}

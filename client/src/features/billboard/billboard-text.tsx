@@ -1,0 +1,118 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import { BILLBOARD_MAX } from '@golf-league/core/contracts/billboard.ts';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinksInText } from '../../ui/links-in-text.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { timeOf } from '../../ui/time.tsx';
+import styles from './billboard-text.module.css';
+import type { BillboardDesk } from './use-billboard.tsx';
+
+type Props = { desk: BillboardDesk; isAdmin: boolean };
+
+/** What stands on the billboard, or the field in which an admin changes it. */
+export function BillboardText({ desk, isAdmin }: Props) {
+  const { t } = useTranslation('billboard');
+  if (desk.state === 'failed')
+    return <EmptyState title={t('failed')} action={<Button onClick={desk.retry}>{t('retry')}</Button>} />;
+  if (desk.state === 'loading')
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <div className={styles['bones']}>
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </SkeletonGroup>
+    );
+  return desk.draft === null ? (
+    <View desk={desk} isAdmin={isAdmin} />
+  ) : (
+    <Edit desk={desk} draft={desk.draft} />
+  );
+}
+
+function View({ desk, isAdmin }: Props) {
+  const { t } = useTranslation('billboard');
+  const { current } = desk;
+  const edit = isAdmin
+    ? {
+        className: styles['editable'],
+        // For the mouse alone; the keyboard has the button with the pencil.
+        onClick(event: MouseEvent) {
+          const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+          const isSelecting = getSelection()?.isCollapsed === false;
+          if (!isLink && !isSelecting) desk.begin();
+        },
+      }
+    : {};
+  if (!current)
+    return (
+      <div {...edit}>
+        <p className={styles['empty']}>{t('empty')}</p>
+        {isAdmin && <p className={styles['by']}>{t('emptyForAdmin')}</p>}
+      </div>
+    );
+  return (
+    <div {...edit}>
+      <p className={styles['text']}>
+        <LinksInText text={current.messageContent} />
+      </p>
+      <By desk={desk} />
+    </div>
+  );
+}
+
+function By({ desk }: { desk: BillboardDesk }) {
+  const { t } = useTranslation('billboard');
+  if (!desk.current) return null;
+  const { userName, updated_at: date } = desk.current;
+  const name = userName === DELETED_PLAYER ? t('deletedPlayer') : userName;
+  return <p className={styles['by']}>{t('by', { name, time: timeOf(date) })}</p>;
+}
+
+function Edit({ desk, draft }: { desk: BillboardDesk; draft: string }) {
+  const { t } = useTranslation('billboard');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        desk.save();
+      }}
+    >
+      <TextArea
+        label={t('text')}
+        hint={t('counter', { count: draft.length, max: BILLBOARD_MAX })}
+        rows={6}
+        maxLength={BILLBOARD_MAX}
+        value={draft}
+        onChange={(event) => desk.write(event.target.value)}
+      />
+      {desk.overtaking && (
+        <div role="status" className={styles['overtaking']}>
+          <p>{t('changedMeanwhile', { name: desk.overtaking.userName })}</p>
+          <p className={styles['text']}>{desk.overtaking.messageContent}</p>
+        </div>
+      )}
+      <div className={styles['actions']}>
+        <Button type="submit" busy={desk.isSaving}>
+          {t('save')}
+        </Button>
+        <Button variant="outline" onClick={desk.cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

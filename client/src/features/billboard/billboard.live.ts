@@ -1,0 +1,6 @@
+import type { StaleOn } from '../../live/live.ts';
+import { billboardKeys } from './billboard.api.ts';
+
+export const billboardStaleOn: StaleOn = {
+  billboardChanged: ({ tournamentId }) => [billboardKeys.league(tournamentId)],
+};

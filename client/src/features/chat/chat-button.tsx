@@ -1,0 +1,19 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+type Props = { unread: number } & Pick<
+  ComponentProps<'button'>,
+  'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls'
+>;
+
+export function ChatButton({ unread, ...button }: Props) {
+  const { t } = useTranslation('chat');
+  return (
+    <IconButton {...button} label={t('open')} icon={<MessageCircle size={24} />}>
+      <CountBadge count={unread} spoken={`, ${t('unread', { count: unread })}`} />
+    </IconButton>
+  );
+}

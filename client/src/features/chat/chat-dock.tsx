@@ -1,0 +1,45 @@
+import ChartBar from 'lucide-react/icons/chart-bar';
+import X from 'lucide-react/icons/x';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttention, useOnScreen } from '../../platform/use-attention.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Whose } from './chat.api.ts';
+import styles from './chat-panel.module.css';
+import { ChatPanel } from './chat-panel.tsx';
+
+type Props = { id: string; onClose: () => void; whose: Whose; isMember: boolean };
+
+/** Beside the board where there is room. It counts as read only while it is in view and the window in front. */
+export function ChatDock({ id, onClose, whose, isMember }: Props) {
+  const { t } = useTranslation('chat');
+  const titleId = useId();
+  const dock = useRef<HTMLElement>(null);
+  const isOnScreen = useOnScreen(dock);
+  const isAttended = useAttention();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section ref={dock} id={id} aria-labelledby={titleId} className={styles['dock']}>
+      <ChatPanel
+        whose={whose}
+        isMember={isMember}
+        isReading={isOnScreen && isAttended}
+        isAsking={isAsking}
+        onAsked={() => setAsking(false)}
+        head={
+          <header className={styles['head']}>
+            <h2 id={titleId} className={styles['title']}>
+              {t('title')}
+            </h2>
+            <IconButton
+              label={t('poll.newSpoken')}
+              icon={<ChartBar size={22} />}
+              onClick={() => setAsking(true)}
+            />
+            <IconButton label={t('hide')} icon={<X size={22} />} onClick={onClose} />
+          </header>
+        }
+      />
+    </section>
+  );
+}

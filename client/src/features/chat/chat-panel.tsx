@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReadMark } from '../../live/use-read-mark.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { chatKeys, chatUnreadQuery, markChatRead } from './chat.api.ts';
+import type { Whose } from './chat.api.ts';
+import styles from './chat-panel.module.css';
+import { Composer } from './composer.tsx';
+import { CreatePollDialog } from './create-poll-dialog.tsx';
+import { MessageList } from './message-list.tsx';
+import { useAnnouncedNews, useChat } from './use-chat.tsx';
+import { useOutbox } from './use-outbox.tsx';
+
+type Props = {
+  whose: Whose;
+  /** false on the way out of the league, which would refuse every question */
+  isMember: boolean;
+  /** somebody looks at it: what comes now is read */
+  isReading: boolean;
+  head: ReactNode;
+  /** whether a poll is being made; the button for it stands in the head */
+  isAsking: boolean;
+  onAsked: () => void;
+};
+
+/** The chat of a league between its head and its foot, wherever it stands. */
+export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked }: Props) {
+  const { leagueId, userId } = whose;
+  const chat = useChat(leagueId, isMember);
+  const { outbox, send, sendAgain, forget } = useOutbox(whose, chat.entries);
+  const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: isMember });
+  useReadMark({
+    isReading: isReading && chat.state === 'ready',
+    unread: unread.data ?? 0,
+    unreadKey: chatKeys.unread(leagueId),
+    mark: () => markChatRead(leagueId, userId),
+  });
+  return (
+    <>
+      {head}
+      {chat.state === 'ready' ? (
+        <>
+          <AnnouncedNews chat={chat} userId={userId} />
+          <MessageList
+            whose={whose}
+            entries={chat.entries}
+            outbox={outbox}
+            onSendAgain={sendAgain}
+            onDiscard={forget}
+            hasOlder={chat.hasOlder}
+            isLoadingOlder={chat.isLoadingOlder}
+            loadOlder={chat.loadOlder}
+          />
+        </>
+      ) : (
+        <div className={styles['instead']}>
+          {chat.state === 'failed' ? <Failed onRetry={chat.retry} /> : <Bones />}
+        </div>
+      )}
+      <Composer leagueId={leagueId} onSend={send} />
+      <CreatePollDialog open={isAsking} onClose={onAsked} whose={whose} />
+    </>
+  );
+}
+
+/** Mounted once the history is there, so that history is never taken for news. */
+function AnnouncedNews({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
+  useAnnouncedNews(chat.entries, userId);
+  return null;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('chat');
+  return <EmptyState title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />;
+}
+
+function Bones() {
+  const { t } = useTranslation('chat');
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <div className={styles['bones']}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </SkeletonGroup>
+  );
+}

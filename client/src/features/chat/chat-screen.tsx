@@ -1,0 +1,76 @@
+import { Dialog } from '@base-ui/react/dialog';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChartBar from 'lucide-react/icons/chart-bar';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttention } from '../../platform/use-attention.ts';
+import { useBackCloses } from '../../ui/back-closes.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Whose } from './chat.api.ts';
+import styles from './chat-panel.module.css';
+import { ChatPanel } from './chat-panel.tsx';
+
+type Props = { open: boolean; onClose: () => void; whose: Whose; leagueName: string; isMember: boolean };
+
+/** The whole screen of a phone; a sheet at the right edge of a tablet. */
+export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props) {
+  const { t } = useTranslation('chat');
+  const popup = useRef<HTMLDivElement>(null);
+  const isAttended = useAttention();
+  const [isAsking, setAsking] = useState(false);
+  useBackCloses(open, onClose);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        const { target } = details.event;
+        const isOnToast = target instanceof Element && target.closest('[data-toasts]');
+        if (!next && !(details.reason === 'outside-press' && isOnToast)) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['veil']} />
+        <Dialog.Popup
+          ref={popup}
+          className={styles['screen']}
+          // A keyboard that nobody asked for would hide what one came to read.
+          initialFocus={() =>
+            matchMedia('(pointer: coarse)').matches
+              ? popup.current
+              : (popup.current?.querySelector('textarea') ?? popup.current)
+          }
+        >
+          <ChatPanel
+            whose={whose}
+            isMember={isMember}
+            isReading={open && isAttended}
+            isAsking={isAsking}
+            onAsked={() => setAsking(false)}
+            head={
+              <header className={styles['head']}>
+                <Dialog.Close
+                  render={<IconButton label={t('back')} icon={<ArrowLeft size={24} />} />}
+                  className={styles['back']}
+                />
+                <div className={styles['titles']}>
+                  <Dialog.Title className={styles['title']}>{t('title')}</Dialog.Title>
+                  <p className={styles['league']}>{leagueName}</p>
+                </div>
+                <Button
+                  variant="ghost"
+                  className={styles['ask']}
+                  aria-label={t('poll.newSpoken')}
+                  icon={<ChartBar aria-hidden="true" />}
+                  onClick={() => setAsking(true)}
+                >
+                  {t('poll.new')}
+                </Button>
+              </header>
+            }
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

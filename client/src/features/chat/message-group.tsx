@@ -1,0 +1,61 @@
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LinksInText } from '../../ui/links-in-text.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { ChatEntry, Whose } from './chat.api.ts';
+import { pictureOf } from './message-groups.tsx';
+import type { Group } from './message-groups.tsx';
+import styles from './message-group.module.css';
+import { OwnMessageMenu } from './own-message-menu.tsx';
+
+export function MessageGroup({ group, whose }: { group: Group; whose: Whose }) {
+  return group.author.userId === whose.userId ? (
+    <Own messages={group.messages} whose={whose} />
+  ) : (
+    <Others group={group} />
+  );
+}
+
+function Others({ group: { author, messages } }: { group: Group }) {
+  const { t } = useTranslation('chat');
+  const name = author.userId === null ? t('deletedPlayer') : author.userName;
+  return (
+    <li className={styles['others']}>
+      <Avatar userId={author.userId ?? ''} name={name} picture={pictureOf(author.profilePic)} size="small" />
+      <div className={styles['words']}>
+        <p className={styles['byline']}>
+          <strong>{name}</strong> <Time date={messages[0]?.date ?? ''} />
+        </p>
+        {messages.map((message) => (
+          <div key={message.messageId} data-entry={message.messageId} className={styles['bubble']}>
+            <LinksInText text={message.messageContent} />
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Own({ messages, whose }: { messages: readonly ChatEntry[]; whose: Whose }) {
+  const { t } = useTranslation('chat');
+  return (
+    <li className={styles['own']}>
+      <ScreenReaderOnly>{t('you')}</ScreenReaderOnly>
+      {messages.map((message) => (
+        <div key={message.messageId} data-entry={message.messageId} className={styles['row']}>
+          <OwnMessageMenu message={message} whose={whose} />
+          <div className={styles['bubble']}>
+            <LinksInText text={message.messageContent} />
+          </div>
+        </div>
+      ))}
+      <p className={styles['caption']}>
+        <Check size={16} aria-hidden="true" />
+        <ScreenReaderOnly>{t('sent')}</ScreenReaderOnly>
+        <Time date={messages.at(-1)?.date ?? ''} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { entriesOf } from './chat.api.ts';
+import type { ChatEntry } from './chat.api.ts';
+import { piecesOf } from '../../ui/links-in-text.tsx';
+import { timeOf } from '../../ui/time.tsx';
+import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
+
+const at = (minute: number, messageId: string, userId: string | null = 'elin', more = {}): ChatEntry => ({
+  messageId,
+  date: new Date(2026, 8, 12, 19, minute).toISOString(),
+  messageContent: messageId,
+  userId,
+  userName: userId ?? 'Deleted player',
+  profilePic: 'E',
+  tournamentId: 'sundays',
+  type: 'chat',
+  ...more,
+});
+
+const shapeOf = (entries: ChatEntry[]) =>
+  groupsOf(entries).map((talk) =>
+    talk.kind === 'group' ? talk.messages.map((one) => one.messageId) : talk.kind,
+  );
+
+describe('The chat groups', () => {
+  test('what one player says within minutes, until another one speaks', () => {
+    const talk = [at(0, 'a'), at(4, 'b'), at(5, 'c', 'bo'), at(6, 'd')];
+    expect(shapeOf(talk)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
+  });
+
+  test('not what was said later, nor on the next day, nor around a poll', () => {
+    const talk = [
+      at(0, 'a'),
+      at(6, 'b'),
+      at(7, 'poll', 'elin', { type: 'poll' }),
+      at(8, 'c'),
+      at(24 * 60, 'd'),
+    ];
+    expect(shapeOf(talk)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
+  });
+
+  test('not the words of deleted players, who may be two', () => {
+    expect(shapeOf([at(0, 'a', null), at(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
+  });
+});
+
+test('history and news make one list, and what stands in both stands there once', () => {
+  const page = (...entries: ChatEntry[]) => ({ entries, hasOlder: false });
+  const history = {
+    pages: [page(at(2, 'c'), at(3, 'd')), page(at(0, 'a'), at(1, 'b'))],
+    pageParams: [null, 'c'],
+  };
+  const news = [at(3, 'd'), at(4, 'e')];
+  expect(entriesOf(history, news).map((entry) => entry.messageId)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(entriesOf(undefined)).toEqual([]);
+});
+
+test('only what others wrote after the last moment seen is new', () => {
+  const talk = [at(0, 'a', 'bo'), at(1, 'b', 'bo'), at(2, 'c', 'elin'), at(3, 'd', null)];
+  expect(countAfter(talk, talk[0]!.date, 'elin')).toBe(2);
+  expect(countAfter(talk, talk[3]!.date, 'elin')).toBe(0);
+});
+
+test('times read dd/mm/yy hh:mm, days in words of the language', () => {
+  const date = new Date(2026, 8, 12, 9, 5);
+  expect(timeOf(date.toISOString())).toBe('12/09/26 09:05');
+  expect(dayOf(date.toISOString(), 'en-GB', date)).toBe('Saturday 12 September');
+  expect(dayOf(date.toISOString(), 'sv-SE', date)).toBe('Lördag 12 september');
+  expect(dayOf(date.toISOString(), 'en-GB', new Date(2027, 0, 1))).toBe('Saturday 12 September 2026');
+});
+
+describe('A message', () => {
+  const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+
+  test.each([
+    ['Book at https://golf.example/tee?x=1.', ['https://golf.example/tee?x=1']],
+    ['(see http://a.example/b_(c)) and HTTPS://B.EXAMPLE!', ['http://a.example/b_(c)', 'HTTPS://B.EXAMPLE']],
+    ['no link: www.golf.example, golf.example', []],
+    ['javascript:alert(1) data:text/html,x file:///etc ftp://a.example', []],
+    ['<a href="https://a.example">x</a>', ['https://a.example']],
+    ['https:// alone', []],
+  ])('"%s" links to %j', (text, links) => expect(linksIn(text)).toEqual(links));
+
+  test('keeps every letter, links or not', () => {
+    const text = 'One https://a.example, two\n\n  <b>three</b> http://b.example…';
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+});

@@ -1,0 +1,115 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, localeOf } from '../../texts/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ChatEntry, Whose } from './chat.api.ts';
+import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
+import { MessageGroup } from './message-group.tsx';
+import styles from './message-list.module.css';
+import { OutboxMessage } from './outbox-message.tsx';
+import { PollCard } from './poll-card.tsx';
+import type { InOutbox } from './use-outbox.tsx';
+import { useKeepPlace } from './use-keep-place.tsx';
+
+type Props = {
+  whose: Whose;
+  entries: readonly ChatEntry[];
+  outbox: readonly InOutbox[];
+  onSendAgain: (message: InOutbox) => void;
+  onDiscard: (message: InOutbox) => void;
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  loadOlder: () => void;
+};
+
+/** So far from the top the next page is asked for, so that it is there when the reader arrives. */
+const ahead = 600;
+
+export function MessageList(props: Props) {
+  const { whose, entries, outbox, hasOlder, isLoadingOlder, loadOlder } = props;
+  const { t } = useTranslation('chat');
+  const list = useRef<HTMLDivElement>(null);
+  const { isAtEnd, remember, goToEnd } = useKeepPlace(list, entries);
+  const talk = useMemo(() => groupsOf(entries), [entries]);
+  const locale = localeOf[currentLanguage()];
+  const newest = entries.at(-1)?.date ?? '';
+  const [seenAt, setSeenAt] = useState(newest);
+  if (isAtEnd && seenAt !== newest) setSeenAt(newest);
+  const fresh = isAtEnd ? 0 : countAfter(entries, seenAt, whose.userId);
+  const sent = outbox.at(-1)?.key;
+  useEffect(() => {
+    // Who writes wants to see what was written.
+    if (sent !== undefined) goToEnd();
+  }, [sent, goToEnd]);
+  useEffect(() => {
+    if (list.current && list.current.scrollTop < ahead) loadOlder();
+  }, [entries, loadOlder]);
+  return (
+    <div className={styles['frame']}>
+      <div
+        ref={list}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it too
+        tabIndex={0}
+        role="group"
+        aria-label={t('messages')}
+        className={styles['list']}
+        onScroll={() => {
+          remember();
+          if (list.current && list.current.scrollTop < ahead) loadOlder();
+        }}
+      >
+        <div className={styles['content']}>
+          {hasOlder && (
+            <Button variant="ghost" size="small" busy={isLoadingOlder} onClick={loadOlder}>
+              {t(isLoadingOlder ? 'loadingOlder' : 'older')}
+            </Button>
+          )}
+          {talk.length === 0 && outbox.length === 0 && (
+            <div className={styles['empty']}>
+              <EmptyState icon={<MessagesSquare aria-hidden="true" />} title={t('empty')} />
+            </div>
+          )}
+          <ol className={styles['talk']}>
+            {talk.map((item) =>
+              item.kind === 'day' ? (
+                <li key={item.key} className={styles['day']}>
+                  <time dateTime={item.date.slice(0, 10)}>{dayOf(item.date, locale, new Date())}</time>
+                </li>
+              ) : item.kind === 'poll' ? (
+                <PollCard key={item.key} entry={item.poll} whose={whose} authors={entries} />
+              ) : (
+                <MessageGroup key={item.key} group={item} whose={whose} />
+              ),
+            )}
+            {outbox.map((message) => (
+              <OutboxMessage
+                key={message.key}
+                message={message}
+                onSendAgain={() => props.onSendAgain(message)}
+                onDiscard={() => props.onDiscard(message)}
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button
+          type="button"
+          className={styles['pill']}
+          data-fresh={fresh > 0 || undefined}
+          aria-label={fresh > 0 ? t('newSpoken', { count: fresh }) : t('latest')}
+          onClick={() => {
+            goToEnd();
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+          {fresh > 0 && t('new', { count: fresh })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Trash from 'lucide-react/icons/trash-2';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Time } from '../../ui/time.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { membersQuery } from '../leagues/members.api.ts';
+import { chatKeys } from './chat.api.ts';
+import type { ChatEntry, Whose } from './chat.api.ts';
+import { pictureOf } from './message-groups.tsx';
+import styles from './poll-card.module.css';
+import { PollOptionRow } from './poll-option.tsx';
+import { deletePoll } from './polls.api.ts';
+import { useIsOnline } from './use-chat.tsx';
+
+type Props = {
+  entry: ChatEntry;
+  whose: Whose;
+  /** also tell the names of voters who have left the league */
+  authors: readonly ChatEntry[];
+};
+
+export function PollCard({ entry, whose, authors }: Props) {
+  const { t } = useTranslation('chat');
+  const titleId = useId();
+  const isOnline = useIsOnline();
+  const members = useQuery(membersQuery(whose.leagueId));
+  const poll = entry.pollData;
+  if (!poll) return null;
+  const isOwn = entry.userId === whose.userId;
+  const author = entry.userId === null ? t('deletedPlayer') : entry.userName;
+  const votes = poll.options.reduce((sum, option) => sum + option.votes, 0);
+  const nameOf = (userId: string) =>
+    members.data?.find((member) => member.user_id === userId)?.user_name ??
+    authors.find((one) => one.userId === userId)?.userName ??
+    t('formerPlayer');
+  return (
+    <li data-entry={entry.messageId} className={styles['item']}>
+      <article aria-labelledby={titleId} className={styles['poll']}>
+        <header className={styles['head']}>
+          <Avatar
+            userId={entry.userId ?? ''}
+            name={author}
+            picture={pictureOf(entry.profilePic)}
+            size="small"
+          />
+          <p className={styles['byline']}>
+            {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <Time date={entry.date} />
+          </p>
+          {isOwn && <DeletePoll pollId={poll.pollId} whose={whose} />}
+        </header>
+        <h3 id={titleId} className={styles['question']}>
+          {poll.question}
+        </h3>
+        <ul className={styles['options']}>
+          {poll.options.map((option) => (
+            <PollOptionRow
+              key={option.optionId}
+              option={option}
+              pollId={poll.pollId}
+              whose={whose}
+              allVotes={votes}
+              isOnline={isOnline}
+              nameOf={nameOf}
+            />
+          ))}
+        </ul>
+        {!isOnline && <p className={styles['note']}>{t('poll.offline')}</p>}
+      </article>
+    </li>
+  );
+}
+
+function DeletePoll({ pollId, whose }: { pollId: string; whose: Whose }) {
+  const { t } = useTranslation('chat');
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => deletePoll(whose.userId, pollId),
+    async onSuccess() {
+      setAsking(false);
+      showToast({ kind: 'success', title: t('outcomes.pollDeleted') });
+      await queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
+    },
+    onError: (error) => sayFailure(t('outcomes.pollDeleteFailed'), error, { 404: 'not_found' }),
+  });
+  return (
+    <>
+      <IconButton
+        label={t('poll.delete')}
+        className={styles['delete']}
+        icon={<Trash size={20} />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('poll.deleteTitle')}
+        confirm={t('poll.deleteConfirm')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        <p>{t('poll.deleteText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { currentLanguage, localeOf } from '../../texts/language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { chatKeys } from './chat.api.ts';
+import type { PollOption, Whose } from './chat.api.ts';
+import styles from './poll-card.module.css';
+import { vote } from './polls.api.ts';
+import { Voters } from './voters.tsx';
+
+type Props = {
+  option: PollOption;
+  pollId: string;
+  whose: Whose;
+  allVotes: number;
+  isOnline: boolean;
+  nameOf: (userId: string) => string;
+};
+
+/** A bar that is a button. It turns only when the server has said yes and the poll has been read again. */
+export function PollOptionRow({ option, pollId, whose, allVotes, isOnline, nameOf }: Props) {
+  const { t } = useTranslation('chat');
+  const queryClient = useQueryClient();
+  const isChosen = option.votedBy.includes(whose.userId);
+  const cast = useMutation({
+    networkMode: 'always',
+    mutationFn: () => vote(whose.userId, { pollId, optionId: option.optionId, voted: !isChosen }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) }),
+    onError: (error) => sayFailure(t('outcomes.voteFailed'), error, { 404: 'not_found' }),
+  });
+  const isBlocked = cast.isPending || !isOnline;
+  const share = allVotes === 0 ? 0 : option.votes / allVotes;
+  const shareText = new Intl.NumberFormat(localeOf[currentLanguage()], { style: 'percent' }).format(share);
+  return (
+    <li
+      className={classNames(
+        styles['option'],
+        isChosen && styles['chosen'],
+        option.votes > 3 && styles['many'],
+        option.votes > 5 && styles['crowded'],
+      )}
+      style={{ '--share': share } as CSSProperties}
+    >
+      <button
+        type="button"
+        className={styles['vote']}
+        aria-pressed={isChosen}
+        aria-busy={cast.isPending || undefined}
+        // Not `disabled`: it keeps the focus while the vote is on its way.
+        aria-disabled={isBlocked || undefined}
+        title={isOnline ? undefined : t('poll.offline')}
+        onClick={() => {
+          if (!isBlocked) cast.mutate();
+        }}
+      >
+        <span className={styles['mark']}>
+          {cast.isPending ? <Spinner small /> : isChosen && <Check size={20} aria-hidden="true" />}
+        </span>
+        <span className={styles['label']}>{option.text}</span>
+        <ScreenReaderOnly>
+          {`, ${t('poll.votes', { count: option.votes })}, ${shareText}`}
+          {cast.isPending && `, ${t('poll.voting')}`}
+          {!isOnline && `, ${t('poll.offline')}`}
+        </ScreenReaderOnly>
+      </button>
+      {/* A cell of its own: an open popover puts guards for the focus beside its button. */}
+      <div className={styles['faces']}>
+        <Voters option={option} nameOf={nameOf} />
+      </div>
+      <span aria-hidden="true" className={styles['count']}>
+        <b>{option.votes}</b>
+        <small>{shareText}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import {
+  createPoll as create,
+  deletePoll as remove,
+  vote as cast,
+} from '@golf-league/core/contracts/chat.ts';
+import { call } from '../../live/call.ts';
+import type { Whose } from './chat.api.ts';
+
+export type NewPoll = { question: string; options: string[] };
+
+export async function createPoll({ leagueId, userId }: Whose, poll: NewPoll, key: string): Promise<void> {
+  await call(create, { ...poll, userId, tournamentId: leagueId }, { idempotencyKey: key });
+}
+
+/** Says the wanted state, not "the other one": a vote that is sent twice counts once. */
+export type Vote = { pollId: string; optionId: string; voted: boolean };
+
+export async function vote(userId: string, wanted: Vote): Promise<void> {
+  await call(cast, { userId, ...wanted });
+}
+
+export async function deletePoll(userId: string, pollId: string): Promise<void> {
+  await call(remove, { userId, pollId });
+}

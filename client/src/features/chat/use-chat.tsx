@@ -1,0 +1,59 @@
+import { onlineManager, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../ui/announcer.tsx';
+import { entriesOf, historyQuery, newsQuery } from './chat.api.ts';
+import type { ChatEntry } from './chat.api.ts';
+
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
+  );
+
+/** History and what came after it, as one list that grows at both ends. */
+export function useChat(leagueId: string, enabled: boolean) {
+  const history = useInfiniteQuery({ ...historyQuery(leagueId), enabled });
+  const lastId = history.data?.pages[0]?.entries.at(-1)?.messageId;
+  const news = useQuery({
+    ...newsQuery(leagueId, { lastId, readAt: history.dataUpdatedAt }),
+    enabled: enabled && history.data !== undefined,
+  });
+  const entries = useMemo(() => entriesOf(history.data, news.data), [history.data, news.data]);
+  const { fetchNextPage, hasNextPage, isFetching } = history;
+  const loadOlder = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [fetchNextPage, hasNextPage, isFetching]);
+  return {
+    entries,
+    loadOlder,
+    hasOlder: hasNextPage,
+    isLoadingOlder: history.isFetchingNextPage,
+    state: history.data ? ('ready' as const) : history.isError ? ('failed' as const) : ('loading' as const),
+    retry: () => void history.refetch(),
+  };
+}
+
+/** Read out, longer ones would only be cut by the next one. */
+const spokenLetters = 240;
+
+/** Says what others write while one is here. What was there before is history and stays silent. */
+export function useAnnouncedNews(entries: readonly ChatEntry[], userId: string): void {
+  const { t } = useTranslation('chat');
+  const heardUpTo = useRef<string | null>(null);
+  useEffect(() => {
+    const before = heardUpTo.current;
+    heardUpTo.current = entries.at(-1)?.date ?? before ?? '';
+    if (before === null) return;
+    const news = entries.filter((entry) => entry.date > before && entry.userId !== userId);
+    if (news.length === 0) return;
+    if (news.length > 3) return announce(t('unread', { count: news.length }));
+    const sentences = news.map((entry) =>
+      t(entry.type === 'poll' ? 'announcedPoll' : 'announced', {
+        name: entry.userId === null ? t('deletedPlayer') : entry.userName,
+        text: entry.messageContent.slice(0, spokenLetters),
+      }),
+    );
+    announce(sentences.join('. '));
+  }, [entries, userId, t]);
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { CoverPicture } from './league-cover.tsx';
+import styles from './upload-background-dialog.module.css';
+
+type Props = {
+  src: string;
+  position: string;
+  name: string;
+  onSize: (size: { width: number; height: number }) => void;
+};
+
+/** The head of the league's page with the picture in it, as on a computer and as on a phone. */
+export function BackgroundPreview({ src, position, name, onSize }: Props) {
+  const { t } = useTranslation('leagues');
+  const [unreadable, setUnreadable] = useState(false);
+  return (
+    <>
+      {/* The picture itself, unseen: its size says which sliders there are. */}
+      <img
+        hidden
+        src={src}
+        alt=""
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          onSize({ width, height })
+        }
+        onError={() => setUnreadable(true)}
+      />
+      {unreadable ? (
+        <p className={styles['hint']}>{t('background.noPreview')}</p>
+      ) : (
+        <div role="img" aria-label={t('background.preview')} className={styles['previews']}>
+          {(['desk', 'phone'] as const).map((screen) => (
+            <div key={screen} className={classNames(styles['preview'], styles[screen])} data-on-deep>
+              <CoverPicture src={src} position={position} />
+              <span className={styles['previewName']}>{name}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

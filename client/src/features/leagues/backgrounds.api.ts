@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { backgroundPlace, uploadBackground as send } from '@golf-league/core/contracts/backgrounds.ts';
+import { call } from '../../live/call.ts';
+import { sendWithProgress } from '../../live/upload.ts';
+import { shrinkPicture } from '../../platform/shrink-picture.ts';
+import { leagueKeys } from './leagues.api.ts';
+
+/** Read again with each new picture, since the place belongs to it. */
+export const backgroundPlaceQuery = (leagueId: string, picture: string | null) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'background', picture],
+    queryFn: ({ signal }) => call(backgroundPlace, { tournamentId: leagueId }, { signal }),
+    enabled: picture !== null,
+  });
+
+type Background = { file: File; position: string; onProgress: (percent: number) => void };
+
+export async function uploadBackground(leagueId: string, { file, position, onProgress }: Background) {
+  const picture = new File([await shrinkPicture(file)], 'background.jpg', { type: 'image/jpeg' });
+  const options = { file: picture, send: sendWithProgress(onProgress) };
+  await call(send, { tournamentId: leagueId, position }, options);
+}

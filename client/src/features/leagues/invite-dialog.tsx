@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import Share2 from 'lucide-react/icons/share-2';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { canShare, share } from '../../platform/share.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './dialog-form.module.css';
+import { inviteTokenQuery } from './invites.api.ts';
+
+// Most invites are sent, not shown: the encoder comes with the dialog's answer, not with the page.
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  leagueId: string;
+  leagueName: string;
+  userId: string;
+  /** the caller's invite would open nothing */
+  adminsOnly: boolean;
+};
+
+export function InviteDialog({ open, onClose, leagueId, leagueName, userId, adminsOnly }: Props) {
+  const { t } = useTranslation('leagues');
+  const { data, isError } = useQuery({ ...inviteTokenQuery(leagueId, userId), enabled: open });
+  const url = data ? new URL(paths.joinLeague(data.token), window.location.origin).href : '';
+  const message = data ? t('invite.text', { league: leagueName, url, token: data.token }) : '';
+  return (
+    <Sheet open={open} onClose={onClose} title={t('invite.title')} subtitle={t('invite.subtitle')}>
+      <div className={styles['form']}>
+        {adminsOnly && <p className={styles['warning']}>{t('invite.adminsOnly')}</p>}
+        {isError && <p role="alert">{t('invite.failed')}</p>}
+        {!data && !isError && (
+          <SkeletonGroup label={t('invite.title')}>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
+        {data && (
+          <>
+            <TextArea
+              label={t('invite.message')}
+              readOnly
+              rows={8}
+              value={message}
+              onFocus={(event) => event.target.select()}
+            />
+            <CopyButton text={message}>{t('invite.copyInvite')}</CopyButton>
+            <CopyButton text={data.token} variant="outline">
+              {t('invite.copyToken')}
+            </CopyButton>
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <QrCode text={url} label={t('invite.qr')} />
+            </Suspense>
+            {canShare() && (
+              <Button
+                wide
+                variant="ghost"
+                icon={<Share2 aria-hidden="true" />}
+                onClick={() => void share({ title: leagueName, text: message })}
+              >
+                {t('invite.share')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

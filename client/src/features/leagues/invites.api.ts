@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  checkInvite as check,
+  inviteToken,
+  joinByCode as byCode,
+  joinByInvite as byInvite,
+} from '@golf-league/core/contracts/leagues.ts';
+import { call } from '../../live/call.ts';
+import { leagueKeys } from './leagues.api.ts';
+
+export const inviteTokenQuery = (leagueId: string, userId: string) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'invite', userId],
+    queryFn: ({ signal }) => call(inviteToken, { tournamentId: leagueId, userId }, { signal }),
+  });
+
+/** The id of the league that an invite opens. */
+export async function checkInvite(token: string): Promise<string> {
+  return (await call(check, { inviteToken: token })).tournamentId;
+}
+
+export async function joinByInvite(leagueId: string, userId: string, token: string): Promise<void> {
+  await call(byInvite, { tournamentId: leagueId, userId, inviteToken: token });
+}
+
+/** The id of the league joined. */
+export async function joinByCode(token: string, userId: string, key: string): Promise<string> {
+  return (await call(byCode, { leagueToken: token, user_id: userId }, { idempotencyKey: key })).tournamentId;
+}

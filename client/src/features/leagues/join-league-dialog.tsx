@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './dialog-form.module.css';
+import { joinByCode } from './invites.api.ts';
+import { leagueKeys } from './leagues.api.ts';
+
+type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (leagueId: string) => void };
+
+export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
+  const { t } = useTranslation('leagues');
+  const queryClient = useQueryClient();
+  const [token, setToken] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const join = useMutation({
+    mutationFn: (typed: string) => joinByCode(typed, userId, key),
+    onSuccess(leagueId) {
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
+      showToast({ kind: 'success', title: t('outcomes.joined.title'), text: t('outcomes.joined.text') });
+      setToken('');
+      setKey(newIdempotencyKey());
+      onJoined(leagueId);
+    },
+    onError: (error) =>
+      sayFailure(t('join.failed'), error, {
+        401: 'wrong_league_code',
+        403: 'admin_invite_required',
+        404: 'league_not_found',
+        409: 'already_member',
+      }),
+  });
+  return (
+    <Sheet open={open} onClose={onClose} title={t('join.title')} keepOnOutsidePress>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (token.trim() && !join.isPending) join.mutate(token.trim());
+        }}
+      >
+        <TextField
+          label={t('join.token')}
+          hint={t('join.hint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={token}
+          onChange={(event) => {
+            setToken(event.target.value);
+            if (join.isError) setKey(newIdempotencyKey());
+          }}
+        />
+        <Button type="submit" wide size="large" busy={join.isPending} disabled={!token.trim()}>
+          {t('join.submit')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

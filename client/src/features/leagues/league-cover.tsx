@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { backgroundPlaceQuery } from './backgrounds.api.ts';
+import styles from './league-cover.module.css';
+import type { LeagueCard } from './leagues.api.ts';
+
+type Covered = Pick<LeagueCard, 'tournament_id' | 'background_pic'>;
+
+/** The league's own picture where it has one that can be shown, and otherwise what is drawn for it. */
+export function useLeagueCover({ tournament_id: id, background_pic: src }: Covered) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { data } = useQuery(backgroundPlaceQuery(id, src));
+  if (!src || src === broken) return null;
+  return { src, position: data?.position ?? '50% 50%', onError: () => setBroken(src) };
+}
+
+type Props = { src: string; position: string; onError?: () => void; className?: string | undefined };
+
+/** Fills its nearest positioned ancestor, darkened so that white words stand on any picture with 4.5:1. */
+export function CoverPicture({ src, position, onError, className }: Props) {
+  return (
+    <span className={classNames(styles['cover'], className)}>
+      <img src={src} alt="" style={{ objectPosition: position }} onError={onError} />
+    </span>
+  );
+}

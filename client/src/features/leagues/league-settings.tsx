@@ -1,0 +1,29 @@
+import Settings from 'lucide-react/icons/settings-2';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import type { LeagueActs } from './use-league-acts.tsx';
+
+export function LeagueSettings({ acts: { acts, prepare, choose } }: { acts: LeagueActs }) {
+  const { t } = useTranslation('leagues');
+  return (
+    <Menu
+      onOpenChange={(open) => open && prepare()}
+      trigger={<IconButton label={t('settings.button')} icon={<Settings aria-hidden="true" size={22} />} />}
+    >
+      {acts.map(({ name, text, icon: Icon }, index) => (
+        <Fragment key={name}>
+          {name === 'leave' && index > 0 && <MenuSeparator />}
+          <MenuItem
+            danger={name === 'delete'}
+            icon={<Icon aria-hidden="true" />}
+            onSelect={() => choose(name)}
+          >
+            {t(`settings.${text}`)}
+          </MenuItem>
+        </Fragment>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './dialog-form.module.css';
+import { leagueKeys } from './leagues.api.ts';
+import { makeAdmin, removeMember } from './members.api.ts';
+import type { LeagueMember } from './members.api.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  onGone: () => Promise<void>;
+  league: { id: string; name: string };
+  userId: string;
+  members: readonly LeagueMember[];
+};
+
+export function LeaveDialog({ open, onClose, onGone, league, userId, members }: Props) {
+  const { t } = useTranslation('leagues');
+  const queryClient = useQueryClient();
+  const [heir, setHeir] = useState('');
+  const others = members.filter((member) => member.user_id !== userId);
+  const isLastAdmin =
+    members.some((member) => member.user_id === userId && member.is_admin) &&
+    !others.some((member) => member.is_admin);
+  const leave = useMutation({
+    mutationKey: leagueKeys.goodbye(league.id),
+    async mutationFn() {
+      if (isLastAdmin && heir) await makeAdmin(league.id, heir);
+      await removeMember(league.id, userId);
+    },
+    async onSuccess() {
+      showToast({
+        kind: 'success',
+        title: t('outcomes.left.title', { league: league.name }),
+        text: t('outcomes.left.text'),
+      });
+      await onGone();
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
+    },
+    onError: (error) => sayFailure(t('settings.failed'), error),
+  });
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      title={t('leave.title', { league: league.name })}
+      confirm={t('leave.confirm')}
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate()}
+    >
+      <div className={styles['form']}>
+        <p>{t('leave.text')}</p>
+        {members.length > 0 && others.length === 0 && <p className={styles['warning']}>{t('leave.last')}</p>}
+        {isLastAdmin && others.length > 0 && (
+          <>
+            <p className={styles['warning']}>{t('leave.appointFirst')}</p>
+            <SelectField
+              label={t('leave.appoint')}
+              value={heir}
+              onChange={(event) => setHeir(event.target.value)}
+            >
+              <option value="">{t('leave.noAppoint')}</option>
+              {others.map((member) => (
+                <option key={member.user_id} value={member.user_id}>
+                  {member.user_name}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './dialog-form.module.css';
+import { makeAdmin, reinstate, removeMember, standDown } from './members.api.ts';
+import type { LeagueMember } from './members.api.ts';
+
+export type MemberAct = 'appoint' | 'remove' | 'standDown' | 'reinstate';
+
+const acts = {
+  appoint: { send: makeAdmin, done: 'appointed', eligible: (member: LeagueMember) => !member.is_admin },
+  remove: { send: removeMember, done: 'removed', eligible: () => true },
+  standDown: { send: standDown, done: 'stoodDown', eligible: (member: LeagueMember) => !member.stands_down },
+  reinstate: { send: reinstate, done: 'reinstated', eligible: (member: LeagueMember) => member.stands_down },
+} as const;
+
+type Props = {
+  act: MemberAct;
+  open: boolean;
+  onClose: () => void;
+  leagueId: string;
+  userId: string;
+  members: readonly LeagueMember[];
+};
+
+/** An admin's act upon one member: choose who, read what it means, confirm. */
+export function MemberDialog({ act, open, onClose, leagueId, userId, members }: Props) {
+  const { t } = useTranslation(['leagues', 'ui']);
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState('');
+  // Nobody is chosen at the next opening, which may ask for something worse.
+  const close = () => {
+    setChosen('');
+    onClose();
+  };
+  const { send, done, eligible } = acts[act];
+  // Removing oneself is leaving, which has a dialog of its own; standing down oneself is allowed.
+  const isOthersOnly = act === 'appoint' || act === 'remove';
+  const choices = members.filter(
+    (member) => eligible(member) && !(isOthersOnly && member.user_id === userId),
+  );
+  const member = choices.find((choice) => choice.user_id === chosen);
+  const change = useMutation({
+    mutationFn: (target: LeagueMember) => send(leagueId, target.user_id),
+    onSuccess(_nothing, target) {
+      void queryClient.invalidateQueries();
+      const name = target.user_name;
+      showToast({
+        kind: 'success',
+        title: t(`outcomes.${done}.title`, { name }),
+        text: t(`outcomes.${done}.text`),
+      });
+      close();
+    },
+    onError: (error) => sayFailure(t('settings.failed'), error),
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t(`${act}.title`)}
+      footer={
+        <>
+          <Button
+            variant={act === 'remove' ? 'danger' : 'primary'}
+            disabled={!member}
+            busy={change.isPending}
+            onClick={() => member && change.mutate(member)}
+          >
+            {t(`${act}.confirm`)}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            {t('ui:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p>{t(`${act}.text`)}</p>
+        {choices.length === 0 ? (
+          <p className={styles['warning']}>{t('settings.nobody')}</p>
+        ) : (
+          <SelectField
+            label={t('settings.player')}
+            value={member ? chosen : ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            <option value="" disabled>
+              {t('settings.choosePlayer')}
+            </option>
+            {choices.map((choice) => (
+              <option key={choice.user_id} value={choice.user_id}>
+                {choice.user_name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+    </Sheet>
+  );
+}

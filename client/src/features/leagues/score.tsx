@@ -1,0 +1,53 @@
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Locale } from '@golf-league/core/golf/format.ts';
+import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import styles from './score.module.css';
+
+/** A score to par; red under par, and always with its sign. */
+export function ToPar({ value, className }: { value: number; className?: string | undefined }) {
+  const { t } = useTranslation('leagues');
+  return (
+    <span className={classNames(styles['score'], value < 0 && styles['under'], className)}>
+      {value === 0 ? (
+        <>
+          <span aria-hidden="true">E</span>
+          <ScreenReaderOnly>{t('even')}</ScreenReaderOnly>
+        </>
+      ) : (
+        formatToPar(value)
+      )}
+    </span>
+  );
+}
+
+export function Points({ value, className }: { value: number; className?: string | undefined }) {
+  useTranslation();
+  const [number, unit] = splitUnit(formatPoints(value, currentLanguage()));
+  return (
+    <span className={classNames(styles['score'], className)}>
+      {number}
+      <span className={styles['unit']}>
+        {'\u00a0'}
+        {unit}
+      </span>
+    </span>
+  );
+}
+
+function splitUnit(text: string): [string, string] {
+  const at = text.lastIndexOf('\u00a0');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** A total in the unit of its mode: to par, FedEx points, Stableford points. */
+export function LeagueScore({ mode, value }: { mode: ModeSetting; value: number }) {
+  return mode === 1 ? <ToPar value={value} /> : <Points value={value} />;
+}
+
+export function leagueScoreText(mode: ModeSetting, value: number, language: Locale): string {
+  return mode === 1 ? formatToPar(value) : formatPoints(value, language);
+}

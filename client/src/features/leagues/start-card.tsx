@@ -1,0 +1,38 @@
+import Flag from 'lucide-react/icons/flag';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, localeOf } from '../../texts/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { League } from './leagues.api.ts';
+import styles from './start-card.module.css';
+import { StartLeagueDialog } from './start-league-dialog.tsx';
+
+type Props = { league: League; isAdmin: boolean; adminNames: readonly string[]; onInvite: () => void };
+
+/** Before the season: who may start it, and what to do until then. */
+export function StartCard({ league, isAdmin, adminNames, onInvite }: Props) {
+  const { t } = useTranslation('leagues');
+  const [starting, setStarting] = useState(false);
+  const names = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'disjunction' }).format(adminNames);
+  return (
+    <Card className={styles['card']}>
+      <div>
+        <h2 className={styles['title']}>{t('start.waiting')}</h2>
+        <p className={styles['text']}>
+          {isAdmin ? t('start.forAdmin') : t('start.forMember', { count: adminNames.length, names })}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        <Button disabled={!isAdmin} icon={<Flag aria-hidden="true" />} onClick={() => setStarting(true)}>
+          {t('start.button')}
+        </Button>
+        <Button variant="outline" icon={<UserPlus aria-hidden="true" />} onClick={onInvite}>
+          {t('invite.button')}
+        </Button>
+      </div>
+      <StartLeagueDialog league={league} open={starting} onClose={() => setStarting(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import Flag from 'lucide-react/icons/flag-triangle-right';
+import ImageUp from 'lucide-react/icons/image-up';
+import LogOut from 'lucide-react/icons/log-out';
+import Pause from 'lucide-react/icons/circle-pause';
+import Play from 'lucide-react/icons/circle-play';
+import Shield from 'lucide-react/icons/shield-plus';
+import Trash from 'lucide-react/icons/trash-2';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { useState } from 'react';
+import { EndLeagueDialog } from './end-league-dialog.tsx';
+import type { OpenRound } from './end-league-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { League } from './leagues.api.ts';
+import { MemberDialog } from './member-dialog.tsx';
+import { membersQuery } from './members.api.ts';
+import { UploadBackgroundDialog } from './upload-background-dialog.tsx';
+import { useIsStaying } from './use-is-staying.tsx';
+
+/** What can be done to a league: its words, its icon, and whether it is for admins. */
+const allActs = [
+  { name: 'appoint', text: 'assignAdmin', icon: Shield, admin: true, when: 'always' },
+  { name: 'remove', text: 'removeUser', icon: UserMinus, admin: true, when: 'always' },
+  { name: 'standDown', text: 'standDown', icon: Pause, admin: true, when: 'fedex' },
+  { name: 'reinstate', text: 'reinstate', icon: Play, admin: true, when: 'fedex' },
+  { name: 'background', text: 'background', icon: ImageUp, admin: true, when: 'always' },
+  { name: 'finish', text: 'finish', icon: Flag, admin: true, when: 'unfinished' },
+  { name: 'leave', text: 'leave', icon: LogOut, admin: false, when: 'always' },
+  { name: 'delete', text: 'delete', icon: Trash, admin: true, when: 'always' },
+] as const;
+
+export type LeagueAct = (typeof allActs)[number];
+type Name = LeagueAct['name'];
+
+function isOpenTo({ admin, when }: LeagueAct, league: League, userId: string): boolean {
+  if (admin && !league.admins.includes(userId)) return false;
+  if (when === 'always') return true;
+  return !league.finished && (when === 'unfinished' || (league.started && league.tournament_settings === 2));
+}
+
+type Options = {
+  league: League;
+  userId: string;
+  openRounds: readonly OpenRound[];
+  /** leads away, since this page is about to have no league */
+  onGone: () => Promise<void>;
+};
+
+/** The menus list the acts; what each asks before it happens is in `dialogs`, which stands wherever the menus are. */
+export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
+  // Kept after closing, so that a dialog still has its words while it slides away.
+  const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
+  const [prepared, setPrepared] = useState(false);
+  const isStaying = useIsStaying(league.tournament_id);
+  const { data: members = [] } = useQuery({
+    ...membersQuery(league.tournament_id),
+    enabled: (prepared || act.open) && isStaying,
+  });
+  const dialog = {
+    open: act.open,
+    onClose: () => setAct(({ name }) => ({ name, open: false })),
+    onGone,
+    league: { id: league.tournament_id, name: league.tournament_name },
+    leagueId: league.tournament_id,
+    userId,
+    members,
+  };
+  return {
+    acts: allActs.filter((one) => isOpenTo(one, league, userId)),
+    /** who opens a menu will soon choose a player */
+    prepare: () => setPrepared(true),
+    choose: (name: Name) => setAct({ name, open: true }),
+    dialogs:
+      act.name === 'leave' ? (
+        <LeaveDialog {...dialog} />
+      ) : act.name === 'background' ? (
+        <UploadBackgroundDialog {...dialog} />
+      ) : act.name === 'finish' || act.name === 'delete' ? (
+        <EndLeagueDialog {...dialog} act={act.name} openRounds={openRounds} />
+      ) : (
+        <MemberDialog {...dialog} act={act.name} />
+      ),
+  };
+}
+
+export type LeagueActs = ReturnType<typeof useLeagueActs>;

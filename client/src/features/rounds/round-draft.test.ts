@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
+import type { Round } from './rounds.api.ts';
+
+const today = '2026-08-01';
+const typed = (net: string, gross: string, par: 67 | 72 | null = 72) => ({
+  net,
+  gross,
+  par,
+  playedOn: today,
+});
+
+const round: Round = {
+  id: 'r',
+  round_id: 'r',
+  roundId: 'r',
+  round_number: 4,
+  userId: 'u',
+  tournamentId: 'l',
+  score_brutto: 84,
+  score_netto: -2,
+  points: null,
+  course_par: 72,
+  played_on: today,
+  scorecard_image_url: null,
+  created_at: '',
+  updated_at: '',
+};
+
+describe('A round while it is typed', () => {
+  test('counts as −2 with net 70 on a par 72', () => {
+    const { scores, problem } = scoresOf('stroke', typed('70', '84'));
+    expect(problem).toBeNull();
+    expect(scores).toEqual({ toPar: -2, gross: 84, coursePar: 72, playedOn: today });
+  });
+
+  test.each([
+    ['nothing', emptyDraft(today)],
+    ['the net score', typed('', '84')],
+    ['the gross score', typed('70', '')],
+    ['the par', typed('70', '84', null)],
+  ])('cannot be reviewed in stroke play while it lacks %s', (_what, draft) => {
+    expect(scoresOf('stroke', draft).scores).toBeNull();
+  });
+
+  test('needs only points in Stableford, where 38 are −2 and no par is sent', () => {
+    const { scores, problem } = scoresOf('stableford', typed('38', ''));
+    expect(problem).toBeNull();
+    expect(scores).toEqual({ toPar: -2, gross: null, coursePar: null, playedOn: today });
+  });
+
+  test.each([
+    ['no points', 'stableford' as const, typed('0', ''), 'points_out_of_range'],
+    ['a net score of 0', 'stroke' as const, typed('0', '84'), 'net_strokes_out_of_range'],
+    ['a gross score of 301', 'fedex' as const, typed('70', '301'), 'gross_out_of_range'],
+  ])('may not have %s', (_what, mode, draft, problem) => {
+    expect(scoresOf(mode, draft).problem).toBe(problem);
+  });
+
+  test('starts from the round itself when it is corrected', () => {
+    expect(draftOf('stroke', round)).toEqual({ net: '70', gross: '84', par: 72, playedOn: today });
+    expect(draftOf('stableford', { ...round, course_par: null, score_brutto: null })).toMatchObject({
+      net: '38',
+      gross: '',
+    });
+  });
+
+  test('asks for the net score anew where the round has no par to tell it by', () => {
+    expect(draftOf('stroke', { ...round, course_par: null })).toMatchObject({ net: '', par: null });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
+import type { PlayedOnProblem } from '@golf-league/core/golf/played-on.ts';
+import {
+  isCoursePar,
+  pointsOfToPar,
+  roundProblem,
+  toParOfPoints,
+  toParOfStrokes,
+} from '@golf-league/core/golf/score.ts';
+import type { CoursePar, RoundProblem } from '@golf-league/core/golf/score.ts';
+import type { Round, RoundScores } from './rounds.api.ts';
+
+/** A round while it is typed: digits or empty. `net` holds the points in Stableford. */
+export type Draft = { net: string; gross: string; par: CoursePar | null; playedOn: string };
+
+export type Problem = RoundProblem | PlayedOnProblem;
+
+const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
+
+/** The scores, where all that the mode needs is there; `problem` is what the rules say against them. */
+export function scoresOf(mode: Mode, draft: Draft): { scores: RoundScores | null; problem: Problem | null } {
+  const net = numberOf(draft.net);
+  const gross = numberOf(draft.gross);
+  const isPoints = mode === 'stableford';
+  if (net === null || (!isPoints && (gross === null || draft.par === null))) {
+    return { scores: null, problem: null };
+  }
+  const toPar = isPoints ? toParOfPoints(net) : toParOfStrokes(net, draft.par ?? 0);
+  const coursePar = isPoints ? null : draft.par;
+  const problem =
+    roundProblem(mode, { gross, toPar, coursePar }) ?? playedOnProblem(draft.playedOn, Date.now());
+  return { scores: { toPar, gross, coursePar, playedOn: draft.playedOn }, problem };
+}
+
+export const emptyDraft = (today: string): Draft => ({ net: '', gross: '', par: null, playedOn: today });
+
+export const isUntouched = ({ net, gross, par }: Draft): boolean =>
+  net === '' && gross === '' && par === null;
+
+/** What the form starts from when a round is corrected. Net strokes cannot be told where no par was given. */
+export function draftOf(mode: Mode, round: Round): Draft {
+  const par = round.course_par !== null && isCoursePar(round.course_par) ? round.course_par : null;
+  const net =
+    mode === 'stableford' ? pointsOfToPar(round.score_netto) : par === null ? null : round.score_netto + par;
+  return {
+    net: net === null ? '' : String(net),
+    gross: round.score_brutto === null ? '' : String(round.score_brutto),
+    par,
+    playedOn: round.played_on,
+  };
+}

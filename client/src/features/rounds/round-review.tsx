@@ -1,0 +1,48 @@
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { objectUrlOf } from '../../platform/object-url.ts';
+import { ToPar } from '../leagues/score.tsx';
+import { nearDay, useDayText } from './played-day.tsx';
+import styles from './round-form.module.css';
+import type { RoundScores } from './rounds.api.ts';
+import { ScorecardThumb } from './scorecard-thumb.tsx';
+
+type Props = { mode: Mode; scores: RoundScores; number: number; file: File | null };
+
+const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
+
+/** The round once more, in words: a slip of the thumb is seen here, not on the board. */
+export function RoundReview({ mode, scores, number, file }: Props) {
+  const { t } = useTranslation('rounds');
+  const dayText = useDayText();
+  const day = t(days[nearDay(scores.playedOn)], { day: dayText(scores.playedOn) });
+  const { toPar, gross, coursePar } = scores;
+  const inWords =
+    toPar === 0 ? t('even') : toPar < 0 ? t('under', { count: -toPar }) : t('over', { count: toPar });
+  const points = pointsOfToPar(toPar);
+  const said =
+    mode !== 'stableford'
+      ? t('reviewStrokes', { net: toPar + (coursePar ?? 0), gross: gross ?? '', par: coursePar ?? '', day })
+      : gross === null
+        ? t('reviewPoints', { points, day })
+        : t('reviewPointsStrokes', { points, gross, day });
+  return (
+    <div className={styles['review']}>
+      <p className={styles['said']}>{said}</p>
+      <p className={styles['counts']}>
+        <span>
+          {t('countsAs')} · {inWords}
+        </span>
+        <ToPar value={toPar} className={styles['number']} />
+      </p>
+      {file && (
+        <div className={styles['photo']}>
+          <ScorecardThumb src={objectUrlOf(file)} />
+          <p className={styles['soft']}>{t('scorecard.goesWith')}</p>
+        </div>
+      )}
+      <p className={styles['soft']}>{t('reviewRound', { number })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../ui/back-closes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './scorecard.module.css';
+
+type Props = { open: boolean; onClose: () => void; src: string; number: number; name: string };
+
+/** The scorecard over the whole window. A tap shows it in its own size, to be moved about; two fingers zoom as ever. */
+export function ScorecardDialog({ open, onClose, src, number, name }: Props) {
+  const { t } = useTranslation(['rounds', 'ui']);
+  const [large, setLarge] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useBackCloses(open, onClose);
+  const title = t('scorecard.of', { number, name });
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles['enlarged']} data-on-deep>
+          <header className={styles['head']}>
+            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
+          </header>
+          {failed ? (
+            <p role="alert" className={styles['gone']}>
+              {t('scorecard.gone')}
+            </p>
+          ) : (
+            <button
+              type="button"
+              aria-pressed={large}
+              title={t(large ? 'scorecard.fit' : 'scorecard.zoom')}
+              className={classNames(styles['stage'], large && styles['large'])}
+              onClick={() => setLarge(!large)}
+            >
+              <img src={src} alt={title} onError={() => setFailed(true)} />
+            </button>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import type { Column } from './board-columns.tsx';
+import styles from './board.module.css';
+import { Movement } from './movement.tsx';
+import type { ScoreboardEntry } from './scoreboard.api.ts';
+
+type Props = {
+  line: ScoreboardEntry;
+  tied: boolean;
+  own: boolean;
+  columns: readonly Column[];
+  expanded: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** A line of the board, and under it, expanded, the player's rounds. */
+export function BoardRow({ line, tied, own, columns, expanded, onToggle, children }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const name = own ? t('you', { name: line.user_name }) : line.user_name;
+  const [first, ...others] = columns;
+  // A part is not broken in the middle: the line breaks at the dot.
+  const folded = others.flatMap((column) => column.folded(line, t)?.replaceAll(' ', '\u00a0') ?? []);
+  const detailId = `rounds-of-${line.user_id}`;
+  return (
+    <>
+      {/* The whole row takes a tap; the button in it is what keyboards and screen readers use. */}
+      <tr
+        className={classNames(styles['row'], own && styles['own'])}
+        data-member={line.user_id}
+        onClick={onToggle}
+      >
+        <td className={classNames(styles['position'], line.position === 1 && styles['first'])}>
+          <span className={styles['place']} aria-hidden={line.position === null}>
+            {formatPosition(line.position, tied)}
+          </span>
+          {line.position === null && <ScreenReaderOnly>{t('noPosition')}</ScreenReaderOnly>}
+          {line.moved !== null && <Movement places={line.moved} />}
+        </td>
+        <th scope="row">
+          <div className={styles['player']}>
+            <Avatar userId={line.user_id} name={line.user_name} picture={line.profile_pic} />
+            <div className={styles['words']}>
+              <span className={styles['name']}>{name}</span>
+              {line.stands_down && <p className={styles['away']}>{t('standsDown')}</p>}
+              {folded.length > 0 && <p className={styles['folded']}>{folded.join(' · ')}</p>}
+            </div>
+          </div>
+        </th>
+        {first && <td className={classNames(styles['number'], styles['primary'])}>{first.cell(line)}</td>}
+        {others.map((column) => (
+          <td key={column.label} className={classNames(styles['number'], styles['side'])}>
+            {column.cell(line)}
+          </td>
+        ))}
+        <td className={styles['toggleCell']}>
+          <IconButton
+            className={styles['toggle']}
+            label={t('showRounds', { name: line.user_name })}
+            icon={<ChevronDown size={22} aria-hidden="true" />}
+            aria-expanded={expanded}
+            aria-controls={expanded ? detailId : undefined}
+            onClick={(event) => {
+              event.stopPropagation();
+              onToggle();
+            }}
+          />
+        </td>
+      </tr>
+      {expanded && (
+        <tr className={styles['detail']} id={detailId}>
+          <td colSpan={columns.length + 3}>{children}</td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { columnsOf } from './board-columns.tsx';
+import { BoardRow } from './board-row.tsx';
+import styles from './board.module.css';
+import { PointsInfo } from './points-info.tsx';
+import type { RoundStatus, ScoreboardEntry } from './scoreboard.api.ts';
+import { useRankMoves } from './use-rank-moves.tsx';
+
+type Props = {
+  mode: ModeSetting;
+  lines: readonly ScoreboardEntry[];
+  /** null for the season */
+  roundNumber: number | null;
+  userId: string;
+  /** FedEx points are explained, and which rounds have not paid them yet */
+  explainPoints: boolean;
+  openRounds: readonly RoundStatus[];
+  renderRounds: (line: ScoreboardEntry) => ReactNode;
+};
+
+export function Board({ mode, lines, roundNumber, userId, explainPoints, openRounds, renderRounds }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRankMoves(body, lines.map((line) => line.user_id).join(' '));
+  const columns = columnsOf[mode][roundNumber === null ? 'total' : 'round'];
+  const sharing = new Map<number, number>();
+  for (const { position } of lines) {
+    if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
+  }
+  const toggle = (id: string) => {
+    const next = new Set(expanded);
+    if (!next.delete(id)) next.add(id);
+    setExpanded(next);
+  };
+  return (
+    <Card className={styles['card']}>
+      <table className={styles['table']}>
+        <caption>
+          <ScreenReaderOnly>
+            {roundNumber === null ? t('caption') : t('captionRound', { number: roundNumber })}
+          </ScreenReaderOnly>
+        </caption>
+        <thead className={styles['head']}>
+          <tr>
+            <th scope="col" className={styles['position']}>
+              {t('position')}
+            </th>
+            <th scope="col">{t('player')}</th>
+            {columns.map((column, index) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={classNames(styles['number'], index > 0 && styles['side'])}
+              >
+                {column.label === 'points' && explainPoints ? (
+                  <span className={styles['withInfo']}>
+                    {t(column.label)}
+                    <PointsInfo open={openRounds} />
+                  </span>
+                ) : (
+                  t(column.label)
+                )}
+              </th>
+            ))}
+            <th scope="col" className={styles['toggleCell']}>
+              <ScreenReaderOnly>{t('details')}</ScreenReaderOnly>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body} className={styles['body']}>
+          {lines.map((line) => (
+            <BoardRow
+              key={line.user_id}
+              line={line}
+              tied={line.position !== null && (sharing.get(line.position) ?? 0) > 1}
+              own={line.user_id === userId}
+              columns={columns}
+              expanded={expanded.has(line.user_id)}
+              onToggle={() => toggle(line.user_id)}
+            >
+              {renderRounds(line)}
+            </BoardRow>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { useQuery } from '@tanstack/react-query';
+import CloudRain from 'lucide-react/icons/cloud-lightning';
+import Flame from 'lucide-react/icons/flame';
+import Trophy from 'lucide-react/icons/trophy';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LeagueScore, ToPar } from '../leagues/score.tsx';
+import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import styles from './highlight-cards.module.css';
+import { highlightsQuery } from './highlights.api.ts';
+import type { ScoreboardEntry } from './scoreboard.api.ts';
+
+type Props = { leagueId: string; mode: ModeSetting; lines: readonly ScoreboardEntry[] };
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+export function HighlightCards({ leagueId, mode, lines }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const { data, isPending } = useQuery({ ...highlightsQuery(leagueId), enabled: useIsStaying(leagueId) });
+  const best = data?.lowestNettoUser;
+  const worst = data?.highestNettoUser;
+  const leader = data?.leader;
+  const shared = { lines, isPending };
+  return (
+    // It scrolls sideways on a phone and holds no control: without a stop of its own no keyboard could scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={styles['cards']} aria-label={t('highlights')} tabIndex={0}>
+      <Highlight
+        {...shared}
+        leads
+        roomy={mode === 2}
+        icon={<Trophy {...icon} />}
+        title={t('leader')}
+        who={leader}
+        none={t(mode === 2 && best ? 'noLeaderYet' : 'noHighlight')}
+        score={leader && <LeagueScore mode={mode} value={leader.score} />}
+      />
+      <Highlight
+        {...shared}
+        icon={<Flame {...icon} />}
+        title={t('bestRound')}
+        who={best}
+        none={t('noHighlight')}
+        score={best && <ToPar value={best.score_netto} />}
+      />
+      <Highlight
+        {...shared}
+        icon={<CloudRain {...icon} />}
+        title={t('worstRound')}
+        who={worst}
+        none={t('noHighlight')}
+        score={worst && <ToPar value={worst.score_netto} />}
+      />
+    </ul>
+  );
+}
+
+type HighlightProps = {
+  icon: ReactNode;
+  title: string;
+  who: { user_name: string; profile_pic: string | null } | null | undefined;
+  score: ReactNode;
+  none: string;
+  lines: readonly ScoreboardEntry[];
+  isPending: boolean;
+  leads?: boolean;
+  /** points are long numbers */
+  roomy?: boolean;
+};
+
+function Highlight({ icon: picture, title, who, score, none, lines, isPending, ...look }: HighlightProps) {
+  // The call names no ids; the same name on the board gives the avatar its usual colour.
+  const userId = lines.find((line) => line.user_name === who?.user_name)?.user_id ?? who?.user_name ?? '';
+  return (
+    <li className={styles['item']}>
+      <Card
+        className={classNames(styles['card'], look.leads && styles['leader'], look.roomy && styles['roomy'])}
+        data-on-deep={look.leads || undefined}
+      >
+        <h2 className={styles['title']}>
+          {picture}
+          {title}
+        </h2>
+        {isPending ? (
+          <p className={styles['who']}>
+            <Skeleton shape="circle" />
+            <Skeleton />
+          </p>
+        ) : who ? (
+          <p className={styles['who']}>
+            <Avatar userId={userId} name={who.user_name} picture={who.profile_pic} />
+            <span className={styles['name']}>{who.user_name}</span>
+            <span className={styles['score']}>{score}</span>
+          </p>
+        ) : (
+          <p className={styles['none']}>{none}</p>
+        )}
+      </Card>
+    </li>
+  );
+}

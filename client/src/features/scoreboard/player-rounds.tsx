@@ -1,0 +1,87 @@
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import { RoundList } from '../rounds/round-list.tsx';
+import { memberRoundsQuery } from '../rounds/rounds.api.ts';
+import type { Round } from '../rounds/rounds.api.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './how-counted.module.css';
+import { HowFedexCounted, HowSummed } from './how-counted.tsx';
+import type { RoundStatus } from './scoreboard.api.ts';
+
+export type RoundActions = { edit: (round: Round) => void; takeBack: (round: Round) => void };
+
+type Props = {
+  leagueId: string;
+  userId: string;
+  name: string;
+  mode: ModeSetting;
+  statuses: readonly RoundStatus[];
+  actions: RoundActions | undefined;
+};
+
+export function PlayerRounds({ leagueId, userId, name, mode, statuses, actions }: Props) {
+  const { t } = useTranslation(['rounds', 'scoreboard']);
+  const { data: rounds, isError } = useQuery({
+    ...memberRoundsQuery(leagueId, userId),
+    enabled: useIsStaying(leagueId),
+  });
+  const [explained, setExplained] = useState(false);
+  if (isError) return <p role="alert">{t('failed')}</p>;
+  if (!rounds) return <Spinner label={t('loading')} />;
+  const latest = rounds.at(-1);
+  // A paid round of several players can be corrected, not taken back: the others have their points from it.
+  const mayTakeBack =
+    mode !== 2 ||
+    !statuses.some((one) => one.round_number === latest?.round_number && one.completed && one.expected > 1);
+  const numbers = rounds.map((round) => round.round_number);
+  const completed = new Set(
+    statuses.filter((status) => status.completed).map((status) => status.round_number),
+  );
+  const toPar = rounds.map((round) => round.score_netto);
+  const values = mode === 3 ? toPar.map(pointsOfToPar) : toPar;
+  return (
+    <>
+      <RoundList rounds={rounds} setting={mode} name={name} onEdit={actions?.edit} />
+      {rounds.length > 0 && (
+        <div className={styles['how']}>
+          <div className={styles['foot']}>
+            {(mode === 2 || rounds.length > 1) && (
+              <button
+                type="button"
+                className={styles['show']}
+                aria-expanded={explained}
+                onClick={() => setExplained(!explained)}
+              >
+                {t('scoreboard:how.show')}
+              </button>
+            )}
+            {actions && latest && mayTakeBack && (
+              <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
+                {t('takeBack', { number: latest.round_number })}
+              </button>
+            )}
+          </div>
+          {explained &&
+            (mode === 2 ? (
+              <HowFedexCounted
+                leagueId={leagueId}
+                userId={userId}
+                paid={numbers.filter((number) => completed.has(number))}
+                open={numbers.filter((number) => !completed.has(number))}
+              />
+            ) : (
+              <HowSummed
+                values={values}
+                total={values.reduce((sum, value) => sum + value, 0)}
+                stableford={mode === 3}
+              />
+            ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { Scoreboard, ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
+import { call } from '../../live/call.ts';
+
+export type { Scoreboard, ScoreboardEntry };
+export type RoundStatus = Scoreboard['roundsCompletionStatusResult'][number];
+
+export const scoreboardKeys = {
+  league: (leagueId: string) => ['scoreboard', leagueId] as const,
+};
+
+export const scoreboardQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: [...scoreboardKeys.league(leagueId), 'total'],
+    queryFn: ({ signal }) => call(scoreboard, { tournamentId: leagueId }, { signal }),
+  });
+
+export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
+  queryOptions({
+    queryKey: [...scoreboardKeys.league(leagueId), 'round', roundNumber],
+    queryFn: ({ signal }) =>
+      call(roundScores, { tournamentId: leagueId, roundNumber: String(roundNumber) }, { signal }),
+  });
+
+/** The lines of the board in the order of its mode. */
+export const linesOf = (board: Scoreboard): readonly ScoreboardEntry[] =>
+  board.tournamentSettings === 2 ? board.fedexScore : board.scores;
+
+/** The round number a player's next round gets, and the highest anybody has registered. */
+export function nextRoundNumber(board: Scoreboard, userId: string): number {
+  const rounds = board.roundsCompletionStatusResult;
+  const played = board.scores.find((line) => line.user_id === userId)?.nbr_rounds ?? 0;
+  if (board.tournamentSettings !== 2) return played + 1;
+  const awaited = rounds.find((round) => round.awaited.some((member) => member.user_id === userId));
+  return awaited?.round_number ?? highestRound(board) + 1;
+}
+
+export const highestRound = ({ roundsCompletionStatusResult: rounds }: Scoreboard): number =>
+  Math.max(0, ...rounds.map((round) => round.round_number));
+
+export const openRounds = ({
+  tournamentSettings,
+  roundsCompletionStatusResult,
+}: Scoreboard): RoundStatus[] =>
+  tournamentSettings === 2 ? roundsCompletionStatusResult.filter((round) => !round.completed) : [];

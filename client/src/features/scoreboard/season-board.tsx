@@ -1,0 +1,97 @@
+import { unevenRounds } from '@golf-league/core/golf/standings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChipRow } from '../../ui/chip-row.tsx';
+import type { League } from '../leagues/leagues.api.ts';
+import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import { Board } from './board.tsx';
+import { BoardSkeleton, NoRounds } from './board-empty.tsx';
+import { PlayerRounds } from './player-rounds.tsx';
+import type { RoundActions } from './player-rounds.tsx';
+import { highestRound, linesOf, openRounds, roundScoresQuery } from './scoreboard.api.ts';
+import type { Scoreboard } from './scoreboard.api.ts';
+import styles from './season-board.module.css';
+import { WaitingCard } from './waiting-card.tsx';
+
+type Props = {
+  league: League;
+  board: Scoreboard;
+  userId: string;
+  /** beside the chips, where there is width for it */
+  aside: ReactNode;
+  roundActions: RoundActions | undefined;
+};
+
+export function SeasonBoard({ league, board, userId, aside, roundActions }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const [chosen, setChosen] = useState(0);
+  const last = highestRound(board);
+  const shown = chosen > last ? 0 : chosen;
+  const { tournament_id: leagueId, tournament_settings: mode } = league;
+  const isStaying = useIsStaying(leagueId);
+  const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
+  const lines = shown === 0 ? linesOf(board) : round.data?.scores;
+  const statuses = board.roundsCompletionStatusResult;
+  const [waiting] = league.finished ? [] : openRounds(board);
+  const chips = Array.from({ length: last + 1 }, (_, number) => ({
+    key: number,
+    label: number === 0 ? t('total') : String(number),
+    spoken: number === 0 ? t('totalSpoken') : t('roundSpoken', { number }),
+  }));
+  return (
+    <div className={styles['season']}>
+      {waiting && <WaitingCard round={waiting} userId={userId} />}
+      {(last > 0 || aside) && (
+        <div className={styles['bar']}>
+          {last > 0 ? (
+            <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} />
+          ) : (
+            <span />
+          )}
+          {aside}
+        </div>
+      )}
+      {last === 0 && <NoRounds started={league.started} finished={league.finished} />}
+      {lines ? (
+        <Board
+          mode={mode}
+          lines={lines}
+          roundNumber={shown === 0 ? null : shown}
+          userId={userId}
+          explainPoints={!board.completationStatus}
+          openRounds={openRounds(board)}
+          renderRounds={(line) => (
+            <PlayerRounds
+              leagueId={leagueId}
+              userId={line.user_id}
+              name={line.user_name}
+              mode={mode}
+              statuses={statuses}
+              actions={line.user_id === userId ? roundActions : undefined}
+            />
+          )}
+        />
+      ) : (
+        <BoardSkeleton rows={Math.min(8, league.nbr_members)} />
+      )}
+      <Notes board={board} roundNumber={shown} />
+    </div>
+  );
+}
+
+/** What the numbers alone would not tell. */
+function Notes({ board, roundNumber }: { board: Scoreboard; roundNumber: number }) {
+  const { t } = useTranslation('scoreboard');
+  if (roundNumber > 0) {
+    const isOpen = openRounds(board).some((round) => round.round_number === roundNumber);
+    return isOpen ? <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p> : null;
+  }
+  const played = board.scores.map((line) => ({ rounds: line.nbr_rounds }));
+  if (!unevenRounds(played)) return null;
+  const counts = played.map((line) => line.rounds).filter((count) => count > 0);
+  return (
+    <p className={styles['note']}>{t('uneven', { least: Math.min(...counts), most: Math.max(...counts) })}</p>
+  );
+}

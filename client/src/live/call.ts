@@ -1,0 +1,128 @@
+import {
+  type AnswerOf,
+  type Endpoint,
+  pathParameters,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
+import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
+
+/** A call that did not succeed. `code` is the server's, or `offline` where no answer came at all. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline';
+  readonly issues: readonly Issue[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, code: ErrorCode | 'offline', message: string, more: Partial<CallError> = {}) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = code;
+    this.issues = more.issues ?? [];
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+interface Caller {
+  token(): string | undefined;
+  /** Where the server stands: empty in the web app, which it serves itself. */
+  origin: string;
+  /** The session has ended on the server: the only refusal that ends it here. */
+  sessionEnded(): void;
+}
+
+let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
+
+/** The roof says once who is calling; the transport itself has no opinion about sessions. */
+export function callAs(next: Caller): void {
+  caller = next;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  file?: Blob;
+  /** Another way to send than `fetch`, such as one that tells how far it has come. */
+  send?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function split(endpoint: Endpoint, input: Record<string, unknown>): [string, Record<string, unknown>] {
+  const rest = { ...input };
+  let path = endpoint.path;
+  for (const name of pathParameters(endpoint.path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(wordOf(rest[name])));
+    delete rest[name];
+  }
+  return [path, rest];
+}
+
+function formOf(endpoint: Endpoint, fields: Record<string, unknown>, file: Blob | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value === null ? '' : wordOf(value));
+  }
+  if (file && endpoint.file) form.append(endpoint.file, file);
+  return form;
+}
+
+function requestOf(endpoint: Endpoint, input: object, options: CallOptions): [string, RequestInit] {
+  const [path, fields] = split(endpoint, input as Record<string, unknown>);
+  const headers = new Headers();
+  const token = caller.token();
+  if (token !== undefined && endpoint.access !== 'public') headers.set('authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const init: RequestInit = { method: endpoint.method, headers, signal: options.signal ?? null };
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) query.set(name, wordOf(value));
+    return [`${path}${query.size > 0 ? `?${query}` : ''}`, init];
+  }
+  if (endpoint.file) init.body = formOf(endpoint, fields, options.file);
+  else {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(fields);
+  }
+  return [path, init];
+}
+
+async function failureOf(response: Response): Promise<CallError> {
+  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
+  const wait = Number(response.headers.get('retry-after'));
+  return new CallError(response.status, body?.error ?? 'unavailable', body?.message ?? response.statusText, {
+    ...(body?.issues ? { issues: body.issues } : {}),
+    ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
+  });
+}
+
+/** Pictures come as they are, all else as JSON. */
+function contentOf(response: Response): Promise<unknown> {
+  const isPicture = response.headers.get('content-type')?.startsWith('image/');
+  return isPicture ? response.blob() : response.json();
+}
+
+/**
+ * Calls the server. Resolves with the answer (null for "there is none yet"), rejects with a `CallError` for every
+ * refusal and for a network that did not answer.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: SentInputOf<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const [path, init] = requestOf(endpoint, input, options);
+  let response: Response;
+  try {
+    response = await (options.send ?? fetch)(caller.origin + path, init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new CallError(0, 'offline', 'The server did not answer.');
+  }
+  if (response.status === 204) return null as AnswerOf<E>;
+  if (response.ok) return (await contentOf(response)) as AnswerOf<E>;
+  const failure = await failureOf(response);
+  if (failure.code === 'unauthenticated') caller.sessionEnded();
+  throw failure;
+}

@@ -1,0 +1,27 @@
+import i18next from 'i18next';
+import { errors } from '@golf-league/core/wire/errors.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { showToast } from '../ui/toast.ts';
+import { CallError } from './call.ts';
+
+export type FailureCode = ErrorCode | 'offline' | 'generic';
+
+/** By code first; by status where something between us and the server has eaten the code, or the server is newer. */
+export function failureCodeOf(
+  error: unknown,
+  byStatus: Partial<Record<number, ErrorCode>> = {},
+): FailureCode {
+  if (!(error instanceof CallError)) return 'generic';
+  if (error.code === 'offline') return 'offline';
+  const known = error.code in errors && (error.code !== 'unavailable' || error.status === 503);
+  return known ? error.code : (byStatus[error.status] ?? 'generic');
+}
+
+/** Says in a toast what did not succeed, and why, in the reader's language. */
+export function sayFailure(
+  title: string,
+  error: unknown,
+  byStatus: Partial<Record<number, ErrorCode>> = {},
+): void {
+  showToast({ kind: 'failure', title, text: i18next.t(`failures:${failureCodeOf(error, byStatus)}`) });
+}

@@ -1,0 +1,18 @@
+import { site } from '@golf-league/core/contracts/site.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { call } from './call.ts';
+
+export type Site = AnswerOf<typeof site>;
+
+let asked: Promise<Site> | undefined;
+
+/** What the server says of itself: asked once. Null where it cannot be had, which must not keep anybody from reading. */
+export async function askSite(): Promise<Site | null> {
+  asked ??= call(site, {});
+  try {
+    return await asked;
+  } catch {
+    asked = undefined;
+    return null;
+  }
+}

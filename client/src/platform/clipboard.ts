@@ -1,0 +1,27 @@
+/** False where the browser does not let us; the caller then says how to copy by hand. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Without HTTPS there is no clipboard API: a selected field and the old command still work.
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Inside the open dialog, or its focus trap would take the selection back.
+  (document.activeElement?.closest('[role="dialog"]') ?? document.body).append(field);
+  const before = document.activeElement;
+  field.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http and in old web views
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return copied;
+}

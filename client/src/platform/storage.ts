@@ -1,0 +1,77 @@
+// The product's stored keys keep these names: other clients and older versions read them.
+const keys = {
+  token: 'token',
+  userId: 'userId',
+  userIdTwin: 'user_id',
+  userName: 'user_name',
+  profileImage: 'profileImage',
+  background: 'background',
+  admin: 'isAdmin',
+  language: 'language',
+  theme: 'theme',
+  inviteToken: 'inviteToken',
+  rememberedEmail: 'rememberMeEmail',
+  resetAddress: 'resetEmail',
+  installToastSeen: 'hasSeenPWAToast',
+} as const;
+
+type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
+
+// A blocked or full storage must not take the app down; what cannot be kept is kept for this visit.
+const fallback = new Map<string, string>();
+
+function stored(area: () => Storage, key: string): StoredValue {
+  return {
+    read() {
+      try {
+        return area().getItem(key) ?? fallback.get(key) ?? null;
+      } catch {
+        return fallback.get(key) ?? null;
+      }
+    },
+    write(value) {
+      try {
+        area().setItem(key, value);
+        fallback.delete(key);
+      } catch {
+        fallback.set(key, value);
+      }
+    },
+    remove() {
+      fallback.delete(key);
+      try {
+        area().removeItem(key);
+      } catch {
+        // nothing was kept there
+      }
+    },
+  };
+}
+
+const local = (key: string) => stored(() => localStorage, key);
+
+export const storage = {
+  token: local(keys.token),
+  userId: local(keys.userId),
+  userIdTwin: local(keys.userIdTwin),
+  userName: local(keys.userName),
+  profileImage: local(keys.profileImage),
+  background: local(keys.background),
+  admin: local(keys.admin),
+  language: local(keys.language),
+  theme: local(keys.theme),
+  inviteToken: local(keys.inviteToken),
+  rememberedEmail: local(keys.rememberedEmail),
+  resetAddress: local(keys.resetAddress),
+  installToastSeen: stored(() => sessionStorage, keys.installToastSeen),
+} as const;
+
+/** After an account is deleted nothing of its person stays on the device. */
+export function clearAllStorage(): void {
+  fallback.clear();
+  try {
+    localStorage.clear();
+  } catch {
+    // storage is blocked, so there is nothing to clear
+  }
+}

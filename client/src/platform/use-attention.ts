@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('focus', onChange);
+  addEventListener('blur', onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    removeEventListener('focus', onChange);
+    removeEventListener('blur', onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+/** Whether somebody sits before this window: it is in front and has the focus. */
+export const useAttention = (): boolean =>
+  useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus());
+
+/** Whether a part of the page is scrolled into view, half of it or more. */
+export function useOnScreen(part: RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setOnScreen] = useState(false);
+  useEffect(() => {
+    if (!part.current) return;
+    const observer = new IntersectionObserver((seen) => setOnScreen(seen.at(-1)?.isIntersecting ?? false), {
+      threshold: 0.5,
+    });
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part]);
+  return isOnScreen;
+}

@@ -1,0 +1,3 @@
+import { contact } from './en/contact.ts';
+
+export const texts = { contact } as const;

@@ -1,0 +1,3 @@
+import { help } from './en/help.ts';
+
+export const texts = { help } as const;

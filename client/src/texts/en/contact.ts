@@ -1,0 +1,41 @@
+export const contact = {
+  pageTitle: 'Contact us',
+  heading: 'Tell us',
+  text: 'A bug, a question, an idea for the next season? We read everything, and answer by e-mail.',
+  name: 'Name',
+  email: 'E-mail',
+  emailHint: 'The answer goes there.',
+  topic: 'Topic',
+  chooseTopic: 'Choose a topic',
+  topics: {
+    bug: 'Something does not work',
+    'general questions': 'A question',
+    collaboration: 'Working together',
+    wishes: 'A wish or an idea',
+  },
+  message: 'Message',
+  left_one: '{{count}} character left',
+  left_other: '{{count}} characters left',
+  submit: 'Send',
+  missing: 'Fill in all four fields, then you can send.',
+  closed: 'This server takes no messages right now. Please try again later.',
+  outcomes: {
+    sent: {
+      title: 'Successfully sent email!',
+      text: 'Thank you for your email, we will get back to you as soon as possible',
+    },
+    failed: { title: 'Failed to send email!', text: 'Something went wrong, please try again' },
+    tooMany: {
+      title: 'Failed to send email!',
+      text: 'That was a lot of messages in a short time. Wait a while and try again; what you wrote stays here.',
+    },
+    offline: {
+      title: 'Failed to send email!',
+      text: 'No connection. Check your network and try again; what you wrote stays here.',
+    },
+    unavailable: {
+      title: 'Failed to send email!',
+      text: 'The server takes no messages right now. Try again later; what you wrote stays here.',
+    },
+  },
+} as const;

@@ -1,0 +1,45 @@
+export const deletion = {
+  pageTitle: 'Delete your account',
+  intro: 'You can delete your account yourself, in a minute. It happens at once and cannot be undone.',
+  howTitle: 'How it is done',
+  steps: [
+    'Log in.',
+    'Open your profile in the navigation bar. On a phone it is in the menu.',
+    'Choose <b>Edit profile</b>.',
+    'Scroll down.',
+    'Click <b>Delete Account</b>, and confirm.',
+  ],
+  sections: {
+    gone: {
+      title: 'What is deleted',
+      text: [
+        [
+          'your name, e-mail address, password, language and profile picture',
+          'every session on every device, and every push token',
+          'all your rounds with their scorecards, in finished leagues too; boards and points are counted again without them',
+          'your memberships, and with them the invites that you have sent',
+          'leagues in which nobody else is left, with everything in them',
+          'mails to you that the server has kept, and messages from the contact form that have not been passed on yet.',
+        ],
+      ],
+    },
+    stays: {
+      title: 'What stays',
+      text: [
+        [
+          'Your chat messages and polls stay in their leagues, under the name “Deleted player” and without a picture. If you do not want that, delete them first.',
+          'Your votes still count in polls, without saying whose they were.',
+          'A billboard text that you wrote, and a background that you chose, belong to the league.',
+          'A league that others play in goes on. If you were its only admin, the member of longest standing takes over.',
+        ],
+        'What is left in back-up copies goes when they are replaced: the <privacy>privacy policy</privacy> says more.',
+      ],
+    },
+    locked: {
+      title: 'You cannot log in?',
+      text: [
+        'Ask for a new password in the log-in form. If that does not help, <contact>write to us</contact> from the e-mail address of the account, and we delete it for you.',
+      ],
+    },
+  },
+} as const;

@@ -1,0 +1,103 @@
+export const privacy = {
+  pageTitle: 'Privacy policy',
+  intro:
+    '{{app}} stores what a golf league needs, and no more. There are no adverts, no trackers and no cookies, and nothing is sold. This server is run by {{operator}} (“we”), who answers for your data.',
+  sections: {
+    stored: {
+      title: 'What is stored',
+      text: [
+        'On the server:',
+        [
+          'Your account: name, e-mail address, language, and your password as a hash, which nobody can turn back into the password.',
+          'Your sessions: for each device where you are logged in, a hash of its key, and when it was made and last used.',
+          'Your leagues: which ones you are in, since when, whether you are an admin, and whom an admin has removed.',
+          'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
+          'What you write: chat messages, polls, votes and billboard texts, and how far you have read.',
+          'Your pictures: profile picture, scorecards, backgrounds of leagues.',
+          'If you use the app for phones and allow notifications: the address of that phone, called a push token.',
+          'What you send with the contact form, until it has been passed on to us by mail.',
+        ],
+        'On your own device: the session, your name, the language and appearance you chose, an invite that you have opened, and your e-mail address if you asked to be remembered. Logging out ends the session; deleting your account clears it all.',
+      ],
+    },
+    imageStorage: {
+      title: 'How images are stored',
+      text: [
+        'Every picture you upload is drawn anew and saved as a fresh file. The place where it was taken, the camera and whatever else lay hidden in the file are left behind, and the original is not kept. Large pictures are made smaller.',
+        'A picture opens only by an address with a signature, which works for at most 24 hours. The app gives such addresses to you and to members of your leagues, and to nobody else.',
+      ],
+    },
+    imageUsage: {
+      title: 'How images are used',
+      text: [
+        'Your profile picture is shown to the members of your leagues, beside your name. Scorecards and backgrounds are shown to the members of that one league.',
+        'That is all. Pictures are not used for adverts, not searched for faces, and not handed to anybody else.',
+      ],
+    },
+    why: {
+      title: 'Why, and on what grounds',
+      text: [
+        'Nearly everything is stored because the app cannot do its work without it: that is our agreement with you (Article 6.1 b of the GDPR). Limits against misuse, and notes about faults, rest on our interest in a service that works (Article 6.1 f). Notifications are sent only if you have said yes to them on your phone.',
+      ],
+    },
+    others: {
+      title: 'Who else sees it',
+      text: [
+        [
+          'The members of your leagues see your name, picture, rounds, messages and votes. They do not see your e-mail address.',
+          'Mails, such as a new password, pass through the mail server that we use.',
+          'Notifications to phones are delivered by Google, and on iPhones by Apple as well. They are given the push token and the text of the notification, and may handle them outside the EU under the rules that the EU has set for that.',
+          'Whoever provides the machine that this server runs on.',
+        ],
+        'Nobody else, unless a law obliges us.',
+      ],
+    },
+    retention: {
+      title: 'Data retention',
+      text: [
+        'Your account and what belongs to it stay until you delete it. Besides:',
+        [
+          'Leaving a league, or being removed from it, deletes your rounds there with their scorecards. Deleting a league deletes everything in it.',
+          'A picture that is replaced or removed goes at once, at the latest in the clean-up of the following nights.',
+          'A session ends when you log out, after 30 days without use, and after 90 days in any case. The push token goes with it.',
+          'A one-time password works for 60 minutes, and is stored only as a hash.',
+          'So that a lost answer does not register a round twice, answers to your calls are kept for 14 days.',
+          'So that nobody can flood you with mails, hashes of the e-mail address and of the caller’s network address are kept for one day.',
+          'On a server without mail, mails and contact messages lie there as files for at most 7 days.',
+          'A task that has failed, such as a mail that could not be delivered, is kept for at most 14 days.',
+          'The server’s log notes faults and which mails it wrote to files. It does not note who reads what. We keep it no longer than it takes to find faults.',
+          'If we keep back-up copies, what you delete lives on there until the copy is replaced.',
+        ],
+      ],
+    },
+    children: {
+      title: 'Children under 13',
+      text: [
+        'The app is not for children under 13, and we do not knowingly collect data from them. If you find out that a child has registered, <contact>tell us</contact>, and we delete the account.',
+      ],
+    },
+    rights: {
+      title: 'Your rights',
+      text: [
+        'You have the right to see your data, to have it corrected or deleted, to receive a copy of it, and to object to how it is used. Name, picture and password you change yourself in your profile. For everything else, <contact>write to us</contact>; it costs nothing.',
+        'If you think that we handle your data wrongly, you can complain to the Swedish Authority for Privacy Protection (IMY), or to the authority of the country you live in.',
+      ],
+    },
+    deletion: {
+      title: 'Deleting your account',
+      text: [
+        'You can do it yourself, at once: <deletion>how it is done, what goes and what stays</deletion>.',
+      ],
+    },
+    changes: {
+      title: 'Changes to this policy',
+      text: [
+        'When the app begins to store something else, this page says so from the same day. The date above tells when it last changed.',
+      ],
+    },
+    contact: {
+      title: 'Contact',
+      text: ['{{whoRunsIt}}', 'You reach us with the <contact>contact form</contact>.'],
+    },
+  },
+} as const;

@@ -1,0 +1,74 @@
+/** A paragraph each; a list of its own is a list. <name>words</name> is a link, see app/legal. */
+export const terms = {
+  pageTitle: 'Terms and conditions',
+  intro:
+    'These terms apply between you and {{operator}} (“we”) when you use {{app}}. You agree to them when you create an account. They are short on purpose, so please read them.',
+  sections: {
+    representation: {
+      title: 'User representation',
+      text: [
+        'When you use {{app}} you tell us that:',
+        [
+          'you are at least 13 years old, and if you are under 18, that a parent or guardian agrees',
+          'what you tell us about yourself is true, and the e-mail address is yours',
+          'you register for yourself, as a person, and not by a program',
+          'you use the app for golf among people you know, and for nothing that is against the law.',
+        ],
+      ],
+    },
+    privacy: {
+      title: 'Privacy',
+      text: [
+        'The <privacy>privacy policy</privacy> says what we store about you, why, and for how long. It is part of these terms.',
+        'The members of a league see each other: names, profile pictures, rounds and scorecards, messages and votes. Join leagues with people whom you would show these things to.',
+      ],
+    },
+    account: {
+      title: 'Registration and account',
+      text: [
+        'To create or join a league you need an account. It is free. One person has one account, and cannot hand it on.',
+        'Keep your password to yourself, and do not use it anywhere else. What is done from your account counts as done by you. If you think that somebody else knows your password, change it: every other device is then logged out.',
+        'A league belongs to its members and is run by its admins. They decide who plays, when the season starts and when it is finished. They can remove players, whose rounds then go, and delete the league with everything in it.',
+        'You may delete your account whenever you like; <deletion>this is how</deletion>. We may close an account that breaks these terms, and tell you why if the law lets us.',
+      ],
+    },
+    content: {
+      title: 'User content',
+      text: [
+        'The rounds, pictures, messages, polls and billboard texts that you post are yours. You let us store them and show them to the members of your leagues for as long as they are in the app. We use them for nothing else.',
+        'You answer for what you post. These are the rules of conduct:',
+        [
+          'Register the scores that were played. A handicap is a matter of honour.',
+          'Post only what you have the right to share, and ask the people in a picture first.',
+          'No insults, threats, harassment, hatred or discrimination.',
+          'Nothing that is illegal, sexual or violent.',
+          'No private details about other people.',
+          'No advertising, no chain messages, and nobody pretends to be somebody else.',
+          'Do not break in, overload the service, or collect what belongs to others.',
+        ],
+        'If somebody breaks the rules, tell an admin of the league, who can remove the player, or <contact>write to us</contact>. We may remove content and close accounts.',
+      ],
+    },
+    service: {
+      title: 'The service',
+      text: [
+        'The app costs nothing and carries no adverts. We do our best to keep it running and your scores safe, but we do not promise that it is always there or free of faults. Keep your own card of a round that matters.',
+        'It is no official handicap system, and no golf association stands behind its results. FedEx and FedExCup are trademarks of their owners, who have nothing to do with this app.',
+        'As far as the law allows, we do not answer for losses that come from using a free service. Rights that the law gives you as a consumer stay yours.',
+      ],
+    },
+    changes: {
+      title: 'Changes to the terms',
+      text: [
+        'When the app or the law changes, these terms may have to change as well. The date above says when they last did. Whoever goes on using the app accepts the new terms; if you do not want to, delete your account.',
+      ],
+    },
+    law: {
+      title: 'Applicable law',
+      text: [
+        'These terms are governed by the laws of Sweden. If we disagree, write to us first: most things can be sorted out. What cannot is decided by a Swedish court.',
+        'As a consumer you may also turn to the Swedish National Board for Consumer Disputes (ARN), and if you live in another country you keep the protection of its laws that no agreement can take from you.',
+      ],
+    },
+  },
+} as const;

@@ -1,0 +1,6 @@
+export const ui = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  cancel: 'Cancel',
+  showPassword: 'Show password',
+} as const;

@@ -1,0 +1,89 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { accounts as english } from '../en/accounts.ts';
+
+export const accounts: TextsOf<typeof english> = {
+  name: 'Namn',
+  email: 'E-post',
+  password: 'Lösenord',
+  passwordAgain: 'Lösenordet igen',
+  passwordHint: '8 till 128 tecken. Några ord i rad är lätta att minnas och svåra att gissa.',
+  invalidEmail: 'Ogiltig e-postadress',
+  passwordsDontMatch: 'Lösenorden stämmer inte överens',
+  passwordLength: 'Lösenordet ska ha 8 till 128 tecken',
+  passwordCommon: 'Lösenordet är ett av de vanligaste. Välj ett annat.',
+  nameInvalid: 'Namnet ska ha 1 till 60 tecken',
+  register: {
+    title: 'Skapa ditt konto',
+    subtitle: 'Gratis, och klart på en minut.',
+    terms:
+      'Jag godkänner <terms>villkoren</terms>: det jag lägger upp får jag dela, tonen är vänlig och jag har fyllt 13 år.',
+    newTab: 'öppnas i en ny flik',
+    submit: 'Skapa konto',
+    haveAccount: 'Har du redan ett konto?',
+    logIn: 'Logga in',
+  },
+  logIn: {
+    title: 'Logga in',
+    subtitle: 'Kul att se dig igen.',
+    remember: 'Kom ihåg mig på den här enheten',
+    submit: 'Logga in',
+    forgot: 'Glömt lösenordet?',
+    noAccount: 'Ny här?',
+    register: 'Skapa konto gratis',
+  },
+  forgot: {
+    title: 'Glömt lösenordet?',
+    subtitle: 'Vi skickar ett engångslösenord till din e-post.',
+    text: 'Logga in med det inom 60 minuter och välj sedan ett nytt lösenord. Det gamla gäller tills du har gjort det.',
+    submit: 'Skicka e-post',
+    back: 'Tillbaka till inloggningen',
+  },
+  menu: {
+    edit: 'Redigera profil',
+    avatar: 'Profilbild',
+    alias: 'Alias',
+    password: 'Lösenord',
+    delete: 'Radera kontot',
+    back: 'Tillbaka',
+  },
+  outcomes: {
+    registered: {
+      title: 'Välkommen till klubben',
+      text: 'Nu kan du logga in med kontot som du just skapade',
+    },
+    user_exists: {
+      title: 'Det gick inte att skapa kontot',
+      text: 'Det finns redan ett konto med den e-postadressen, försök med en annan',
+    },
+    registerFailed: { title: 'Det gick inte att skapa kontot', text: 'Något gick fel, försök igen' },
+    loggedIn: { title: 'Du är inloggad', text: 'Välkommen till den här fantastiska appen!' },
+    wrong_credentials: {
+      title: 'Det gick inte att logga in',
+      text: 'Det finns ingen användare med de uppgifterna',
+    },
+    loginFailed: { title: 'Det gick inte att logga in', text: 'Inloggningen misslyckades, försök igen' },
+    too_many_requests: { title: 'För många försök', text: 'Vänta en stund och försök igen.' },
+    offline: { title: 'Ingen anslutning', text: 'Inget skickades. Kontrollera nätet och försök igen.' },
+    deleted: { title: 'Kontot är raderat', text: 'Tack för rundorna. Du är alltid välkommen tillbaka.' },
+    loggedOut: { title: 'Du är utloggad', text: 'Vi ses på första tee.' },
+    passwordChanged: { title: 'Nytt lösenord skapat', text: 'Ditt lösenord är ändrat, titta i din e-post' },
+    resetSent: {
+      title: 'Titta i din e-post',
+      text: 'Ett engångslösenord är på väg till {{email}}. Inget där? Titta i skräpposten.',
+    },
+    unknown_email: {
+      title: 'Ingen e-post skickades',
+      text: 'Det finns inget konto med den e-postadressen.',
+    },
+    unavailable: {
+      title: 'Ingen e-post skickades',
+      text: 'Tjänsten vilar ett ögonblick. Försök snart igen.',
+    },
+    resetFailed: { title: 'Ingen e-post skickades', text: 'Något gick fel, försök igen' },
+    wrong_password: { title: 'Lösenordet ändrades inte', text: 'Det gamla lösenordet är fel, försök igen' },
+    passwordFailed: {
+      title: 'Lösenordet ändrades inte',
+      text: 'Det gick inte, kontrollera vad du har skrivit och försök igen',
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { billboard as english } from '../en/billboard.ts';
+
+export const billboard: TextsOf<typeof english> = {
+  title: 'Anslagstavla',
+  open: 'Anslagstavla',
+  openSpoken: 'Öppna anslagstavlan',
+  unread_one: '{{count}} oläst anslag',
+  unread_other: '{{count}} olästa anslag',
+  new: 'Nytt',
+  empty: 'Det finns inget på anslagstavlan.',
+  emptyForAdmin: 'Berätta för ligan när och var ni spelar nästa gång.',
+  loading: 'Hämtar anslagstavlan …',
+  failed: 'Anslagstavlan gick inte att hämta.',
+  retry: 'Försök igen',
+  by: '{{name}}, {{time}}',
+  deletedPlayer: 'Borttagen spelare',
+  edit: 'Ändra',
+  editSpoken: 'Ändra anslagstavlan',
+  write: 'Skriv på anslagstavlan',
+  text: 'Text på anslagstavlan',
+  counter: '{{count}} av {{max}} tecken',
+  save: 'Spara',
+  cancel: 'Avbryt',
+  changedMeanwhile: '{{name}} har ändrat anslagstavlan medan du skrev. Sparar du ersätts den texten:',
+  saved: 'Anslagstavlan är uppdaterad',
+  saveFailed: 'Anslagstavlan sparades inte',
+};

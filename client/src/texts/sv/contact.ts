@@ -1,0 +1,44 @@
+import type { contact as english } from '../en/contact.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const contact: TextsOf<typeof english> = {
+  pageTitle: 'Kontakta oss',
+  heading: 'Hör av dig',
+  text: 'Ett fel, en fråga, en idé till nästa säsong? Vi läser allt och svarar med e-post.',
+  name: 'Namn',
+  email: 'E-post',
+  emailHint: 'Dit skickar vi svaret.',
+  topic: 'Ämne',
+  chooseTopic: 'Välj ett ämne',
+  topics: {
+    bug: 'Något fungerar inte',
+    'general questions': 'En fråga',
+    collaboration: 'Samarbete',
+    wishes: 'Ett önskemål eller en idé',
+  },
+  message: 'Meddelande',
+  left_one: '{{count}} tecken kvar',
+  left_other: '{{count}} tecken kvar',
+  submit: 'Skicka',
+  missing: 'Fyll i alla fyra fälten, sedan kan du skicka.',
+  closed: 'Servern tar inte emot några meddelanden just nu. Försök igen senare.',
+  outcomes: {
+    sent: {
+      title: 'Meddelandet är skickat!',
+      text: 'Tack för ditt meddelande, vi hör av oss så snart vi kan',
+    },
+    failed: { title: 'Meddelandet kunde inte skickas!', text: 'Något gick fel, försök igen' },
+    tooMany: {
+      title: 'Meddelandet kunde inte skickas!',
+      text: 'Det blev många meddelanden på kort tid. Vänta en stund och försök igen; det du har skrivit står kvar.',
+    },
+    offline: {
+      title: 'Meddelandet kunde inte skickas!',
+      text: 'Ingen anslutning. Kontrollera nätet och försök igen; det du har skrivit står kvar.',
+    },
+    unavailable: {
+      title: 'Meddelandet kunde inte skickas!',
+      text: 'Servern tar inte emot några meddelanden just nu. Försök igen senare; det du har skrivit står kvar.',
+    },
+  },
+};

@@ -1,0 +1,122 @@
+import type { help as english } from '../en/help.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const help: TextsOf<typeof english> = {
+  how: {
+    pageTitle: 'Så fungerar det',
+    heading: 'Nio steg till en säsong',
+    text: 'Från första trycket till första titten på ställningen. Det tar ungefär lika lång tid som att gå till första tee.',
+    menu: 'De nio stegen',
+    step: 'Steg {{number}} av {{count}}',
+    steps: {
+      start: {
+        name: 'Startsidan',
+        text: 'Här börjar alla. Skapa ett konto om du är ny, logga in om du redan har ett. Menyn leder till spelformerna och till oss.',
+        tip: 'Språk och utseende, ljust eller mörkt, väljer du i menyn. Appen minns vad du har valt.',
+        alt: 'Startsidan med knapparna Skapa konto gratis och Logga in.',
+      },
+      register: {
+        name: 'Skapa konto',
+        text: 'Namn, e-postadress och lösenord, mer behövs inte. Namnet är det som de andra ser i ställningen, och du kan byta det senare.',
+        tip: 'Ange en e-postadress som fungerar. Dit skickas ett nytt lösenord om du glömmer ditt.',
+        alt: 'Formuläret för ett nytt konto, ifyllt.',
+      },
+      login: {
+        name: 'Logga in',
+        text: 'Logga in med din e-postadress och ditt lösenord. Kryssa för Kom ihåg mig så är adressen ifylld nästa gång.',
+        tip: 'Kom du hit via en inbjudan? Logga in, så hamnar du i den ligan.',
+        alt: 'Formuläret för att logga in.',
+      },
+      home: {
+        name: 'Hemsidan',
+        text: 'Alla dina ligor, med din placering och ditt resultat i var och en. Pågående och avslutade har var sin flik, och raden under ditt namn säger vad som väntar på dig.',
+        tip: 'Tryck på loggan, var du än är, så är du tillbaka här.',
+        alt: 'Hemsidan med en lista över ligor och spelarens placering i var och en.',
+      },
+      create: {
+        name: 'Skapa en liga',
+        text: 'Ge den ett namn och välj hur ni spelar: slagspel, FedEx-poäng eller poängbogey. Den som skapar ligan är dess admin.',
+        tip: 'Bjud in vännerna innan du trycker på starta. I en FedEx-liga behöver alla vara med från början, annars går de miste om poäng.',
+        alt: 'Formuläret för en ny liga, med namn och spelform.',
+      },
+      join: {
+        name: 'Gå med i en liga',
+        text: 'Någon i ligan skickar en inbjudan till dig. Tryck på länken, eller kopiera koden och klistra in den här.',
+        tip: 'En kod får man av någon. Den går inte att söka upp, och den slutar gälla om den personen lämnar ligan.',
+        alt: 'Formuläret för att gå med i en liga, med en kod inklistrad.',
+      },
+      league: {
+        name: 'Ligan',
+        text: 'Ställningen: vem som leder, vem som har gjort den bästa och den sämsta rundan, och var du ligger. Tryck på en spelare för att se rundorna, med ett foto av scorekortet om det finns något.',
+        tip: 'Ställningen ändras av sig själv när andra registrerar. Du behöver inte ladda om.',
+        alt: 'Ställningen i en liga, med ledaren, bästa och sämsta rundan och alla spelare.',
+      },
+      round: {
+        name: 'Registrera en runda',
+        text: 'Netto, brutto och banans par, eller dina poäng i poängbogey. Formuläret visar genast vad rundan räknas som, och frågar en gång till innan den sparas.',
+        tip: 'Skrev du fel? Tryck på din egen rad i ställningen och sedan på pennan.',
+        alt: 'Formuläret för en runda, med netto, brutto och par ifyllda.',
+      },
+      specific: {
+        name: 'En viss runda',
+        text: 'Siffrorna ovanför ställningen leder till de enskilda rundorna: vem som vann den andra, vem som föll ihop i den tredje. Tot leder tillbaka till hela säsongen.',
+        tip: 'I en FedEx-liga ser du här också om rundan har betalats ut.',
+        alt: 'Ställningen i enbart den andra rundan.',
+      },
+    },
+    nextHeading: 'Klar för första tee?',
+    nextModes: 'Läs om spelformerna',
+    nextStart: 'Till startsidan',
+    nextHome: 'Till dina ligor',
+  },
+  modes: {
+    pageTitle: 'Spelformer',
+    heading: 'Tre sätt att avgöra en säsong',
+    text: 'Välj ett när du skapar ligan. Resten, från ställningen till skrytet, följer av sig självt.',
+    settingUp: 'Så kommer ni igång',
+    registerRounds: 'Registrera rundor',
+    scoring: 'Poängen',
+    example: 'Exempel',
+    stroke: {
+      title: 'Slagspel',
+      text: 'Lägst nettoscore vinner. Det äldsta sättet som finns.',
+      settingUp: 'Skapa ligan, bjud in vännerna och tryck på starta. Fler kan gå med när som helst.',
+      registerRounds: 'Netto, brutto och banans par. Ställningen räknar ihop netto mot par, runda för runda.',
+      example: '{{net}} netto på en bana med par {{par}}',
+    },
+    fedex: {
+      title: 'FedEx-poäng',
+      text: 'Varje runda är en egen tävling. Poäng efter placering, delade vid lika.',
+      settingUp:
+        'Bjud in alla innan du startar: den som kommer senare får inget från rundor som redan är spelade.',
+      registerRounds:
+        'Netto, brutto och par, som i slagspel. En runda betalas ut när alla har registrerat den.',
+      tied: 'Två på delad {{place}} plats',
+      each: '{{points}} var',
+    },
+    stableford: {
+      title: 'Poängbogey',
+      text: 'Poäng på varje hål, flest poäng vinner. Ett dåligt hål är bara ett dåligt hål.',
+      settingUp: 'Inget att förbereda. Tryck på starta; vem som helst kan gå med när som helst.',
+      registerRounds: 'Ange dina poäng, och slagen om du vill. 36 poäng är jämnt med par.',
+      example: 'två bättre än par, eftersom {{even}} är jämnt',
+    },
+    worked: {
+      title: 'En FedEx-runda, steg för steg',
+      text: 'Fem spelare har registrerat sin första runda. Lägst netto mot par vinner den.',
+      caption: 'Vad rundan ger',
+      place: 'Plac',
+      player: 'Spelare',
+      net: 'Netto',
+      points: 'Poäng',
+      tiesTitle: 'Lika delar',
+      ties: 'De som hamnar lika delar på poängen för de platser de tar. Två på delad första plats får ({{first}}\u00a0+\u00a0{{second}})\u00a0/\u00a02 =\u00a0{{shared}} var, och nästa spelare är trea.',
+      paidTitle: 'Betalas ut när alla är klara',
+      paid: 'En runda betalas ut när alla som deltar i den har registrerat den. Fram till dess är den öppen, och ställningen säger vem man väntar på.',
+      lateTitle: 'Den som kommer senare',
+      late: 'Den som går med efter starten börjar med nästa runda. Tidigare rundor ger inga poäng, och en runda som har betalats ut förblir utbetald. Inbjudan måste komma från en admin.',
+      stopTitle: 'Den som står över',
+      stop: 'Den som slutar spela skulle få alla andra att vänta. En admin kan låta spelaren stå över: de spelade rundorna står kvar, de senare väntar inte längre. Det går att komma tillbaka, från den runda som spelas då.',
+    },
+  },
+};

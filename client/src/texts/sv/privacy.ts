@@ -1,0 +1,106 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const privacy: TextsOf<typeof english> = {
+  pageTitle: 'Integritetspolicy',
+  intro:
+    '{{app}} sparar det som en golfliga behöver och inget mer. Här finns ingen reklam, ingen spårning och inga kakor, och inget säljs. Servern drivs av {{operator}} (”vi”), som ansvarar för dina uppgifter.',
+  sections: {
+    stored: {
+      title: 'Vad som sparas',
+      text: [
+        'På servern:',
+        [
+          'Ditt konto: namn, e-postadress, språk och lösenordet som en hash, som ingen kan räkna tillbaka till lösenordet.',
+          'Dina inloggningar: för varje enhet där du är inloggad en hash av dess nyckel, och när den skapades och senast användes.',
+          'Dina ligor: vilka du är med i, sedan när, om du är admin, och vilka en admin har tagit bort.',
+          'Dina rundor: resultaten, banans par, dagen och en bild av scorekortet om du lägger till en.',
+          'Det du skriver: meddelanden, omröstningar, röster och anslag, och hur långt du har läst.',
+          'Dina bilder: profilbild, scorekort och ligornas bakgrunder.',
+          'Om du använder mobilappen och tillåter notiser: telefonens adress för dem, en så kallad push-token.',
+          'Det du skickar med kontaktformuläret, tills det har gått vidare till oss med e-post.',
+        ],
+        'På din egen enhet: inloggningen, ditt namn, språket och utseendet du har valt, en inbjudan som du har öppnat, och din e-postadress om du har bett appen att minnas den. När du loggar ut tar inloggningen slut; när du tar bort kontot töms allt.',
+      ],
+    },
+    imageStorage: {
+      title: 'Hur bilder sparas',
+      text: [
+        'Varje bild du laddar upp ritas om och sparas som en ny fil. Platsen där den togs, kameran och allt annat som låg gömt i filen följer inte med, och originalet behålls inte. Stora bilder görs mindre.',
+        'En bild går bara att öppna med en adress som är signerad och gäller i högst 24 timmar. Appen ger sådana adresser till dig och till medlemmarna i dina ligor, och inte till någon annan.',
+      ],
+    },
+    imageUsage: {
+      title: 'Hur bilder används',
+      text: [
+        'Din profilbild visas bredvid ditt namn för medlemmarna i dina ligor. Scorekort och bakgrunder visas för medlemmarna i just den ligan.',
+        'Det är allt. Bilder används inte till reklam, genomsöks inte efter ansikten och lämnas inte ut till någon annan.',
+      ],
+    },
+    why: {
+      title: 'Varför, och på vilken grund',
+      text: [
+        'Nästan allt sparas för att appen inte kan göra sitt jobb utan det: det är vårt avtal med dig (artikel 6.1 b i GDPR). Spärrar mot missbruk och anteckningar om fel vilar på vårt intresse av en tjänst som fungerar (artikel 6.1 f). Notiser skickas bara om du har tackat ja till dem i telefonen.',
+      ],
+    },
+    others: {
+      title: 'Vilka andra som ser det',
+      text: [
+        [
+          'Medlemmarna i dina ligor ser ditt namn, din bild, dina rundor, meddelanden och röster. Din e-postadress ser de inte.',
+          'E-post, till exempel ett nytt lösenord, går genom den e-postserver som vi använder.',
+          'Notiser till telefoner levereras av Google, och på Iphone även av Apple. De får din push-token och notisens text, och kan hantera dem utanför EU enligt de regler som EU har satt upp för det.',
+          'Den som tillhandahåller datorn som servern körs på.',
+        ],
+        'Ingen annan, om inte en lag tvingar oss.',
+      ],
+    },
+    retention: {
+      title: 'Hur länge uppgifter sparas',
+      text: [
+        'Ditt konto och det som hör till det finns kvar tills du tar bort det. Dessutom gäller:',
+        [
+          'När du lämnar en liga, eller blir borttagen ur den, tas dina rundor där bort med sina scorekort. När en liga tas bort försvinner allt i den.',
+          'En bild som byts ut eller tas bort försvinner genast, och allra senast när servern städar de följande nätterna.',
+          'En inloggning tar slut när du loggar ut, efter 30 dagar utan användning och i vart fall efter 90 dagar. Din push-token försvinner med den.',
+          'Ett engångslösenord gäller i 60 minuter och sparas bara som en hash.',
+          'För att ett svar som har gått förlorat inte ska registrera en runda två gånger sparas svaren på dina anrop i 14 dagar.',
+          'För att ingen ska kunna dränka dig i e-post sparas hashar av e-postadressen och av anroparens nätadress i ett dygn.',
+          'På en server utan e-post ligger brev och kontaktmeddelanden som filer i högst 7 dagar.',
+          'En uppgift som har misslyckats, till exempel ett brev som inte gick att leverera, sparas i högst 14 dagar.',
+          'Serverns logg antecknar fel och vilka brev den har skrivit till filer. Den antecknar inte vem som läser vad. Vi behåller den inte längre än vad som behövs för att hitta fel.',
+          'Om vi har säkerhetskopior finns det du tar bort kvar i dem tills kopian byts ut.',
+        ],
+      ],
+    },
+    children: {
+      title: 'Barn under 13 år',
+      text: [
+        'Appen är inte till för barn under 13 år, och vi samlar inte medvetet in uppgifter om dem. Får du veta att ett barn har registrerat sig, <contact>säg till oss</contact>, så tar vi bort kontot.',
+      ],
+    },
+    rights: {
+      title: 'Dina rättigheter',
+      text: [
+        'Du har rätt att se dina uppgifter, få dem rättade eller borttagna, få en kopia av dem och invända mot hur de används. Namn, bild och lösenord ändrar du själv i din profil. För allt annat, <contact>skriv till oss</contact>; det kostar ingenting.',
+        'Tycker du att vi hanterar dina uppgifter fel kan du klaga hos Integritetsskyddsmyndigheten (IMY), eller hos myndigheten i det land där du bor.',
+      ],
+    },
+    deletion: {
+      title: 'Ta bort ditt konto',
+      text: [
+        'Det kan du göra själv, på en gång: <deletion>så går det till, det försvinner och det blir kvar</deletion>.',
+      ],
+    },
+    changes: {
+      title: 'Ändringar i policyn',
+      text: [
+        'När appen börjar spara något annat står det här från samma dag. Datumet ovan säger när sidan senast ändrades.',
+      ],
+    },
+    contact: {
+      title: 'Kontakt',
+      text: ['{{whoRunsIt}}', 'Du når oss med <contact>kontaktformuläret</contact>.'],
+    },
+  },
+};

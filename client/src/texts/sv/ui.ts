@@ -1,0 +1,9 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { ui as english } from '../en/ui.ts';
+
+export const ui: TextsOf<typeof english> = {
+  close: 'Stäng',
+  dismiss: 'Ta bort meddelandet',
+  cancel: 'Avbryt',
+  showPassword: 'Visa lösenord',
+};

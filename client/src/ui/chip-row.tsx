@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import styles from './chip-row.module.css';
+
+type Chip<Key> = { key: Key; label: string; /** where the label alone says too little */ spoken?: string };
+
+type Props<Key> = { label: string; chips: readonly Chip<Key>[]; selected: Key; onSelect: (key: Key) => void };
+
+/** One of many, in a row that scrolls sideways; the chosen one is brought into view. */
+export function ChipRow<Key extends string | number>({ label, chips, selected, onSelect }: Props<Key>) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  return (
+    <div ref={row} role="group" aria-label={label} className={styles['row']}>
+      {chips.map((chip) => (
+        <button
+          key={chip.key}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={chip.key === selected}
+          aria-label={chip.spoken}
+          onClick={() => onSelect(chip.key)}
+        >
+          {chip.label}
+        </button>
+      ))}
+    </div>
+  );
+}

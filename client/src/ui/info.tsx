@@ -1,0 +1,25 @@
+import { Popover } from '@base-ui/react/popover';
+import CircleInfo from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './info.module.css';
+
+/** An (i) that explains. Opens on hover, tap and keyboard alike, which a tooltip alone does not on a phone. */
+export function Info({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        openOnHover
+        delay={150}
+        render={<IconButton label={label} title="" icon={<CircleInfo size={18} />} />}
+      />
+      <Popover.Portal>
+        <Popover.Positioner className={styles['place']} side="top" sideOffset={4} collisionPadding={12}>
+          <Popover.Popup className={styles['info']} aria-label={label}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import styles from './number-field.module.css';
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+    /** digits, or empty */
+    value: string;
+    onChange: (digits: string) => void;
+    maxDigits?: number;
+  };
+
+/** One huge whole number. Whatever is no digit never gets in, pasted or typed. */
+export function NumberField({ label, hint, error, value, onChange, maxDigits = 3, ...input }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          enterKeyHint="next"
+          {...input}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, maxDigits))}
+          onFocus={(event) => event.target.select()}
+          className={styles['input']}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { initials } from './avatar.tsx';
+import { contourPaths } from './contour-paths.ts';
+
+const green = { rings: 5, centre: [500, 500], step: 50 } as const;
+
+test('the same seed draws the same green on every device, and another seed another one', () => {
+  expect(contourPaths('Söndagsligan', green)).toEqual(contourPaths('Söndagsligan', green));
+  expect(contourPaths('Söndagsligan', green)).not.toEqual(contourPaths('Kontoret Cup', green));
+});
+
+test.each([
+  ['Elin Sjöberg', 'ES'],
+  ['  anna  maria von Ahn ', 'AA'],
+  ['Åke', 'Å'],
+  ['🏌️ Birdie', '🏌B'],
+  ['', ''],
+])('the initials of "%s" are "%s"', (name, letters) => expect(initials(name)).toBe(letters));

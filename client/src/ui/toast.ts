@@ -1,0 +1,54 @@
+export type Notice = { kind: 'success' | 'failure'; title: string; text?: string };
+export type ShownNotice = Notice & { id: number };
+
+// At least six seconds, and a failure longer: it has more to read and something to do.
+const stays = { success: 7_000, failure: 12_000 } as const;
+
+let shown: readonly ShownNotice[] = [];
+let nextId = 1;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+function set(notices: readonly ShownNotice[]): void {
+  shown = notices;
+  for (const listener of listeners) listener();
+}
+
+/** Says how something went, at the top right, from anywhere in the app. */
+export function showToast(notice: Notice): number {
+  const id = nextId++;
+  // The same sentence twice is one toast that stays longer, not a pile.
+  const others = shown.filter((other) => other.title !== notice.title || other.text !== notice.text);
+  set([...others, { ...notice, id }].slice(-3));
+  startTimer(id);
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  holdToast(id);
+  set(shown.filter((notice) => notice.id !== id));
+}
+
+/** While the pointer or the focus is on it, it waits. */
+export function holdToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+export function startTimer(id: number): void {
+  const notice = shown.find((other) => other.id === id);
+  if (!notice) return;
+  holdToast(id);
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), stays[notice.kind]),
+  );
+}
+
+export const shownToasts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: () => shown,
+};

@@ -1,0 +1,49 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { dismissToast, holdToast, shownToasts, startTimer } from './toast.ts';
+import type { ShownNotice } from './toast.ts';
+import styles from './toaster.module.css';
+
+/** Stands once in the shell. Both regions exist before any text arrives, or a screen reader would miss the first. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get);
+  // Beside the app, not in it: a toast about a dialog must lie above the dialog, and be dismissable there.
+  return createPortal(
+    <div data-toasts className={styles['stack']}>
+      <div role="status" aria-live="polite">
+        {toasts.map((toast) => toast.kind === 'success' && <Toast key={toast.id} toast={toast} />)}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {toasts.map((toast) => toast.kind === 'failure' && <Toast key={toast.id} toast={toast} />)}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function Toast({ toast }: { toast: ShownNotice }) {
+  const { t } = useTranslation('ui');
+  const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <div
+      className={classNames(styles['toast'], styles[toast.kind])}
+      onPointerEnter={() => holdToast(toast.id)}
+      onPointerLeave={() => startTimer(toast.id)}
+      onFocus={() => holdToast(toast.id)}
+      onBlur={() => startTimer(toast.id)}
+    >
+      <Icon size={22} aria-hidden="true" className={styles['icon']} />
+      <div className={styles['words']}>
+        <p className={styles['title']}>{toast.title}</p>
+        {toast.text && <p>{toast.text}</p>}
+      </div>
+      <IconButton label={t('dismiss')} icon={<X size={20} />} onClick={() => dismissToast(toast.id)} />
+    </div>
+  );
+}
