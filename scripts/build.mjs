@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ensureInstalled, giveUp, root } from './install.mjs';
+
+const self = fileURLToPath(import.meta.url);
+const client = join(root, 'client');
+const dist = join(client, 'dist');
+const fresh = join(client, '.cache', 'dist');
+const stamp = '.built-from';
+
+/** Builds the web app into client/dist when its sources have changed since. */
+export async function ensureBuilt(node) {
+  const hash = hashSources();
+  const stampFile = join(dist, stamp);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+
+  console.log('Building the web app …');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const options = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
+  const { status } = spawnSync(node, [vite, ...options], { cwd: client, stdio: 'inherit' });
+  if (status !== 0) giveUp('The web app could not be built; the reason stands above.');
+  await compress(fresh);
+  writeFileSync(join(fresh, stamp), hash);
+  // Swapped in whole: a build cut short leaves the old one working.
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(fresh, dist);
+}
+
+function hashSources() {
+  const hash = createHash('sha256');
+  const files = [
+    ...listFiles(client),
+    ...listFiles(join(root, 'core', 'src')),
+    join(root, 'package-lock.json'),
+    self,
+  ].filter((file) => !/\.test\.tsx?$/.test(file));
+  for (const file of files.sort()) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist', '.cache', 'test-results'].includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : entry.isFile() ? [path] : [];
+  });
+}
+
+/** Compressed once here with the slowest, smallest setting, so that no request ever waits for it. */
+async function compress(folder) {
+  const worthIt = listFiles(folder).filter((file) =>
+    /\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file),
+  );
+  await Promise.all(
+    worthIt.map(async (file) => {
+      const content = await readFile(file);
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(content, {
+          params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        }),
+        promisify(gzip)(content, { level: 9 }),
+      ]);
+      if (br.length < content.length) await writeFile(`${file}.br`, br);
+      if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+    }),
+  );
+}
+
+if (process.argv[1] === self) await ensureBuilt(await ensureInstalled());

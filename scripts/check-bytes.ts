@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { readScript } from './read-source.ts';
+
+/** Bytes of JavaScript, compressed, that the start page may ask a phone to load before it is usable. */
+const budget = 120_000;
+
+export interface Weight {
+  path: string;
+  bytes: number;
+}
+
+/** What index.html names, and whatever those files import statically: all of it loads before the first tap. */
+export function weighStartPage(dist: string): Weight[] {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const waiting = scriptsOf(page);
+  const seen = new Map<string, number>();
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (seen.has(path)) continue;
+    const text = readFileSync(join(dist, path), 'utf8');
+    seen.set(path, brotliCompressSync(text).length);
+    const folder = posix.dirname(path);
+    waiting.push(...staticImports(path, text).map((specifier) => posix.join(folder, specifier)));
+  }
+  return [...seen].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
+}
+
+function scriptsOf(page: string): string[] {
+  const tags = page.match(/<(script|link)\b[^>]*>/g) ?? [];
+  return tags
+    .filter((tag) => tag.startsWith('<script') || /\brel="?modulepreload\b/.test(tag))
+    .map((tag) => /\b(?:src|href)="?\/?([^"\s>]+\.m?js)/.exec(tag)?.[1])
+    .filter((path) => path !== undefined);
+}
+
+function staticImports(path: string, text: string): string[] {
+  return readScript(path, text)
+    .imports.filter(({ kind, specifier }) => kind === 'static' && specifier.startsWith('.'))
+    .map(({ specifier }) => specifier);
+}
+
+if (import.meta.main) {
+  const dist = join(import.meta.dirname, '..', 'client', 'dist');
+  if (!existsSync(join(dist, 'index.html'))) {
+    process.stdout.write('There is no client/dist to weigh: run npm run build first\n');
+    process.exitCode = 1;
+  } else {
+    const weights = weighStartPage(dist);
+    const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { path, bytes } of weights)
+      process.stdout.write(`${kilobytes(bytes).padStart(10)}  ${path}\n`);
+    process.stdout.write(
+      `${kilobytes(total).padStart(10)}  JavaScript of the start page, brotli (at most ${kilobytes(budget)})\n`,
+    );
+    if (total > budget) {
+      process.stdout.write(
+        `Over the budget by ${kilobytes(total - budget)}: load what the start page does not show later\n`,
+      );
+      process.exitCode = 1;
+    }
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkRooms } from './check-rooms.ts';
+
+/** Builds a house of the given files and returns what the check says about it. */
+function faultsOf(files: Record<string, string>): string[] {
+  const house = mkdtempSync(join(tmpdir(), 'house-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(house, path)), { recursive: true });
+      writeFileSync(join(house, path), text);
+    }
+    return checkRooms(house);
+  } finally {
+    rmSync(house, { recursive: true, force: true });
+  }
+}
+
+const leagues = 'server/src/features/leagues/leagues.actions.ts';
+const rounds = 'server/src/features/rounds/rounds.actions.ts';
+
+describe('The staircase', () => {
+  test('lets a room import from below, and itself', () => {
+    expect(
+      faultsOf({
+        [rounds]:
+          "import { join } from '../leagues/leagues.actions.ts';\nimport { a } from './rounds.queries.ts';",
+        'server/src/features/rounds/rounds.queries.ts': "import { sql } from '../../database/sql.ts';",
+        'server/src/app.ts': "import { register } from './features/rounds/rounds.actions.ts';",
+        'server/src/main.ts': "import { app } from './app.ts';\nimport fastify from 'fastify';",
+        'core/src/contracts/rounds.ts': "import { netOf } from '../golf/score.ts';",
+        'client/src/app/league-page.tsx': "import { Board } from '../features/scoreboard/board.tsx';",
+      }),
+    ).toEqual([]);
+  });
+
+  test('refuses a climb, and says where the thing belongs', () => {
+    expect(faultsOf({ [leagues]: "\nimport { register } from '../rounds/rounds.actions.ts';" })).toEqual([
+      `${leagues}:2 imports ${rounds}. rounds stands above leagues: move this call up into rounds, ` +
+        'move what it needs down into leagues or lower, or publish an event that rounds listens to.',
+    ]);
+  });
+
+  test.each([
+    ['a type', "import type { R } from '../rounds/rounds.actions.ts';"],
+    ['a type in place', "export type R = import('../rounds/rounds.actions.ts').R;"],
+    ['a lazy import', "export const load = () => import('../rounds/rounds.actions.ts');"],
+    ['a lazy import in backticks', 'export const load = () => import(`../rounds/rounds.actions.ts`);'],
+    ['a re-export', "export { register } from '../rounds/rounds.actions.ts';"],
+    ['a re-export of everything', "export * from '../rounds/rounds.actions.ts';"],
+    ['an import over several lines', "import {\n  register, // '\n} from '../rounds/rounds.actions.ts';"],
+    ['a worker', "export const w = new URL('../rounds/rounds.actions.ts', import.meta.url);"],
+    ['a package name', "import { a } from '@golf-league/server/features/rounds/rounds.actions.ts';"],
+  ])('sees a climb by %s', (_kind, text) => {
+    expect(faultsOf({ [leagues]: text })).toHaveLength(1);
+  });
+
+  test('refuses an address that nobody can check', () => {
+    expect(faultsOf({ [leagues]: 'export const load = (name: string) => import(name);' })[0]).toContain(
+      'imports a computed address',
+    );
+  });
+
+  test('is not fooled by an import in a comment or in a string', () => {
+    const text = `// import '../rounds/rounds.actions.ts'\nexport const s = "import '../rounds/rounds.actions.ts'";`;
+    expect(faultsOf({ [leagues]: text })).toEqual([]);
+  });
+
+  test('keeps neighbours apart', () => {
+    const [fault] = faultsOf({ 'server/src/mail/letter.ts': "import { send } from '../push/send.ts';" });
+    expect(fault).toContain('mail and push are neighbours and do not know each other');
+    expect(fault).toContain('what joins them belongs in http or higher');
+    expect(faultsOf({ 'core/src/golf/score.ts': "import { x } from '../wire/errors.ts';" })[0]).toContain(
+      'golf and wire are neighbours',
+    );
+  });
+
+  test('keeps the floors apart: core knows nobody, and client and server meet in core', () => {
+    expect(faultsOf({ 'core/src/golf/a.ts': "import '../../../server/src/config.ts';" })[0]).toContain(
+      'core knows neither server nor client',
+    );
+    expect(faultsOf({ 'client/src/live/a.ts': "import '@golf-league/server/config.ts';" })[0]).toContain(
+      'client never imports server',
+    );
+    expect(faultsOf({ [leagues]: "import { a } from '@golf-league/core/golf/mode.ts';" })).toEqual([]);
+  });
+
+  test('lets core use zod and nothing else', () => {
+    expect(faultsOf({ 'core/src/wire/a.ts': "import { z } from 'zod';" })).toEqual([]);
+    expect(faultsOf({ 'core/src/wire/a.ts': "import { hash } from 'node:crypto';" })[0]).toContain(
+      'needs nothing but zod',
+    );
+  });
+
+  test('holds for stylesheets and the service worker', () => {
+    expect(
+      faultsOf({
+        'client/src/ui/card.module.css': '/* @import "../live/x.css" */\n@import "../live/a.css";',
+      }),
+    ).toEqual([expect.stringContaining('client/src/ui/card.module.css:2 imports client/src/live/a.css')]);
+    expect(faultsOf({ 'client/src/service-worker.ts': "import { en } from './texts/en.ts';" })).toEqual([]);
+    expect(faultsOf({ 'client/src/live/a.ts': "import '../service-worker.ts';" })).toHaveLength(1);
+  });
+
+  test('lets tests and seeds reach everything, and lets no room rest on them', () => {
+    const climb = "import { register } from '../rounds/rounds.actions.ts';";
+    expect(faultsOf({ 'server/src/features/leagues/leagues.routes.test.ts': climb })).toEqual([]);
+    expect(faultsOf({ 'server/seeds/demo.ts': "import '../src/app.ts';" })).toEqual([]);
+    expect(faultsOf({ 'server/src/main.ts': "import '../seeds/demo.ts';" })).toEqual([]);
+    expect(faultsOf({ [leagues]: "import { makeUser } from '../../../test/make-user.ts';" })[0]).toContain(
+      'is for tests',
+    );
+  });
+
+  test('lets a migration read no room, so that it means the same in ten years', () => {
+    expect(
+      faultsOf({ 'server/migrations/0001.ts': "import { modes } from '../../core/src/golf/mode.ts';" }),
+    ).toEqual([expect.stringContaining('A migration must still mean the same in ten years')]);
+  });
+});
+
+describe('Names', () => {
+  test('of a file in a noun come from the closed list', () => {
+    expect(
+      faultsOf({
+        'server/src/features/leagues/members.actions.ts': '',
+        'server/src/features/leagues/invites.routes.test.ts': '',
+        'client/src/features/chat/polls.api.ts': '',
+        'client/src/features/chat/chat.live.ts': '',
+        'client/src/features/chat/poll-card.tsx': '',
+        'client/src/features/chat/link-text.ts': '',
+        'client/src/features/chat/poll-card.module.css': '',
+      }),
+    ).toEqual([]);
+    expect(faultsOf({ 'server/src/features/leagues/leagues.service.ts': '' })).toHaveLength(1);
+    expect(faultsOf({ 'server/src/features/leagues/polls.actions.ts': '' })).toHaveLength(1);
+    expect(faultsOf({ 'client/src/features/chat/chat.store.ts': '' })).toHaveLength(1);
+    expect(faultsOf({ 'client/src/features/chat/ChatHooks.ts': '' })).toHaveLength(1);
+  });
+
+  test('may not be a drawer, a barrel, too deep, or outside every room', () => {
+    expect(faultsOf({ 'core/src/golf/score-utils.ts': '' })[0]).toContain('"utils" says nothing');
+    expect(faultsOf({ 'client/src/ui/index.ts': '' })[0]).toContain('is a barrel');
+    expect(faultsOf({ 'server/src/http/a/b/c.ts': '' })[0]).toContain('4 deep below src');
+    expect(faultsOf({ 'server/src/services/mailer.ts': '' })[0]).toContain('stands in no room of server');
+    expect(faultsOf({ 'server/src/leagues/leagues.actions.ts': '' })).toHaveLength(1);
+  });
+});
+
+describe('A file', () => {
+  test('may be 300 lines long, a test 500, and texts as long as they need', () => {
+    const lines = (count: number) => 'export {};\n'.repeat(count);
+    expect(
+      faultsOf({
+        [rounds]: lines(300),
+        'server/test/rounds.test.ts': lines(500),
+        'client/src/texts/sv.ts': lines(900),
+      }),
+    ).toEqual([]);
+    expect(faultsOf({ [rounds]: lines(301) })[0]).toContain('has 301 lines, over 300');
+  });
+
+  test.each(['const a = process.env.PORT;', "const a = process['env'];", 'const { env } = process;'])(
+    'reads the environment only in config: %s',
+    (text) => {
+      expect(faultsOf({ 'server/src/config.ts': text, 'scripts/a.mjs': text })).toEqual([]);
+      expect(faultsOf({ [rounds]: text })[0]).toContain('reads process.env');
+    },
+  );
+
+  test('exports by name, configuration files excepted', () => {
+    expect(faultsOf({ 'client/vite.config.ts': 'export default {};' })).toEqual([]);
+    expect(faultsOf({ [rounds]: 'const a = 1;\nexport { a as default };' })[0]).toContain(
+      'has a default export',
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, resolve, sep } from 'node:path';
+import { nameFaults } from './names.ts';
+import { readScript, readStylesheet } from './read-source.ts';
+import type { Reference } from './read-source.ts';
+import { placeOf, refusal } from './rooms.ts';
+
+const floors = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
+/** Reads every migration there is; their order is their names. */
+const readsFolder = new Set(['server/src/database/migrate.ts']);
+const skipped = new Set(['node_modules', 'dist', 'data']);
+
+/** Every sentence says which file, which line, and where the thing belongs. */
+export function checkRooms(root: string): string[] {
+  return floors
+    .flatMap((floor) => filesUnder(root, floor))
+    .flatMap((path) => [...nameFaults(path), ...contentFaults(path, readFileSync(join(root, path), 'utf8'))]);
+}
+
+/** What only tests use: they may import upward, and no room may rest on them. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
+}
+
+function contentFaults(path: string, text: string): string[] {
+  if (path.endsWith('.css'))
+    return [...lengthFaults(path, text), ...importFaults(path, readStylesheet(text))];
+  if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
+  const source = readScript(path, text);
+  const at = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
+  const inRoom = /^(core|server|client)\/src\//.test(path) && !isTest(path);
+  // The program hands its environment to config, which alone knows what it means.
+  const mayReadEnvironment = !inRoom || /^server\/src\/(config|main)\.ts$/.test(path);
+  const mayExportDefault = /\.config\.ts$|\.d\.ts$/.test(path);
+  return [
+    ...source.errors.map((message) => `${path} cannot be read: ${message}`),
+    ...lengthFaults(path, text),
+    ...importFaults(path, source.imports),
+    ...(inRoom && !readsFolder.has(path) ? source.computedImports : []).map((line) =>
+      at(line, 'imports a computed address, which nobody can check: write the address out'),
+    ),
+    ...(mayReadEnvironment ? [] : source.environmentReads).map((line) =>
+      at(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
+    ),
+    ...(mayExportDefault ? [] : source.defaultExports).map((line) =>
+      at(line, 'has a default export: export it by its name, so that it is called the same everywhere'),
+    ),
+  ];
+}
+
+function importFaults(path: string, imports: readonly Reference[]): string[] {
+  return imports.flatMap(({ specifier, line }) => {
+    const target = resolveImport(path, specifier);
+    const sentence = target === undefined ? packageFault(path, specifier) : roomFault(path, target);
+    return sentence === undefined ? [] : [`${path}:${line} imports ${target ?? specifier}. ${sentence}.`];
+  });
+}
+
+function roomFault(path: string, target: string): string | undefined {
+  const from = placeOf(path);
+  const to = placeOf(target);
+  if (from === undefined) return foreignFault(path, target);
+  if (isTest(target) && !isTest(path))
+    return `${target} is for tests: move what is needed into a file of its own`;
+  if (to !== undefined) return refusal(from, to, isTest(path));
+  if (isTest(path) || (from.room === 'main' && target.startsWith('server/seeds/'))) return undefined;
+  // Migrations and package.json are data that a room may read; seeds, tests and scripts stand on top of everything.
+  return /^(server\/seeds|scripts|bench)\//.test(target)
+    ? `${from.floor} does not rest on ${dirname(target)}: move what it needs into a room of ${from.floor}`
+    : undefined;
+}
+
+function foreignFault(path: string, target: string): string | undefined {
+  if (path.startsWith('server/migrations/') && /^(core|server)\/src\//.test(target)) {
+    return 'A migration must still mean the same in ten years: write out what it needs instead of importing it';
+  }
+  if (path.startsWith('server/') && target.startsWith('client/')) {
+    return 'server never imports client: what both sides agree on belongs in core';
+  }
+  return undefined;
+}
+
+function packageFault(path: string, specifier: string): string | undefined {
+  if (path.startsWith('core/src/') && !isTest(path) && !/^zod(\/|$)/.test(specifier)) {
+    return 'core runs in the browser and on the server and needs nothing but zod: take the value as an argument';
+  }
+  if (
+    specifier.startsWith('@capacitor/') &&
+    path.startsWith('client/') &&
+    placeOf(path)?.room !== 'platform'
+  ) {
+    return 'Only client/src/platform knows the device: give it a function for this and call that';
+  }
+  return undefined;
+}
+
+function resolveImport(path: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/[?#].*$/, '');
+  if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare);
+  return /^@golf-league\/(core|server|client)\//.test(bare)
+    ? bare.replace(/^@golf-league\/(\w+)\/(src\/)?/, '$1/src/')
+    : undefined;
+}
+
+function lengthFaults(path: string, text: string): string[] {
+  if (/^client\/src\/texts\/|^server\/migrations\//.test(path)) return [];
+  const lines = text.trimEnd().split('\n').length;
+  const limit = isTest(path) ? 500 : 300;
+  return lines <= limit
+    ? []
+    : [`${path} has ${lines} lines, over ${limit}: a second thought in it wants its own file`];
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (skipped.has(entry.name) || entry.name.startsWith('.')) return [];
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesUnder(root, path) : [path];
+    });
+}
+
+if (import.meta.main) {
+  const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..')).replaceAll(sep, '/');
+  const faults = checkRooms(root);
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  if (faults.length > 0)
+    process.stdout.write(`\n${faults.length} against the house rules (docs/architecture.md)\n`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

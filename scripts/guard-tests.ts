@@ -1,0 +1,37 @@
+import { Socket } from 'node:net';
+import { format } from 'node:util';
+import { afterEach, expect } from 'vitest';
+
+// A test that expects an error line replaces console.error itself, with vi.spyOn.
+const complaints: string[] = [];
+// oxlint-disable-next-line no-console -- this is where every other use of it is caught
+console.error = (...parts: unknown[]) => {
+  complaints.push(format(...parts));
+};
+
+type Connect = (this: Socket, ...rest: unknown[]) => Socket;
+const connect = Socket.prototype.connect as Connect;
+
+const onThisMachine = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '']);
+
+Socket.prototype.connect = function (this: Socket, ...rest: unknown[]): Socket {
+  const host = hostOf(rest);
+  if (onThisMachine.has(host)) return connect.apply(this, rest);
+  complaints.push(`a connection to ${host}`);
+  queueMicrotask(() => this.destroy(new Error(`Tests stay on this machine, but this one called ${host}`)));
+  return this;
+};
+
+afterEach(() => {
+  expect(complaints.splice(0), 'console.error or a connection to another machine').toEqual([]);
+});
+
+/** Node hands its own normalised arguments over as one nested array; a caller gives options, or port and host. */
+function hostOf(rest: unknown[]): string {
+  const [first, second] = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : rest;
+  if (typeof first === 'object' && first !== null) {
+    const { host, path } = first as { host?: unknown; path?: unknown };
+    return typeof path !== 'string' && typeof host === 'string' ? host : '';
+  }
+  return typeof first === 'number' && typeof second === 'string' ? second : '';
+}

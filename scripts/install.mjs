@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const lockFile = join(root, 'package-lock.json');
+const stampFile = join(modules, '.installed-from');
+
+/** Ends with one sentence instead of a stack trace. */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * Installs the dependencies when they are missing or older than package-lock.json. Resolves to the path of the
+ * Node 24 that everything else runs with. Works on the Node 20 that a machine may have.
+ */
+export async function ensureInstalled() {
+  const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  if (!isInstalled(hash)) {
+    console.log('Installing what the project needs (npm ci) …');
+    install();
+    remember(hash);
+  }
+  return findNode();
+}
+
+function isInstalled(hash) {
+  const inside = readJson(join(modules, '.package-lock.json'));
+  if (!inside) return false;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
+  // Somebody ran npm by hand: what npm wrote down about it tells whether it is the same set.
+  if (!isSameSet(readJson(lockFile).packages, inside.packages)) return false;
+  remember(hash);
+  return true;
+}
+
+function isSameSet(wanted, present) {
+  return Object.entries(wanted).every(([path, { version, integrity, optional, os, cpu, libc }]) => {
+    if (!path.startsWith('node_modules/')) return true;
+    const found = present[path];
+    if (found) return found.version === version && found.integrity === integrity;
+    const fits = (names, name) => !names || names.includes(name);
+    // Optional packages for other machines, and what only those would need, are rightly absent.
+    return optional && !(os && cpu && !libc && fits(os, process.platform) && fits(cpu, process.arch));
+  });
+}
+
+function install() {
+  // The Node that runs npm, never the one inside node_modules, which npm is about to replace.
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const npm = process.env.npm_execpath;
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  ];
+  const settings = { cwd: root, stdio: 'inherit' };
+  const { status } =
+    npm && npm.endsWith('npm-cli.js') && existsSync(node)
+      ? spawnSync(node, [npm, ...options], settings)
+      : spawnSync('npm', options, { ...settings, shell: process.platform === 'win32' });
+  if (status !== 0) giveUp('The dependencies could not be installed; what npm said stands above.');
+}
+
+function remember(hash) {
+  try {
+    writeFileSync(stampFile, hash);
+  } catch {
+    // A read-only checkout is compared again next time.
+  }
+}
+
+function findNode() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const own = join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  giveUp(
+    `Node 24 or later is needed on this machine (this is ${process.versions.node}): get it from https://nodejs.org.`,
+  );
+}
+
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}

@@ -1,0 +1,59 @@
+import { placeOf, staircase, wordsOfNoun } from './rooms.ts';
+
+const roles = ['routes', 'access', 'actions', 'queries', 'jobs'];
+const drawers = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
+const deepest = 3;
+
+/** What a path alone gives away: its depth, its words, its place in the closed list of a noun's room. */
+export function nameFaults(path: string): string[] {
+  const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
+  const drawer = words.find((word) => drawers.includes(word.toLowerCase()));
+  return [
+    drawer && `${path}: "${drawer}" says nothing: name the file after the one thing it does`,
+    /(^|\/)index\.[cm]?[jt]sx?$/.test(path) && `${path} is a barrel: import from the file that has the thing`,
+    inSource(path),
+    inServerNoun(path),
+    inClientNoun(path),
+  ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
+}
+
+function inSource(path: string): string | undefined {
+  const [floor, src, ...below] = path.split('/');
+  if (src !== 'src' || !(floor === 'core' || floor === 'server' || floor === 'client')) return undefined;
+  if (below.length > deepest) {
+    return `${path} lies ${below.length} deep below src, over ${deepest}: a folder that needs folders is a second room`;
+  }
+  if (path.endsWith('.d.ts') || placeOf(path) !== undefined) return undefined;
+  const rooms = staircase[floor].flat().join(', ');
+  return `${path} stands in no room of ${floor}: put it into one of ${rooms} (nouns under features/)`;
+}
+
+function inServerNoun(path: string): string | undefined {
+  const [, noun, file] = /^server\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  const words = noun === undefined ? undefined : wordsOfNoun[noun];
+  if (words === undefined || file === undefined) return undefined;
+  const [word = '', ...rest] = file.split('.');
+  const known = words.includes(word);
+  const isTest = rest.length >= 2 && rest.at(-2) === 'test' && rest.at(-1) === 'ts';
+  if (known && (isTest || (rest.length === 2 && rest[1] === 'ts' && roles.includes(rest[0] ?? '')))) {
+    return undefined;
+  }
+  return (
+    `${path}: a file here is <word>.<role>.ts, with a word of ${words.join(', ')} ` +
+    `and a role of ${roles.join(', ')}, test; anything else belongs in core, or behind a door of its own`
+  );
+}
+
+function inClientNoun(path: string): string | undefined {
+  const [, noun, file] = /^client\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  const words = noun === undefined ? undefined : wordsOfNoun[noun];
+  if (words === undefined || file === undefined) return undefined;
+  const isCall = words.some((word) => file === `${word}.api.ts` || file === `${word}.live.ts`);
+  const isPart = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*\.module\.css$/.test(file);
+  const isTest = /\.test\.tsx?$/.test(file);
+  if (isCall || isPart || isTest) return undefined;
+  return (
+    `${path}: a file here is <word>.api.ts or <word>.live.ts with a word of ${words.join(', ')}, ` +
+    `a page some-page.tsx, or a part in kebab-case with its .module.css`
+  );
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import type { Step } from '../client/src/app/help/steps.ts';
+import { accounts as accountsEn } from '../client/src/texts/en/accounts.ts';
+import { app as appEn } from '../client/src/texts/en/app.ts';
+import { leagues as leaguesEn } from '../client/src/texts/en/leagues.ts';
+import { rounds as roundsEn } from '../client/src/texts/en/rounds.ts';
+import { scoreboard as scoreboardEn } from '../client/src/texts/en/scoreboard.ts';
+import { accounts as accountsSv } from '../client/src/texts/sv/accounts.ts';
+import { app as appSv } from '../client/src/texts/sv/app.ts';
+import { leagues as leaguesSv } from '../client/src/texts/sv/leagues.ts';
+import { rounds as roundsSv } from '../client/src/texts/sv/rounds.ts';
+import { scoreboard as scoreboardSv } from '../client/src/texts/sv/scoreboard.ts';
+import { leagues as demoLeagues, players } from '../server/seeds/cast.ts';
+
+/** The labels by which the screens are found: the app's own, so that a new word does not break the pictures. */
+export const words = {
+  en: { app: appEn, accounts: accountsEn, leagues: leaguesEn, rounds: roundsEn, scoreboard: scoreboardEn },
+  sv: { app: appSv, accounts: accountsSv, leagues: leaguesSv, rounds: roundsSv, scoreboard: scoreboardSv },
+};
+
+export interface Visit {
+  page: Page;
+  language: keyof typeof words;
+  leagueId: string;
+  say: (typeof words)[keyof typeof words];
+}
+
+interface Scene {
+  /** needs somebody who is logged in */
+  inside: boolean;
+  arrange: (visit: Visit) => Promise<void>;
+}
+
+const league = demoLeagues[0]!.name;
+const newLeague = { en: 'Wednesday Nine', sv: 'Onsdagsnian' };
+const token = 'q7Rk2mVfX0c9LsTnB4yEwA';
+const exact = { exact: true };
+
+const dialogOf = ({ page }: Visit) => page.getByRole('dialog');
+
+async function openLeague({ page, leagueId, say }: Visit): Promise<void> {
+  await page.goto(`/golfleague/${leagueId}`);
+  await page.getByRole('heading', { level: 1, name: league }).waitFor();
+  await page.getByRole('table', { name: say.scoreboard.caption }).waitFor();
+}
+
+async function openHome({ page, say }: Visit): Promise<void> {
+  await page.goto('/Create-golf-league');
+  await page.getByRole('heading', { name: say.leagues.dashboard.list }).waitFor();
+  await page
+    .getByRole('link', { name: new RegExp(league) })
+    .first()
+    .waitFor();
+}
+
+async function openDialog(visit: Visit, button: string): Promise<void> {
+  await visit.page
+    .getByRole('button', { name: button, ...exact })
+    .first()
+    .click();
+  await dialogOf(visit).waitFor();
+}
+
+/** How the app comes to look as the picture of each step shows it. */
+export const scenes: Record<Step, Scene> = {
+  start: {
+    inside: false,
+    arrange: async ({ page }) => {
+      await page.goto('/');
+    },
+  },
+  register: {
+    inside: false,
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await page.goto('/');
+      await openDialog(visit, say.app.start.register);
+      const fields = dialogOf(visit);
+      await fields.getByLabel(say.accounts.name, exact).fill(players.jonas);
+      await fields.getByLabel(say.accounts.email, exact).fill('jonas@example.com');
+      await fields.getByLabel(say.accounts.password, exact).fill('fairway and green');
+      await fields.getByLabel(say.accounts.passwordAgain, exact).fill('fairway and green');
+      await fields.getByRole('checkbox').check();
+    },
+  },
+  login: {
+    inside: false,
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await page.goto('/');
+      await openDialog(visit, say.app.start.logIn);
+      const fields = dialogOf(visit);
+      await fields.getByLabel(say.accounts.email, exact).fill('jonas@example.com');
+      await fields.getByLabel(say.accounts.password, exact).fill('fairway and green');
+    },
+  },
+  home: { inside: true, arrange: openHome },
+  create: {
+    inside: true,
+    arrange: async (visit) => {
+      const { say, language } = visit;
+      await openHome(visit);
+      await openDialog(visit, say.leagues.dashboard.createSpoken);
+      const fields = dialogOf(visit);
+      await fields.getByLabel(say.leagues.create.name, exact).fill(newLeague[language]);
+      await fields
+        .getByLabel(say.leagues.create.mode, exact)
+        .selectOption({ label: say.leagues.modes.stroke });
+    },
+  },
+  join: {
+    inside: true,
+    arrange: async (visit) => {
+      const { say } = visit;
+      await openHome(visit);
+      await openDialog(visit, say.leagues.dashboard.joinSpoken);
+      await dialogOf(visit).getByLabel(say.leagues.join.token, exact).fill(token);
+    },
+  },
+  league: { inside: true, arrange: openLeague },
+  round: {
+    inside: true,
+    arrange: async (visit) => {
+      const { say } = visit;
+      await openLeague(visit);
+      await openDialog(visit, say.rounds.register);
+      const fields = dialogOf(visit);
+      await fields.getByLabel(say.rounds.net, exact).fill('70');
+      await fields.getByLabel(say.rounds.gross, exact).fill('78');
+      await fields.getByText('72', exact).click();
+    },
+  },
+  specific: {
+    inside: true,
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await openLeague(visit);
+      const chip = page.getByRole('button', {
+        name: say.scoreboard.roundSpoken.replace('{{number}}', '2'),
+        ...exact,
+      });
+      await chip.click();
+      // The chosen round and its board, rather than the head of the league.
+      const box = await chip.boundingBox();
+      await page.mouse.wheel(0, (box?.y ?? 24) - 24);
+    },
+  },
+};

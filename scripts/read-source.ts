@@ -1,0 +1,134 @@
+import { parseSync } from 'vite';
+
+export interface Reference {
+  specifier: string;
+  line: number;
+  kind: 'static' | 'later';
+}
+
+export interface Source {
+  imports: Reference[];
+  /** Lines of `import(something computed)`, whose target nobody can check. */
+  computedImports: number[];
+  environmentReads: number[];
+  defaultExports: number[];
+  errors: string[];
+}
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+const loadsAtOnce = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']);
+const loadsLater = new Set(['ImportExpression', 'TSImportType']);
+
+/** Reads with a parser, not by pattern: an import in a comment or a string is none, a type-only one is. */
+export function readScript(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text);
+  const source: Source = {
+    imports: [],
+    computedImports: [],
+    environmentReads: [],
+    defaultExports: [],
+    errors: errors.map((error) => error.message),
+  };
+  const lineOf = lineCounter(text);
+  visit(program, (node) => collect(node, source, () => lineOf(node.start)));
+  return source;
+}
+
+export function readStylesheet(text: string): Reference[] {
+  const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const lineOf = lineCounter(bare);
+  const patterns = [
+    /@import\s+(?:url\()?['"]?([^'")\s;]+)/g,
+    /\bcomposes\s*:[^;{}]*\sfrom\s+['"]([^'"]+)['"]/g,
+    /\burl\(\s*['"]?(\.[^'")]+)/g,
+  ];
+  return patterns.flatMap((pattern) =>
+    [...bare.matchAll(pattern)].map((match) => ({
+      specifier: match[1] ?? '',
+      line: lineOf(match.index),
+      kind: 'static' as const,
+    })),
+  );
+}
+
+function collect(node: SyntaxNode, source: Source, line: () => number): void {
+  if ((loadsAtOnce.has(node.type) || loadsLater.has(node.type)) && isNode(node['source'])) {
+    const specifier = literalOf(node['source']);
+    const kind = loadsAtOnce.has(node.type) ? 'static' : 'later';
+    if (specifier !== undefined) source.imports.push({ specifier, line: line(), kind });
+    else if (!isModuleUrl(node['source']['object'])) source.computedImports.push(line());
+  }
+  if (node.type === 'TSExternalModuleReference' || isModuleUrl(node)) {
+    const specifier = literalOf(node['expression'] ?? argumentsOf(node)[0]);
+    if (specifier !== undefined) source.imports.push({ specifier, line: line(), kind: 'later' });
+  }
+  if (node.type === 'ExportDefaultDeclaration' || exportsDefaultByName(node))
+    source.defaultExports.push(line());
+  if (readsEnvironment(node)) source.environmentReads.push(line());
+}
+
+/** `new URL('./worker.ts', import.meta.url)`: how a bundler is told of a worker. */
+function isModuleUrl(node: unknown): boolean {
+  if (!isNode(node) || node.type !== 'NewExpression' || nameOf(node['callee']) !== 'URL') return false;
+  const base = argumentsOf(node)[1];
+  return isNode(base) && base.type === 'MemberExpression' && nameOf(base['property']) === 'url';
+}
+
+function exportsDefaultByName(node: SyntaxNode): boolean {
+  return node.type === 'ExportSpecifier' && nameOf(node['exported']) === 'default';
+}
+
+function readsEnvironment(node: SyntaxNode): boolean {
+  if (node.type === 'MemberExpression') {
+    const key = nameOf(node['property']) ?? literalOf(node['property']);
+    return key === 'env' && nameOf(node['object']) === 'process';
+  }
+  if (node.type === 'VariableDeclarator' && nameOf(node['init']) === 'process') {
+    return JSON.stringify(node['id']).includes('"name":"env"');
+  }
+  return (
+    node.type === 'ImportDeclaration' &&
+    ['process', 'node:process'].includes(literalOf(node['source']) ?? '') &&
+    JSON.stringify(node['specifiers']).includes('"name":"env"')
+  );
+}
+
+function argumentsOf(node: SyntaxNode): unknown[] {
+  return Array.isArray(node['arguments']) ? node['arguments'] : [];
+}
+
+function nameOf(value: unknown): string | undefined {
+  return isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined;
+}
+
+function literalOf(value: unknown): string | undefined {
+  if (!isNode(value)) return undefined;
+  if (typeof value['value'] === 'string') return value['value'];
+  if (value.type === 'TSLiteralType') return literalOf(value['literal']);
+  if (value.type !== 'TemplateLiteral') return undefined;
+  const quasis = value['quasis'] as { value: { cooked: string } }[];
+  return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
+}
+
+function visit(value: unknown, see: (node: SyntaxNode) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, see);
+    return;
+  }
+  if (!isNode(value)) return;
+  see(value);
+  for (const key of Object.keys(value)) visit(value[key], see);
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
+}
+
+function lineCounter(text: string): (offset: number) => number {
+  return (offset) => text.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,60 @@
+import { styleText } from 'node:util';
+import { endProgramsOnSignals, runProgram } from './run-program.ts';
+import type { Program } from './run-program.ts';
+
+const fix = process.argv.includes('--fix');
+
+const checks: [name: string, program: Program][] = [
+  [
+    'format',
+    {
+      script: 'node_modules/prettier/bin/prettier.cjs',
+      arguments: [fix ? '--write' : '--check', '--log-level', 'warn', '.'],
+    },
+  ],
+  ['rooms', { script: 'scripts/check-rooms.ts' }],
+  ['types of core, server and scripts', tsc('tsconfig.json')],
+  ['types of client', tsc('client/tsconfig.json')],
+  ['types of e2e', tsc('e2e/tsconfig.json')],
+  [
+    'lint',
+    {
+      script: 'node_modules/oxlint/bin/oxlint',
+      arguments: ['--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])],
+    },
+  ],
+];
+
+endProgramsOnSignals();
+
+// Two at a time: the compilers use every core themselves. A fix comes first and alone, so that nobody reads
+// a file that is being written.
+const faults = fix ? await inTurn(checks, 1) : await inTurn(checks, 2);
+if (faults.length === 0) process.stdout.write('All checks passed\n');
+else process.stdout.write(`${styleText('red', 'Failed')}: ${faults.join(', ')}\n`);
+if (faults.length > 0) process.exitCode = 1;
+
+async function inTurn(queue: typeof checks, width: number): Promise<string[]> {
+  const waiting = [...queue];
+  const failed: string[] = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, program] = next;
+      const { ok, seconds, output } = await runProgram({ ...program, quiet: true, minutes: 10 });
+      const mark = ok ? styleText('green', '✓') : styleText('red', '✗');
+      process.stdout.write(
+        `${mark} ${name} ${styleText('dim', `${seconds.toFixed(1)} s`)}\n${ok ? '' : output}`,
+      );
+      if (!ok) failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return failed;
+}
+
+function tsc(project: string): Program {
+  return {
+    script: 'node_modules/typescript/bin/tsc',
+    arguments: ['--noEmit', '--pretty', 'false', '-p', project],
+  };
+}

@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, styleText } from 'node:util';
+import { findBrowser } from './find-browser.ts';
+import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
+import type { Program } from './run-program.ts';
+import { add, closingLine, countPlaywright, countVitest, nothing } from './tally.ts';
+import type { Tally } from './tally.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
+});
+const only = values.only;
+if (only !== undefined && only !== 'e2e' && only !== 'unit') throw new Error('--only takes e2e or unit');
+
+const reports = mkdtempSync(join(tmpdir(), 'golf-league-tests-'));
+const environment: Record<string, string> = values.full ? { TEST_FULL: '1' } : {};
+let total: Tally = nothing;
+const timings: string[] = [];
+
+endProgramsOnSignals();
+try {
+  if (only === undefined) await stage('Checks', { script: 'scripts/run-checks.ts' });
+  if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
+  if (only === undefined) await stage('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
+  if (only !== 'e2e') await unitTests();
+  if (only !== 'e2e' && values.full) await serverOnPostgres15();
+  if (only !== 'unit') await journeys();
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  total = add(total, { ...nothing, failed: 1 });
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+process.stdout.write(`\n${timings.join('\n')}\n\n${closingLine(total)}\n`);
+if (total.failed > 0) process.exitCode = 1;
+
+async function unitTests(): Promise<void> {
+  const report = join(reports, 'vitest.json');
+  await stage('Unit and server tests', vitest(report), (ok) => countVitest(report, ok));
+}
+
+/** The promise of DATABASE_URL is any PostgreSQL from 15 on: the same suite, on the oldest one. */
+async function serverOnPostgres15(): Promise<void> {
+  const wrapper = 'server/test/with-postgres-15.mjs';
+  if (!existsSync(join(root, wrapper)) || !existsSync('/usr/lib/postgresql/15/bin/initdb')) {
+    process.stdout.write(
+      '\nPostgreSQL 15 is not installed here: the server was tested on the embedded one only\n',
+    );
+    return;
+  }
+  const report = join(reports, 'vitest-15.json');
+  const { script, arguments: words = [] } = vitest(report, 'server');
+  await stage(
+    'Server on PostgreSQL 15',
+    { script: wrapper, arguments: [process.execPath, join(root, script), ...words], environment },
+    (ok) => countVitest(report, ok),
+  );
+}
+
+async function journeys(): Promise<void> {
+  if (!readdirSync(join(root, 'e2e')).some((name) => name.endsWith('.spec.ts'))) return;
+  let browser: string;
+  try {
+    browser = findBrowser(say);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    total = add(total, { ...nothing, failed: 1 });
+    timings.push(`${styleText('red', '✗')} Journeys in a browser`);
+    return;
+  }
+  const report = join(reports, 'playwright.json');
+  await stage(
+    'Journeys in a browser',
+    {
+      script: 'node_modules/@playwright/test/cli.js',
+      arguments: ['test', '--reporter=list,json'],
+      environment: { ...environment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+    (ok) => countPlaywright(report, ok),
+  );
+}
+
+function vitest(report: string, project?: string): Program {
+  return {
+    script: 'node_modules/vitest/vitest.mjs',
+    arguments: [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(project === undefined ? [] : ['--project', project]),
+    ],
+    environment,
+  };
+}
+
+async function stage(title: string, program: Program, count?: (ok: boolean) => Tally): Promise<void> {
+  process.stdout.write(`\n${styleText('bold', title)}\n`);
+  const { ok, seconds } = await runProgram({ ...program, minutes: values.full ? 90 : 30 });
+  const tally = count?.(ok) ?? { ...nothing, failed: ok ? 0 : 1 };
+  total = add(total, tally);
+  const mark = tally.failed === 0 ? styleText('green', '✓') : styleText('red', '✗');
+  const counted = count ? `, ${closingLine(tally)}` : '';
+  timings.push(`${mark} ${title}: ${seconds.toFixed(1)} s${counted}`);
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}

@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { login } from '../core/src/contracts/accounts.ts';
+import { steps } from '../client/src/app/help/steps.ts';
+import { startApp } from '../e2e/running-app.ts';
+import { emailOf, leagues as demoLeagues, PASSWORD, players } from '../server/seeds/cast.ts';
+import { findBrowser } from './find-browser.ts';
+import { scenes, words } from './picture-scenes.ts';
+import type { Visit } from './picture-scenes.ts';
+import { root, runProgram } from './run-program.ts';
+
+/**
+ * Takes the pictures that the app and the README show of the app: from the real program with the demo league, in both
+ * languages. Run it when a screen has changed: node scripts/take-pictures.ts
+ */
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 1080 };
+const heaviest = 60_000;
+const reader = 'jonas';
+
+interface Seat {
+  token: string;
+  userId: string;
+  leagueId: string;
+}
+
+async function takeSeat(url: string): Promise<Seat> {
+  const json = { 'content-type': 'application/json' };
+  const answer = await fetch(url + login.path, {
+    method: login.method,
+    headers: json,
+    body: JSON.stringify({ email: emailOf(reader), password: PASSWORD }),
+  });
+  const { accessToken: token, userId } = (await answer.json()) as { accessToken: string; userId: string };
+  const list = await fetch(`${url}/list/user/tournaments/${userId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const mine = (await list.json()) as { tournament_id: string; tournament_name: string }[];
+  const league = mine.find(({ tournament_name: name }) => name === demoLeagues[0]!.name);
+  if (!league) throw new Error('The demo has no league to take pictures of');
+  return { token, userId, leagueId: league.tournament_id };
+}
+
+/** A page of somebody who speaks the language, in a light and motionless world. */
+async function open(
+  browser: Browser,
+  url: string,
+  language: Visit['language'],
+  seat: Seat | undefined,
+  wide = false,
+) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: wide ? desk : phone,
+    deviceScaleFactor: wide ? 1 : 2,
+    hasTouch: !wide,
+    locale: language === 'sv' ? 'sv-SE' : 'en-GB',
+    timezoneId: 'Europe/Stockholm',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const stored = {
+    language,
+    ...(seat && {
+      token: JSON.stringify({ token: seat.token, storedAt: new Date().toISOString() }),
+      userId: seat.userId,
+      user_id: seat.userId,
+      user_name: players[reader],
+    }),
+  };
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, String(value));
+    // No offer to install and no hint belongs in a picture.
+    sessionStorage.setItem('hasSeenPWAToast', 'true');
+  }, stored);
+  return context.newPage();
+}
+
+/** Once the fonts are there, and nothing blinks or moves. */
+async function shoot(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  return page.screenshot({ caret: 'hide', animations: 'disabled' });
+}
+
+/** As good as fits: quality gives way until the picture is light enough for a phone on a golf course. */
+async function lighten(png: Buffer): Promise<Buffer> {
+  for (let quality = 84; quality > 40; quality -= 6) {
+    const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (webp.length <= heaviest) return webp;
+  }
+  throw new Error(`A picture stays above ${heaviest} bytes, however hard it is pressed`);
+}
+
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(join(root, path), bytes);
+  process.stdout.write(`${path}  ${(bytes.length / 1000).toFixed(0)} kB\n`);
+}
+
+async function takeAll(browser: Browser, url: string): Promise<void> {
+  const seat = await takeSeat(url);
+  await mkdir(join(root, 'client/public/pictures'), { recursive: true });
+  await mkdir(join(root, 'docs/pictures'), { recursive: true });
+  for (const language of ['en', 'sv'] as const) {
+    for (const step of steps) {
+      const { inside, arrange } = scenes[step];
+      const page = await open(browser, url, language, inside ? seat : undefined);
+      await arrange({ page, language, leagueId: seat.leagueId, say: words[language] });
+      const webp = await lighten(await shoot(page));
+      await keep(`client/public/pictures/how-${step}-${language}.webp`, webp);
+      if (step === 'league') await keep(`client/public/pictures/league-${language}.webp`, webp);
+      await page.context().close();
+    }
+  }
+  const page = await open(browser, url, 'en', seat, true);
+  await scenes.league.arrange({ page, language: 'en', leagueId: seat.leagueId, say: words.en });
+  await keep(
+    'docs/pictures/league.png',
+    await sharp(await shoot(page))
+      .png({ palette: true })
+      .toBuffer(),
+  );
+}
+
+const { ok } = await runProgram({ script: 'scripts/build.mjs' });
+if (!ok) throw new Error('Without the built web app there is nothing to take pictures of');
+const app = await startApp({}, ['--demo']);
+try {
+  const browser = await chromium.launch({
+    executablePath: findBrowser((sentence) => process.stderr.write(`${sentence}\n`)),
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+  });
+  try {
+    await takeAll(browser, app.url);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await app.stop();
+}
