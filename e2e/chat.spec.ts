@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { desk, expect, phone, test } from './fixtures.ts';
+import type { Player } from './fixtures.ts';
+import { createLeague, inviteOf, joinByToken, registerAndLogIn } from './playing.ts';
+
+/** Hints must be followed within two seconds. */
+const atOnce = { timeout: 2000 };
+const exact = { exact: true };
+
+const chatButton = (page: Page) => page.getByRole('button', { name: /^(Chat|Chatt)( ,|,|$)/ });
+const billboardButton = (page: Page) => page.getByRole('button', { name: /^Billboard/ });
+const messages = (page: Page) => page.getByRole('group', { name: 'Messages' });
+
+async function say(page: Page, text: string, field = 'Write to the league'): Promise<void> {
+  await page.getByRole('textbox', { name: field }).fill(text);
+  await page.getByRole('textbox', { name: field }).press('Enter');
+}
+
+async function seatTwo(ann: Player, bo: Player, league: string): Promise<void> {
+  for (const one of [ann, bo]) await registerAndLogIn(one);
+  await createLeague(ann, league, 'stroke');
+  await joinByToken(bo, (await inviteOf(ann)).token, league);
+}
+
+test('two members talk: badges, live messages, links, and what is deleted is gone', async ({ player }) => {
+  test.setTimeout(90_000);
+  const ann = await player('Ann Field', { viewport: desk });
+  const bo = await player('Bo Green', { viewport: phone });
+  await seatTwo(ann, bo, 'Talking League');
+
+  // Beside the board the chat is open at once, and says what to do.
+  await expect(ann.page.getByText('No messages yet. Start a conversation!')).toBeVisible();
+  await expect(ann.page.getByRole('button', { name: 'Send', ...exact })).toBeDisabled();
+  await say(ann.page, '   ');
+  await say(ann.page, 'Tee time at nine?');
+  await say(ann.page, 'Book at https://golf.example/tee. <b>Not bold</b>');
+  await expect(messages(ann.page).getByRole('listitem').last()).toContainText(/\d\d\/\d\d\/\d\d \d\d:\d\d/);
+
+  // On the phone a badge counts them, and opening resets it.
+  await expect(chatButton(bo.page)).toContainText('2 unread messages', atOnce);
+  await chatButton(bo.page).click();
+  const screen = bo.page.getByRole('dialog', { name: 'Chat' });
+  await expect(screen.getByText('Tee time at nine?')).toBeVisible();
+  await expect(screen.getByText('<b>Not bold</b>')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'https://golf.example/tee' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await screen.getByRole('textbox').fill('Make it');
+  await screen.getByRole('textbox').press('Shift+Enter');
+  await screen.getByRole('textbox').pressSequentially('half past');
+  await screen.getByRole('button', { name: 'Send', ...exact }).click();
+  await expect(screen.getByRole('textbox')).toHaveValue('');
+  const answer = messages(ann.page).getByText('Make it\nhalf past');
+  await expect(answer).toBeVisible(atOnce);
+  // Said once in the one live region, without the history.
+  await expect(
+    ann.page.locator('[aria-live="polite"]').filter({ hasText: /^Bo Green: Make it/ }),
+  ).toHaveCount(1);
+
+  // A message of one's own can be deleted, another's cannot.
+  await expect(messages(ann.page).getByRole('button', { name: 'More about your message' })).toHaveCount(2);
+  await screen.getByRole('button', { name: 'More about your message' }).click();
+  await bo.page.getByRole('menuitem', { name: 'Delete message' }).click();
+  await bo.page
+    .getByRole('dialog', { name: 'Delete this message?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(answer).toBeHidden(atOnce);
+
+  // Typed but not sent, it waits; and the back gesture closes the chat alone.
+  await screen.getByRole('textbox').fill('Half a tho');
+  await bo.page.goBack();
+  await expect(screen).toBeHidden();
+  await expect(chatButton(bo.page)).not.toContainText('unread');
+  await say(ann.page, 'Still there?');
+  await expect(chatButton(bo.page)).toContainText('1 unread message', atOnce);
+  await chatButton(bo.page).click();
+  await expect(screen.getByRole('textbox')).toHaveValue('Half a tho');
+  await expect(screen.getByText('Still there?')).toBeVisible();
+});
+
+test('a message that cannot be sent stays, and is sent once when it can', async ({ player }) => {
+  test.setTimeout(90_000);
+  const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|503/];
+  const ann = await player('Ann Field', { viewport: desk, expected });
+  const bo = await player('Bo Green', { viewport: phone, expected });
+  await seatTwo(ann, bo, 'Forest League');
+  await chatButton(bo.page).click();
+  const screen = bo.page.getByRole('dialog', { name: 'Chat' });
+
+  // The answer gets lost after the message has arrived: the second try has no second effect.
+  await bo.page.route('**/upload/message', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await say(bo.page, 'From behind the trees');
+  await expect(bo.page.getByText('Failed to send chat')).toBeVisible();
+  await expect(screen.getByText('Not sent')).toBeVisible();
+  await bo.page.unroute('**/upload/message');
+  await screen.getByRole('button', { name: 'Send again' }).click();
+  await expect(screen.getByText('Not sent')).toBeHidden();
+  await expect(messages(bo.page).getByText('From behind the trees')).toHaveCount(1);
+  await expect(messages(ann.page).getByText('From behind the trees')).toHaveCount(1);
+
+  // Without network it waits by itself.
+  await bo.context.setOffline(true);
+  await say(bo.page, 'And from the car park');
+  await expect(screen.getByText('Waiting here, sends when you have coverage')).toBeVisible();
+  await bo.context.setOffline(false);
+  await expect(messages(ann.page).getByText('And from the car park')).toBeVisible();
+  await expect(messages(bo.page).getByText('And from the car park')).toHaveCount(1);
+});
+
+test('a poll: votes count when the server says so, voters are named, and its maker deletes it', async ({
+  player,
+}) => {
+  test.setTimeout(90_000);
+  const ann = await player('Ann Field', { viewport: desk });
+  const bo = await player('Bo Green', { viewport: phone });
+  await seatTwo(ann, bo, 'Asking League');
+  await chatButton(bo.page).click();
+
+  await ann.page.getByRole('button', { name: 'Create poll' }).click();
+  const dialog = ann.page.getByRole('dialog', { name: 'Create poll' });
+  const create = dialog.getByRole('button', { name: 'Create poll' });
+  await expect(create).toBeDisabled();
+  await dialog.getByLabel('Question').fill('Where do we play?');
+  await expect(dialog.getByText('17 of 300 characters')).toBeVisible();
+  await dialog.getByLabel('Option 1', exact).fill('Links');
+  await dialog.getByLabel('Option 1', exact).press('Enter');
+  await dialog.getByLabel('Option 2', exact).pressSequentially('Park');
+  await dialog.getByRole('button', { name: 'Add option' }).click();
+  await dialog.getByLabel('Option 3', exact).fill('Nowhere');
+  await dialog.getByRole('button', { name: 'Remove option 3' }).click();
+  await dialog.getByRole('button', { name: 'Remove option 2' }).click();
+  // One option always stays.
+  await expect(dialog.getByRole('button', { name: /Remove option/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add option' }).click();
+  await dialog.getByLabel('Option 2', exact).fill('Park');
+  await create.click();
+  await expect(dialog).toBeHidden();
+
+  const poll = bo.page.getByRole('article', { name: 'Where do we play?' });
+  const links = poll.getByRole('button', { name: /^Links/ });
+  await expect(links).toHaveAttribute('aria-pressed', 'false', atOnce);
+  // Two members only: the poll is not Bo's to delete.
+  await expect(poll.getByRole('button', { name: 'Delete poll' })).toHaveCount(0);
+
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await bo.page.route('**/vote', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = bo.page.waitForRequest('**/vote');
+  await links.click();
+  expect((await asked).postDataJSON()).toMatchObject({ voted: true });
+  await expect(links).toHaveAttribute('aria-busy', 'true');
+  await expect(links).toHaveAttribute('aria-pressed', 'false');
+  letThrough();
+  await expect(links).toHaveAttribute('aria-pressed', 'true');
+  await expect(links).toContainText('1 vote, 100%');
+  const annsPoll = ann.page.getByRole('article', { name: 'Where do we play?' });
+  await expect(annsPoll.getByRole('button', { name: /^Links/ })).toContainText('1 vote', atOnce);
+  await annsPoll.getByRole('button', { name: 'Who voted for Links' }).hover();
+  await expect(ann.page.getByRole('dialog', { name: 'Who voted for Links' })).toContainText('Bo Green');
+  await links.click();
+  await expect(links).toHaveAttribute('aria-pressed', 'false');
+
+  await annsPoll.getByRole('button', { name: 'Delete poll' }).click();
+  await ann.page
+    .getByRole('dialog', { name: 'Delete this poll?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(ann.page.getByText('Poll deleted successfully')).toBeVisible();
+  await expect(poll).toBeHidden(atOnce);
+});
+
+test('the billboard: an admin writes, a member reads and cannot write', async ({ player }) => {
+  test.setTimeout(90_000);
+  const expected = [/503/];
+  const ann = await player('Ann Field', { viewport: desk, expected });
+  const bo = await player('Bo Green', { viewport: phone });
+  await seatTwo(ann, bo, 'Posting League');
+  const card = ann.page.getByRole('region', { name: 'Billboard' });
+  await expect(card.getByText('No content available for this billboard.')).toBeVisible();
+
+  // Clicked or by the keyboard; what is cancelled or refused is not posted, and not lost.
+  await card.getByText('No content available').click();
+  await card.getByRole('textbox').fill('Never mind');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByText('No content available')).toBeVisible();
+  const pencil = card.getByRole('button', { name: 'Write on the billboard' });
+  await expect(pencil).toBeFocused();
+  await ann.page.keyboard.press('Enter');
+  await expect(card.getByRole('textbox')).toBeFocused();
+  await card.getByRole('textbox').fill('Final on Saturday, first tee 09:10.');
+  await ann.page.route('**/billboard', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(ann.page.getByText('Failed to post billboard')).toBeVisible();
+  await expect(card.getByRole('textbox')).toHaveValue('Final on Saturday, first tee 09:10.');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Final on Saturday, first tee 09:10.')).toBeVisible();
+  await expect(card.getByText(/^Ann Field, \d\d\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
+
+  await expect(billboardButton(bo.page)).toContainText('1 unread announcement', atOnce);
+  await billboardButton(bo.page).click();
+  const sheet = bo.page.getByRole('dialog', { name: 'Billboard' });
+  await sheet.getByText('Final on Saturday, first tee 09:10.').click();
+  await expect(sheet.getByRole('textbox')).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: /Edit|Write/ })).toHaveCount(0);
+  await bo.page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(billboardButton(bo.page)).not.toContainText('unread');
+  await expect(billboardButton(bo.page)).toBeFocused();
+});
+
+test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ player }) => {
+  test.setTimeout(90_000);
+  const asa = await player('Åsa', { viewport: phone, locale: 'sv' });
+  await asa.page.goto('/');
+  await asa.page.evaluate("localStorage.setItem('language', 'sv')");
+  await registerAndLogIn(asa, 'sv');
+  await createLeague(asa, 'Pratligan', 'stroke', 'sv');
+  const bo = await player('Bo Green', { viewport: desk });
+  await registerAndLogIn(bo);
+  await joinByToken(bo, (await inviteOf(asa, 'sv')).token, 'Pratligan');
+  await bo.page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('token') ?? '') as { token: string };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const [userId, tournamentId] = [localStorage.getItem('userId'), location.pathname.split('/').at(-1)];
+    for (let number = 1; number <= 60; number++) {
+      const body = JSON.stringify({ userId, tournamentId, message: `Line ${number}` });
+      await fetch('/upload/message', { method: 'POST', headers, body });
+    }
+  });
+
+  await chatButton(asa.page).click();
+  const screen = asa.page.getByRole('dialog', { name: 'Chatt' });
+  const list = screen.getByRole('group', { name: 'Meddelanden' });
+  await expect(list.getByText('Line 60', exact)).toBeInViewport();
+  await expect(list.getByText('Line 1', exact)).toHaveCount(0);
+  // Up to the beginning, a page at a time.
+  await list.evaluate((box) => box.scrollTo({ top: 0 }));
+  await expect(list.getByText('Line 1', exact)).toHaveCount(1);
+  await list.getByText('Line 30', exact).scrollIntoViewIfNeeded();
+  const before = await list.getByText('Line 30', exact).boundingBox();
+  await say(bo.page, 'Hej!');
+  const pill = screen.getByRole('button', { name: '1 nytt meddelande, gå till det senaste' });
+  await expect(pill).toBeVisible(atOnce);
+  const after = await list.getByText('Line 30', exact).boundingBox();
+  expect(Math.abs(after!.y - before!.y)).toBeLessThan(2);
+  await pill.click();
+  await expect(list.getByText('Hej!')).toBeInViewport();
+  await say(asa.page, 'Hej själv', 'Skriv till ligan');
+  await expect(messages(bo.page).getByText('Hej själv')).toBeVisible(atOnce);
+  const sideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  expect(sideways, 'scrolls sideways').toBe(false);
+});

@@ -1,0 +1,52 @@
+import { sticksOut, violationsOf, wear } from './faults.ts';
+import { desk, expect, phone } from './fixtures.ts';
+import { screens } from './screens.ts';
+import type { Screen } from './screens.ts';
+import { arrive } from './visiting.ts';
+import { test } from './world.ts';
+
+const isFull = process.env['TEST_FULL'] === '1';
+const themes = ['light', 'dark'] as const;
+const narrowest = { width: 320, height: 640 };
+
+let looked = 0;
+
+test.afterAll(() => {
+  // oxlint-disable-next-line no-console -- how much was looked at is part of the result
+  console.log(`axe looked at ${looked} page states`);
+});
+
+/** In the full suite everything with everything; else each screen once, and each language, theme and width in turn. */
+function looksOf(screen: Screen, index: number) {
+  const sizes = [phone, desk].filter(
+    (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desk'),
+  );
+  const all = (['en', 'sv'] as const).flatMap((language) =>
+    sizes.map((size) => ({ language, size, themes: themes as readonly (typeof themes)[number][] })),
+  );
+  if (isFull) return all;
+  const one = all[index % all.length]!;
+  return [{ ...one, themes: [themes[Math.floor(index / 4) % 2]!] }];
+}
+
+for (const [index, screen] of screens.entries()) {
+  test(`everyone can use ${screen.name}`, async ({ player, world }) => {
+    test.setTimeout(isFull ? 180_000 : 60_000);
+    const complaints: string[] = [];
+    for (const { language, size, themes: wanted } of looksOf(screen, index)) {
+      const page = await arrive(screen, { player, world, language, viewport: size });
+      for (const theme of wanted) {
+        await wear(page, theme);
+        const found = await violationsOf(page);
+        looked++;
+        complaints.push(...found.map((one) => `${language} ${theme} ${size.width} px: ${one}`));
+      }
+      // A menu of the desk's bar has no place on a screen without that bar.
+      if (screen.only !== 'desk') await page.setViewportSize(narrowest);
+      const outside = await sticksOut(page);
+      if (outside.length > 0) complaints.push(`scrolls sideways at 320 px: ${outside.join(' | ')}`);
+      await page.context().close();
+    }
+    expect(complaints, complaints.join('\n\n')).toEqual([]);
+  });
+}

@@ -1,0 +1,78 @@
+import { desk, expect, phone, test } from './fixtures.ts';
+import {
+  createLeague,
+  expectBoard,
+  inviteOf,
+  joinByLink,
+  joinByToken,
+  leaveLeague,
+  registerAndLogIn,
+  registerRound,
+  startLeague,
+} from './playing.ts';
+
+/**
+ * The points by hand, from the table 500 320 190 135.
+ *
+ * Round 1: Ann −2, Bo −2, Cy +5      tie for first: (500 + 320) / 2 = 410 each, Cy third 190
+ * Round 2: Bo 0, Dag 0, Ann +1, Cy +2   Dag joined late, so he has nothing from round 1
+ *          Bo and Dag 410 each, Ann third 190, Cy fourth 135
+ *          sums: Bo 820, Ann 600, Dag 410, Cy 325
+ * Bo leaves, his rounds go with him:
+ *          Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190
+ *          sums: Ann 820, Cy 510, Dag 500
+ */
+test('four friends play a FedEx season with a tie, a late joiner and a leaver, and every board answers at once', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann', { viewport: desk });
+  // He leaves with the league's page open: a read that was under way is refused, and the browser logs it.
+  const bo = await player('Bo', { viewport: phone, expected: [/status of 403/] });
+  const cy = await player('Cy', { viewport: phone, colorScheme: 'dark' });
+  const dag = await player('Dag', { viewport: desk });
+  const league = 'Friday Cup';
+  for (const one of [ann, bo, cy, dag]) await registerAndLogIn(one);
+
+  await createLeague(ann, league, 'fedex');
+  const invite = await inviteOf(ann);
+  await joinByToken(bo, invite.token, league);
+  await joinByLink(cy, invite.url, league);
+  await startLeague(ann);
+
+  // Nobody reloads from here on: what others do arrives by itself.
+  await registerRound(ann, { net: 70, gross: 84, par: 72 });
+  await registerRound(bo, { net: 69, gross: 90, par: 71 });
+  await expect(cy.page.getByText(/Round 1 pays when everyone has posted/)).toBeVisible();
+  await expect(ann.page.getByText(/2 of 3 are in. Waiting for Cy/)).toBeVisible();
+  await registerRound(cy, { net: 77, gross: 101, par: 72 });
+  await expectBoard([ann, bo, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p']);
+  await expect(ann.page.getByText(/pays when everyone has posted/)).toBeHidden();
+
+  await registerRound(ann, { net: 73, gross: 87, par: 72 });
+  await joinByToken(dag, invite.token, league);
+  await registerRound(bo, { net: 72, gross: 93, par: 72 });
+  await registerRound(cy, { net: 74, gross: 98, par: 72 });
+  await expect(ann.page.getByText(/3 of 4 are in. Waiting for Dag/)).toBeVisible();
+  // The late joiner un-pays nothing.
+  await expectBoard([ann, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p', '– Dag 0p']);
+  await registerRound(dag, { net: 72, gross: 80, par: 72 });
+  await expectBoard([ann, bo, cy, dag], ['1 Bo 820p', '2 Ann 600p', '3 Dag 410p', '4 Cy 325p']);
+
+  await leaveLeague(bo);
+  await expectBoard([ann, cy, dag], ['1 Ann 820p', '2 Cy 510p', '3 Dag 500p']);
+
+  // The end of the season: the board stands, and nobody registers any more.
+  await ann.page.getByRole('button', { name: 'League settings' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Finish league' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();
+  for (const one of [cy, dag]) {
+    await expect(one.page.getByRole('button', { name: 'League is finished' })).toBeDisabled({
+      timeout: 2000,
+    });
+  }
+  await expectBoard([cy, dag], ['1 Ann 820p', '2 Cy 510p', '3 Dag 500p']);
+  await cy.page.goto('/Create-golf-league');
+  await cy.page.getByRole('tab', { name: 'Finished' }).click();
+  await expect(cy.page.getByRole('link', { name: new RegExp(league) })).toBeVisible();
+});

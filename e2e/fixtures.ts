@@ -1,0 +1,94 @@
+import { test as base, expect } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
+import { startApp } from './running-app.ts';
+import type { RunningApp } from './running-app.ts';
+
+export { expect };
+
+export interface PlayerOptions {
+  locale?: 'en' | 'sv';
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+  /** Complaints of the browser this journey provokes, such as the line it logs for every refused call. */
+  expected?: readonly RegExp[];
+}
+
+export interface Player {
+  name: string;
+  page: Page;
+  context: BrowserContext;
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+interface OfTest {
+  /** Somebody with a browser of their own: nothing is shared with other players, not even the storage. */
+  player: (name: string, options?: PlayerOptions) => Promise<Player>;
+}
+
+interface OfWorker {
+  app: RunningApp;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const app = await startApp();
+      try {
+        await use(app);
+      } finally {
+        await app.stop();
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ app }, use) => {
+    await use(app.url);
+  },
+
+  player: async ({ browser, app }, use) => {
+    const complaints: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async (name, options = {}) => {
+      const { expected = [], ...look } = options;
+      const context = await browser.newContext({ baseURL: app.url, ...contextOptions(look) });
+      contexts.push(context);
+      listen(context, app.url, (complaint) => {
+        if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
+      });
+      return { name, context, page: await context.newPage() };
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);
+  },
+});
+
+function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOptions): BrowserContextOptions {
+  return {
+    ...rest,
+    locale: locale === 'sv' ? 'sv-SE' : 'en-GB',
+    viewport,
+    hasTouch: viewport.width < 768,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  };
+}
+
+function listen(context: BrowserContext, home: string, complain: (complaint: string) => void): void {
+  context.on('console', (message: ConsoleMessage) => {
+    // After a log-in the app asks for one's own picture. Who has none is answered 404, and the browser logs that.
+    const hasNoPicture =
+      message.text().includes('404') && message.location().url.includes('/profile/images/');
+    if (message.type() === 'error' && !hasNoPicture)
+      complain(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complain(error.error().stack ?? error.error().message));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const stays = ['data:', 'blob:'].includes(url.protocol) || url.host === new URL(home).host;
+    if (!stays) complain(`called ${url.origin}`);
+  });
+}

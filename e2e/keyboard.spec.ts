@@ -1,0 +1,119 @@
+import { desk, expect, phone } from './fixtures.ts';
+import { pressKey, tabTo, walk } from './keyboard.ts';
+import { expectBoard, PASSWORD } from './playing.ts';
+import { screens } from './screens.ts';
+import { arrive } from './visiting.ts';
+import { test } from './world.ts';
+
+const exact = { exact: true };
+
+for (const viewport of [desk, phone]) {
+  test(`from the first visit to the first round by keyboard alone, ${viewport.width} px wide`, async ({
+    player,
+  }) => {
+    test.setTimeout(180_000);
+    const { page, ...rest } = await player('Kim', { viewport, reducedMotion: 'reduce' });
+    const button = (name: string) => page.getByRole('button', { name, ...exact }).first();
+    const dialog = page.getByRole('dialog');
+    const inDialog = (name: string) => dialog.getByRole('button', { name, ...exact });
+    const type = async (label: string, text: string) => {
+      await tabTo(page, dialog.getByLabel(label, exact));
+      await page.keyboard.type(text);
+    };
+    await page.goto('/');
+    await expect(button('Register free')).toBeVisible();
+    await pressKey(page, 'Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await pressKey(page, 'Enter');
+
+    await tabTo(page, button('Register free'));
+    await pressKey(page, 'Enter');
+    await expect(dialog).toBeVisible();
+    await pressKey(page, 'Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button('Register free')).toBeFocused();
+    await pressKey(page, 'Enter');
+    const email = `kim.${Date.now()}@example.com`;
+    await type('Name', 'Kim');
+    await type('E-mail', email);
+    await type('Password', PASSWORD);
+    await type('Password once more', PASSWORD);
+    await tabTo(page, dialog.getByRole('checkbox'));
+    await pressKey(page, 'Space');
+    await tabTo(page, inDialog('Register'));
+    await pressKey(page, 'Enter');
+
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    await type('Password', PASSWORD);
+    await pressKey(page, 'Enter');
+    await expect(page).toHaveURL(/\/Create-golf-league$/);
+
+    await tabTo(page, button('Create league'));
+    await pressKey(page, 'Enter');
+    const name = `Keys only ${viewport.width}`;
+    await type('League name', name);
+    await tabTo(page, dialog.getByLabel('League mode'));
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByLabel('League mode')).toHaveValue('1');
+    await tabTo(page, inDialog('Create league'));
+    await pressKey(page, 'Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+    await tabTo(page, button('Start league'));
+    await pressKey(page, 'Enter');
+    await expect(dialog).toBeVisible();
+    await pressKey(page, 'Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button('Start league')).toBeFocused();
+    await pressKey(page, 'Enter');
+    await tabTo(page, inDialog('Start league'));
+    await pressKey(page, 'Enter');
+
+    await tabTo(page, button('Register round'));
+    await pressKey(page, 'Enter');
+    await type('Net score', '70');
+    await type('Gross score', '84');
+    await tabTo(page, dialog.getByRole('radio').first());
+    for (let par = 67; par < 72; par++) await pressKey(page, 'ArrowRight');
+    await expect(dialog.getByRole('radio', { name: '72' })).toBeChecked();
+    await tabTo(page, inDialog('Review round'));
+    await pressKey(page, 'Enter');
+    await expect(dialog.getByText('Does this look right?')).toBeVisible();
+    await tabTo(page, inDialog('Register round'));
+    await pressKey(page, 'Enter');
+    await expectBoard([{ page, ...rest }], ['1 Kim −2']);
+    await expect(dialog).toBeHidden();
+    await expect(button('Register round')).toBeFocused();
+
+    // A look at the round, and back again.
+    await tabTo(page, button('Rounds of Kim'), 'Shift+Tab');
+    await pressKey(page, 'Enter');
+    await tabTo(page, button('Edit round 1'));
+    await pressKey(page, 'Enter');
+    await expect(dialog).toBeVisible();
+    await pressKey(page, 'Escape');
+    await expect(button('Edit round 1')).toBeFocused();
+  });
+
+  for (const name of ['a league of sixty players under the longest name', 'the game modes']) {
+    test(`the focus stays in sight all through ${name}, ${viewport.width} px wide`, async ({
+      player,
+      world,
+    }) => {
+      test.setTimeout(120_000);
+      const screen = screens.find((one) => one.name === name)!;
+      const page = await arrive(screen, { player, world, language: 'en', viewport });
+      expect(await walk(page, 130)).toBeGreaterThan(5);
+      for (let stops = 0; stops < 40; stops++) await pressKey(page, 'Shift+Tab');
+    });
+  }
+}
+
+test('in a dialog the focus goes round, and never leaves it', async ({ player, world }) => {
+  const screen = screens.find((one) => one.name === 'the register-round dialog, filled in')!;
+  const page = await arrive(screen, { player, world, language: 'en', viewport: desk });
+  for (let stops = 0; stops < 25; stops++) {
+    await pressKey(page, 'Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  }
+});

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { RunningApp } from './running-app.ts';
+
+const code = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
+
+/** Whatever encoding the mail chose for its letters. */
+function textOf(file: string): string {
+  const mail = readFileSync(file, 'utf8');
+  const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
+  return [mail, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
+}
+
+function mailsTo(app: RunningApp, email: string): string[] {
+  const folder = join(app.dataDir, 'mail');
+  // Made with the first mail.
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.eml'),
+  );
+  return files.map((name) => textOf(join(folder, name))).filter((mail) => mail.includes(email));
+}
+
+/** Waits for the mail, as its owner does, and reads the one-time password from it. */
+export async function oneTimePasswordOf(app: RunningApp, email: string): Promise<string> {
+  const find = () => mailsTo(app, email).flatMap((mail) => code.exec(mail)?.[0] ?? [])[0];
+  await expect.poll(find, { message: `a one-time password for ${email}` }).toBeDefined();
+  return find()!;
+}

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { desk, expect, phone, test } from './fixtures.ts';
+import type { Player } from './fixtures.ts';
+import {
+  createLeague,
+  fillRound,
+  inviteOf,
+  joinByToken,
+  registerAndLogIn,
+  registerRound,
+  startLeague,
+} from './playing.ts';
+
+async function photo(width: number, height: number, colour: string) {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+const text = { name: 'round.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is not a picture') };
+
+const fileField = (page: Page) => page.getByRole('dialog').locator('input[type=file]').first();
+
+/** What a picture on the page shows: its colour, and how large it is in itself. */
+async function seenIn(page: Page, selector: string) {
+  const picture = page.locator(selector).first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  const file = await (await page.request.get((await picture.getAttribute('src'))!)).body();
+  const { width, height } = await sharp(file).metadata();
+  await expect(picture).toHaveJSProperty('naturalWidth', width);
+  return { colour: await colourOf(file), width, height };
+}
+
+async function colourOf(picture: Buffer): Promise<string> {
+  const { r, g, b } = (await sharp(picture).stats()).dominant;
+  return r > g && r > b ? 'red' : g > b ? 'green' : 'blue';
+}
+
+const thumbnail = 'button[aria-label="Show the scorecard of round 1"] img';
+
+async function league(ann: Player, bo: Player, name: string): Promise<void> {
+  for (const one of [ann, bo]) await registerAndLogIn(one);
+  await createLeague(ann, name, 'stroke');
+  await joinByToken(bo, (await inviteOf(ann)).token, name);
+}
+
+test('a scorecard photo goes with a round, others see it small and large, and its player replaces and removes it', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann', { viewport: phone });
+  const bo = await player('Bo', { viewport: desk });
+  await league(ann, bo, 'Sunday Cards');
+  await startLeague(ann);
+
+  // As large as a phone takes it: it is made smaller before it travels.
+  const [sent] = await Promise.all([
+    ann.page.waitForRequest((request) => request.url().endsWith('/golf/submit/round')),
+    (async () => {
+      await ann.page.getByRole('button', { name: 'Register round' }).click();
+      await fileField(ann.page).setInputFiles(await photo(3000, 4000, 'red'));
+      await expect(ann.page.getByText('red.jpg')).toBeVisible();
+      await ann.page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
+      await expect(ann.page.getByText('Add scorecard photo')).toBeVisible();
+      await fileField(ann.page).setInputFiles(await photo(3000, 4000, 'red'));
+      await ann.page.keyboard.press('Escape');
+      const dialog = await fillRound(ann, { net: 70, gross: 84, par: 72 });
+      await expect(dialog.getByText('The scorecard photo goes with it.')).toBeVisible();
+      expect(await colourOf(await dialog.locator('img').screenshot())).toBe('red');
+      await dialog.getByRole('button', { name: 'Register round' }).click();
+    })(),
+  ]);
+  expect(sent.headers()['idempotency-key']).toBeTruthy();
+  await expect(ann.page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
+
+  await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  expect(await seenIn(bo.page, thumbnail)).toEqual({ colour: 'red', width: 240, height: 320 });
+  await bo.page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
+  const large = bo.page.getByRole('dialog', { name: 'Scorecard of Ann, round 1' });
+  await expect(large.getByRole('img', { name: 'Scorecard of Ann, round 1' })).toBeVisible();
+  expect(await seenIn(bo.page, '[role=dialog] img')).toEqual({ colour: 'red', width: 1536, height: 2048 });
+  await bo.page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+
+  await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  await ann.page.getByRole('button', { name: 'Edit round 1' }).click();
+  await fileField(ann.page).setInputFiles(await photo(600, 400, 'blue'));
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Update Round' }).click();
+  // Until the hint has come the old picture stands there, which the server has put away already.
+  await expect(async () => expect((await seenIn(bo.page, thumbnail)).colour).toBe('blue')).toPass();
+
+  await expect(ann.page.getByRole('dialog')).toBeHidden();
+  await ann.page.getByRole('button', { name: 'Edit round 1' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Update Round' }).click();
+  await expect(bo.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toHaveCount(0);
+  await expect(bo.page.getByText('Round 1', { exact: true })).toBeVisible();
+  // A correction that does not speak of the picture leaves it as it is: there is none.
+  await expect(ann.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toHaveCount(0);
+});
+
+test('a file that is no picture is refused with the reason, and what was typed stays', async ({ player }) => {
+  test.setTimeout(90_000);
+  const ann = await player('Ann', { viewport: phone, expected: [/415 \(/] });
+  await registerAndLogIn(ann);
+  await createLeague(ann, 'Paper Cards', 'stroke');
+  await startLeague(ann);
+  await ann.page.getByRole('button', { name: 'Register round' }).click();
+  await fileField(ann.page).setInputFiles(text);
+  await ann.page.keyboard.press('Escape');
+  const dialog = await fillRound(ann, { net: 71, gross: 85, par: 72 });
+  await dialog.getByRole('button', { name: 'Register round' }).click();
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Only image files (JPEG, PNG, GIF) are allowed' }),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Net score', { exact: true })).toHaveValue('71');
+  await expect(dialog.getByLabel('Gross score')).toHaveValue('85');
+  await expect(dialog.getByRole('radio', { name: '72' })).toBeChecked();
+
+  // Another picture puts it right, and nothing has to be typed again.
+  await fileField(ann.page).setInputFiles(await photo(300, 200, 'green'));
+  await dialog.getByRole('button', { name: 'Review round' }).click();
+  await dialog.getByRole('button', { name: 'Register round' }).click();
+  await expect(dialog).toBeHidden();
+  await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  expect((await seenIn(ann.page, thumbnail)).colour).toBe('green');
+  await expect(ann.page.getByRole('button', { name: /Edit round/ })).toHaveCount(1);
+});
+
+test('an admin gives the league a background, and every member sees it where it was placed', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann', { viewport: desk });
+  const bo = await player('Bo', { viewport: phone });
+  await league(ann, bo, 'Green Fees');
+  await startLeague(ann);
+  await registerRound(bo, { net: 72, gross: 90, par: 72 });
+
+  // A member may not, on the phone's menu as little as in the settings.
+  await bo.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await bo.page.getByRole('button', { name: 'Edit league' }).click();
+  await expect(bo.page.getByRole('button', { name: 'Leave league' })).toBeVisible();
+  await expect(bo.page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
+  await expect(bo.page.getByRole('button', { name: 'Upload background' })).toHaveCount(0);
+  await bo.page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(bo.page.getByRole('button', { name: 'Edit league' })).toBeVisible();
+  await bo.page.keyboard.press('Escape');
+
+  await ann.page.getByRole('button', { name: 'League settings' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Upload background' }).click();
+  const dialog = ann.page.getByRole('dialog', { name: 'Upload background' });
+  const confirm = dialog.getByRole('button', { name: 'Upload background' });
+  const across = dialog.getByLabel('Left to right');
+  const down = dialog.getByLabel('Top to bottom');
+  await expect(confirm).toBeDisabled();
+  const sliders = async (width: number, height: number) => {
+    await fileField(ann.page).setInputFiles(await photo(width, height, 'blue'));
+    await expect(dialog.getByRole('img', { name: /Preview/ })).toBeVisible();
+    await ann.page.waitForTimeout(300);
+    return [await across.count(), await down.count()];
+  };
+  expect(await sliders(1080, 746)).toEqual([0, 0]);
+  expect(await sliders(1081, 746)).toEqual([1, 0]);
+  expect(await sliders(1080, 747)).toEqual([0, 1]);
+  expect(await sliders(1600, 1200)).toEqual([1, 1]);
+  await expect(across).toHaveValue('50');
+  await expect(down).toHaveValue('50');
+  await across.fill('20');
+  await down.fill('75');
+  await expect(dialog.locator('[role=img] img').first()).toHaveCSS('object-position', '20% 75%');
+  await expect(confirm).toBeEnabled();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+
+  const picture = 'header[data-on-deep] img';
+  for (const { page } of [ann, bo]) {
+    await expect(page.locator(picture)).toHaveCSS('object-position', '20% 75%');
+    expect(await seenIn(page, picture)).toEqual({ colour: 'blue', width: 1600, height: 1200 });
+  }
+  await bo.page.getByRole('link', { name: 'Leagues' }).click();
+  const row = bo.page.getByRole('link', { name: /Green Fees/ });
+  await expect(row.locator('img')).toHaveCSS('object-position', '20% 75%');
+});

@@ -1,0 +1,255 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Player } from './fixtures.ts';
+
+/** The words a journey needs in the language it is played in; both are typed here, so that a journey reads the screen and not the source. */
+const words = {
+  en: {
+    registerFree: 'Register free',
+    name: 'Name',
+    email: 'E-mail',
+    password: 'Password',
+    again: 'Password once more',
+    register: 'Register',
+    logIn: 'Log in',
+    createLeague: 'Create league',
+    joinLeague: 'Join league',
+    join: 'Join league',
+    leagueName: 'League name',
+    leagueMode: 'League mode',
+    modes: { stroke: 'Stroke play', fedex: 'FedEx points', stableford: 'Stableford' },
+    token: 'League token',
+    invite: 'Invite',
+    inviteMessage: 'Invite message',
+    start: 'Start league',
+    registerRound: 'Register round',
+    net: 'Net score',
+    gross: 'Gross score',
+    points: 'Points',
+    review: 'Review round',
+    board: 'Scoreboard',
+    registered: 'Round registered, scoreboard has been updated',
+    settings: 'League settings',
+    leave: 'Leave league',
+  },
+  sv: {
+    registerFree: 'Skapa konto gratis',
+    name: 'Namn',
+    email: 'E-post',
+    password: 'Lösenord',
+    again: 'Lösenordet igen',
+    register: 'Skapa konto',
+    logIn: 'Logga in',
+    createLeague: 'Skapa liga',
+    joinLeague: 'Gå med i liga',
+    join: 'Gå med',
+    leagueName: 'Ligans namn',
+    leagueMode: 'Spelform',
+    modes: { stroke: 'Slagspel', fedex: 'FedEx-poäng', stableford: 'Poängbogey' },
+    token: 'Ligakod',
+    invite: 'Bjud in',
+    inviteMessage: 'Inbjudan',
+    start: 'Starta ligan',
+    registerRound: 'Registrera runda',
+    net: 'Netto',
+    gross: 'Brutto',
+    points: 'Poäng',
+    review: 'Granska rundan',
+    board: 'Ställning',
+    registered: 'Rundan är registrerad och ställningen uppdaterad',
+    settings: 'Ligans inställningar',
+    leave: 'Lämna ligan',
+  },
+} as const;
+
+export type Language = keyof typeof words;
+export type Mode = 'stroke' | 'fedex' | 'stableford';
+
+export const PASSWORD = 'albatross on nine';
+
+const exact = { exact: true };
+/** The board must answer within two seconds, on other people's screens too. */
+const atOnce = { timeout: 2000 };
+
+/** Answers with the address that the player registered. */
+export async function registerAndLogIn(player: Player, language: Language = 'en'): Promise<string> {
+  const { page, name } = player;
+  const say = words[language];
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${Date.now()}@example.com`;
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: say.registerFree, ...exact })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say.name, exact).fill(name);
+  await dialog.getByLabel(say.email, exact).fill(email);
+  await dialog.getByLabel(say.password, exact).fill(PASSWORD);
+  await dialog.getByLabel(say.again, exact).fill(PASSWORD);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: say.register, ...exact }).click();
+  // The log-in dialog follows, with the address filled in.
+  const logIn = page.getByRole('dialog', { name: say.logIn });
+  await expect(logIn.getByLabel(say.email, exact)).toHaveValue(email);
+  await logIn.getByLabel(say.password, exact).fill(PASSWORD);
+  await logIn.getByRole('button', { name: say.logIn, ...exact }).click();
+  await expect(page).toHaveURL(/\/Create-golf-league$/);
+  return email;
+}
+
+/** Leaves the player on the new league's page. */
+export async function createLeague(
+  { page }: Player,
+  name: string,
+  mode: Mode,
+  language: Language = 'en',
+): Promise<void> {
+  const say = words[language];
+  await page.getByRole('button', { name: say.createLeague }).first().click();
+  const dialog = page.getByRole('dialog', { name: say.createLeague });
+  await dialog.getByLabel(say.leagueName).fill(name);
+  await dialog.getByLabel(say.leagueMode).selectOption({ label: say.modes[mode] });
+  await dialog.getByRole('button', { name: say.createLeague }).click();
+  await openLeague(page, name);
+}
+
+/** Whether it opens by itself or waits in the list, the league's page is next. */
+async function openLeague(page: Page, name: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, name });
+  const row = page.getByRole('link', { name: new RegExp(name) });
+  await expect(title.or(row).first()).toBeVisible();
+  if (await row.isVisible()) await row.click();
+  await expect(title).toBeVisible();
+}
+
+/** The token and the link of the player's own invite, read from the dialog. */
+export async function inviteOf(
+  { page }: Player,
+  language: Language = 'en',
+): Promise<{ token: string; url: string }> {
+  const say = words[language];
+  await page
+    .getByRole('button', { name: say.invite, ...exact })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const message = await dialog.getByLabel(say.inviteMessage).inputValue();
+  const url = /http\S+\/golfleague\/join\/(\S+)/.exec(message);
+  expect(url, message).not.toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return { url: url![0], token: url![1]! };
+}
+
+export async function joinByToken(
+  { page }: Player,
+  token: string,
+  league: string,
+  language: Language = 'en',
+): Promise<void> {
+  const say = words[language];
+  await page.goto('/Create-golf-league');
+  await page.getByRole('button', { name: say.joinLeague }).first().click();
+  const dialog = page.getByRole('dialog', { name: say.joinLeague });
+  await dialog.getByLabel(say.token).fill(token);
+  await dialog.getByRole('button', { name: say.join, ...exact }).click();
+  await openLeague(page, league);
+}
+
+export async function joinByLink({ page }: Player, url: string, league: string): Promise<void> {
+  await page.goto(new URL(url).pathname);
+  await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();
+}
+
+export async function startLeague({ page }: Player, language: Language = 'en'): Promise<void> {
+  const say = words[language];
+  await page
+    .getByRole('button', { name: say.start, ...exact })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say.start, ...exact })
+    .click();
+  await expect(page.getByRole('button', { name: say.registerRound })).toBeVisible();
+}
+
+export interface Scores {
+  net: number;
+  /** Left out, where the mode allows it. */
+  gross?: number;
+  /** Without one it is Stableford, and `net` are points. */
+  par?: number;
+}
+
+/** Fills the form and stops at the confirmation. */
+export async function fillRound(
+  { page }: Player,
+  scores: Scores,
+  language: Language = 'en',
+): Promise<Locator> {
+  const say = words[language];
+  await page.getByRole('button', { name: say.registerRound, ...exact }).click();
+  const dialog = page.getByRole('dialog');
+  const isPoints = scores.par === undefined;
+  await dialog.getByLabel(isPoints ? say.points : say.net, exact).fill(String(scores.net));
+  if (scores.gross !== undefined) {
+    await dialog
+      .getByLabel(isPoints ? /\(/ : say.gross)
+      .first()
+      .fill(String(scores.gross));
+  }
+  if (!isPoints) await dialog.getByText(String(scores.par), exact).click();
+  await dialog.getByRole('button', { name: say.review }).click();
+  return dialog;
+}
+
+export async function registerRound(
+  player: Player,
+  scores: Scores,
+  language: Language = 'en',
+): Promise<void> {
+  const say = words[language];
+  const dialog = await fillRound(player, scores, language);
+  await dialog.getByRole('button', { name: say.registerRound, ...exact }).click();
+  await expect(player.page.getByText(say.registered).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+export async function leaveLeague({ page }: Player, language: Language = 'en'): Promise<void> {
+  const say = words[language];
+  await page.getByRole('button', { name: say.settings }).click();
+  await page.getByRole('menuitem', { name: say.leave }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say.leave, ...exact })
+    .click();
+  await expect(page).toHaveURL(/\/Create-golf-league$/);
+}
+
+async function linesOn(page: Page, language: Language): Promise<string[]> {
+  const rows = page.getByRole('table', { name: words[language].board }).locator('tbody tr[data-member]');
+  return rows.evaluateAll((found) =>
+    found.map((row) => {
+      const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
+      const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \((you|du)\)$/, '');
+      const cell = row.querySelectorAll('td')[1];
+      // An E is seen as a letter and heard as "even par".
+      const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
+      return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();
+    }),
+  );
+}
+
+/** Waits, without a reload, until the board reads like this: one line a player, `T2 Marcus −3`. */
+export async function expectBoard(
+  players: readonly Player[],
+  lines: readonly string[],
+  language: Language = 'en',
+): Promise<void> {
+  for (const { page, name } of players) {
+    await expect
+      .poll(() => linesOn(page, language), { ...atOnce, message: `the board of ${name}` })
+      .toEqual(lines);
+  }
+}

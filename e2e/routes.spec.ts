@@ -1,0 +1,183 @@
+import { expect } from './fixtures.ts';
+import type { Player } from './fixtures.ts';
+import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
+import { test } from './world.ts';
+import type { Seat } from './world.ts';
+
+const refused = { expected: [/status of 40[0-9]/] };
+
+async function sitDown({ context }: Player, seat: Seat): Promise<void> {
+  const kept = {
+    token: JSON.stringify({ token: seat.token, storedAt: new Date().toISOString() }),
+    userId: seat.userId,
+    user_id: seat.userId,
+    user_name: seat.userName,
+  };
+  // Once, so that a log-out is not undone by the next page.
+  await context.addInitScript(
+    `if (!sessionStorage.getItem('seated')) {
+       sessionStorage.setItem('seated', 'yes');
+       for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value);
+     }`,
+  );
+}
+
+test('a visitor is led from home and from a league to the start page', async ({ player, world }) => {
+  const { page } = await player('A visitor');
+  for (const path of ['/Create-golf-league', `/golfleague/${world.leagues.strokes}`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('button', { name: 'Register free' })).toBeVisible();
+  }
+});
+
+test('whoever is logged in is led from the start page home, and by the logo from anywhere', async ({
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', { viewport: { width: 1440, height: 900 } });
+  await sitDown(elin, world.seats.elin);
+  const { page } = elin;
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/Create-golf-league$/);
+  await page.goto('/golf-game-modes');
+  await page.getByRole('banner').getByRole('link', { name: 'Golf League' }).click();
+  await expect(page).toHaveURL(/\/Create-golf-league$/);
+});
+
+test('the logo leads a visitor to the start page', async ({ player }) => {
+  const { page } = await player('A visitor');
+  await page.goto('/contact-us');
+  await page.getByRole('banner').getByRole('link', { name: 'Golf League' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('who is no member of a league, or asks for one there is not, is led home and told why', async ({
+  player,
+  world,
+}) => {
+  const nils = await player('Nils', refused);
+  await sitDown(nils, world.seats.newcomer);
+  for (const id of [world.leagues.strokes, 'no-such-league']) {
+    await nils.page.goto(`/golfleague/${id}`);
+    await expect(nils.page).toHaveURL(/\/Create-golf-league$/);
+    await expect(nils.page.getByText('That league is closed to you').first()).toBeVisible();
+  }
+});
+
+test('an invite is kept while one logs in, used once, and leads into the league', async ({
+  player,
+  world,
+  app,
+}) => {
+  const { elin } = world.seats;
+  const answer = await fetch(`${app.url}/get/inviteToken/${world.leagues.empty}/${elin.userId}`, {
+    headers: { authorization: `Bearer ${elin.token}` },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const { page } = await player('Wilma', refused);
+  await page.goto(`/golfleague/join/${token}`);
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('inviteToken'))).toBe(token);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('E-mail').fill(emailOf('wilma'));
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.empty}$`));
+  await expect(page.getByText('You are in', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('inviteToken'))).toBeNull();
+  // A second time it leads to the same place, and says so.
+  await page.goto(`/golfleague/join/${token}`);
+  await expect(page.getByText('You are already in')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.empty}$`));
+});
+
+test('an invite that opens nothing, or a finished league, ends on a page that says what to do', async ({
+  player,
+  world,
+  app,
+}) => {
+  const nils = await player('Nils', refused);
+  await sitDown(nils, world.seats.newcomer);
+  const { page } = nils;
+  await page.goto('/golfleague/join/no-such-invite');
+  await expect(page).toHaveURL(/\/error$/);
+  await expect(page.getByText(/The link is not valid/)).toBeVisible();
+  const { elin } = world.seats;
+  const answer = await fetch(`${app.url}/get/inviteToken/${world.leagues.lastYear}/${elin.userId}`, {
+    headers: { authorization: `Bearer ${elin.token}` },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await page.goto(`/golfleague/join/${token}`);
+  await expect(page).toHaveURL(/\/error$/);
+  await expect(page.getByText('The invite could not be used')).toBeVisible();
+  await page.getByRole('link', { name: 'To your leagues' }).click();
+  await expect(page).toHaveURL(/\/Create-golf-league$/);
+});
+
+test('an address without a page says so, and leads back', async ({ player }) => {
+  const { page } = await player('A visitor');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Out of bounds' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the fairway' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('pages inside have their titles, in the language one reads', async ({ player, world }) => {
+  const elin = await player('Elin');
+  await sitDown(elin, world.seats.elin);
+  const { page } = elin;
+  await page.goto('/Create-golf-league');
+  await expect(page).toHaveTitle('Your leagues · Golf League');
+  await page.goto(`/golfleague/${world.leagues.strokes}`);
+  await expect(page).toHaveTitle('Söndagsligan 2026 · Golf League');
+  await page.evaluate(() => localStorage.setItem('language', 'sv'));
+  await page.goto('/Create-golf-league');
+  await expect(page).toHaveTitle('Dina ligor · Golf League');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});
+
+test('the bar of a league: back leads home, the mode to the game modes, the phone menu to what a member may do', async ({
+  player,
+  world,
+}) => {
+  const jonas = await player('Jonas');
+  await sitDown(jonas, world.seats.jonas);
+  const { page } = jonas;
+  await page.goto(`/golfleague/${world.leagues.strokes}`);
+  await page.getByRole('link', { name: /Stroke play · Ongoing/ }).click();
+  await expect(page).toHaveURL(/\/golf-game-modes$/);
+  await page.goto(`/golfleague/${world.leagues.strokes}`);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit league' }).click();
+  const items = page.getByRole('dialog').getByRole('listitem');
+  await expect(items).toHaveText(['Invite', 'Leave league', 'Back']);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
+  await page.getByRole('link', { name: 'Leagues' }).click();
+  await expect(page).toHaveURL(/\/Create-golf-league$/);
+});
+
+test('an admin’s menus hold all that an admin may do', async ({ player, world }) => {
+  const priya = await player('Priya');
+  await sitDown(priya, world.seats.priya);
+  const { page } = priya;
+  await page.goto(`/golfleague/${world.leagues.fedex}`);
+  const acts = [
+    'Assign admin',
+    'Remove user',
+    'Stand down a player',
+    'Reinstate a player',
+    'Upload background',
+    'Finish league',
+    'Leave league',
+    'Delete league',
+  ];
+  await page.getByRole('button', { name: 'League settings' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(acts);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit league' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Invite', ...acts, 'Back']);
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningApp {
+  url: string;
+  /** Where the embedded database, pictures and mails of this one app lie. */
+  dataDir: string;
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+const readyWithin = 60_000;
+const stoppedWithin = 10_000;
+
+/** The real program on a free port with an empty house of its own: embedded PostgreSQL, built web app, mail as files. */
+export async function startApp(
+  environment: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<RunningApp> {
+  const root = join(import.meta.dirname, '..');
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-e2e-'));
+  const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts'), ...options], {
+    cwd: root,
+    // The channel's end tells the server to stop, should this process be killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...inherited(),
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (log += text));
+  }
+  const stop = async () => {
+    await end(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await readyAddress(child, () => log);
+    return { url, dataDir, log: () => log, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Settings of the product in the developer's environment (a database above all) are not for the journeys. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot } = process.env;
+  return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot };
+}
+
+function readyAddress(child: ChildProcess, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`${what}. It said:\n${log()}`));
+    const timer = setTimeout(
+      () => fail(`The server was not ready within ${readyWithin / 1000} s`),
+      readyWithin,
+    );
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`The server ended with ${code} before it was ready`);
+    });
+    child.stdout?.on('data', () => {
+      const url = /is ready at (http:\S+)/.exec(log())?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    });
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stoppedWithin);
+  await gone;
+  clearTimeout(timer);
+}

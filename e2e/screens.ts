@@ -1,0 +1,418 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fill } from './words.ts';
+import type { Words } from './words.ts';
+import type { World } from './world.ts';
+
+export interface Visit {
+  page: Page;
+  say: Words;
+  world: World;
+}
+
+export interface Screen {
+  name: string;
+  /** Who looks at it; nobody is logged in where this is left out. */
+  as?: keyof World['seats'];
+  /** Where it is not the same, or not there, on the other. */
+  only?: 'phone' | 'desk';
+  arrange: (visit: Visit) => Promise<unknown>;
+}
+
+const exact = { exact: true };
+const dialogOf = (page: Page) => page.getByRole('dialog').last();
+
+async function press(place: Page | Locator, name: string): Promise<void> {
+  await place
+    .getByRole('button', { name, ...exact })
+    .first()
+    .click();
+}
+
+async function opened({ page }: Visit): Promise<Locator> {
+  await dialogOf(page).waitFor();
+  return dialogOf(page);
+}
+
+const at = (path: string) => async (visit: Visit) => {
+  await visit.page.goto(path);
+  await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
+};
+
+const league = (which: keyof World['leagues']) => async (visit: Visit) => {
+  await at(`/golfleague/${visit.world.leagues[which]}`)(visit);
+};
+
+async function home(visit: Visit): Promise<void> {
+  await at('/Create-golf-league')(visit);
+  const { list, loading } = visit.say.leagues.dashboard;
+  await visit.page.getByRole('heading', { name: list }).waitFor();
+  await visit.page.getByText(loading).waitFor({ state: 'detached' });
+}
+
+/** A dialog behind a button of a page. */
+const behind =
+  (page: (visit: Visit) => Promise<unknown>, button: (say: Words) => string) => async (visit: Visit) => {
+    await page(visit);
+    await press(visit.page, button(visit.say));
+    return opened(visit);
+  };
+
+async function settingsMenu(visit: Visit): Promise<void> {
+  await press(visit.page, visit.say.leagues.settings.button);
+  await visit.page.getByRole('menu').waitFor();
+}
+
+/** A dialog of the league's settings. */
+const setting =
+  (which: keyof World['leagues'], item: Exclude<keyof Words['leagues']['settings'], 'button'>) =>
+  async (visit: Visit) => {
+    await league(which)(visit);
+    await settingsMenu(visit);
+    await visit.page.getByRole('menuitem', { name: visit.say.leagues.settings[item], ...exact }).click();
+    return opened(visit);
+  };
+
+const phoneMenu =
+  (page: (visit: Visit) => Promise<unknown>, submenu?: (say: Words) => string) => async (visit: Visit) => {
+    const dialog = await behind(page, (say) => say.app.menu)(visit);
+    if (submenu) await press(dialog, submenu(visit.say));
+  };
+
+async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu']): Promise<void> {
+  const { page, say, world } = visit;
+  await home(visit);
+  await press(page, fill(say.app.profile, { name: world.seats.elin.userName }));
+  await page.getByRole('menuitem', { name: say.accounts.menu.edit }).click();
+  if (!item) return;
+  await page.getByRole('menuitem', { name: say.accounts.menu[item], ...exact }).click();
+  await opened(visit);
+}
+
+/** By the phone's menu, where there is no bar. */
+const profileDialog = (item: 'avatar' | 'alias' | 'password' | 'delete') => async (visit: Visit) => {
+  if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
+  await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
+  await press(dialogOf(visit.page), visit.say.accounts.menu[item]);
+  await opened(visit);
+};
+
+async function picture(width: number, height: number) {
+  const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };
+  return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await sharp(pixels).jpeg().toBuffer() };
+}
+
+async function expand(visit: Visit, player: keyof World['seats']): Promise<void> {
+  const { page, say, world } = visit;
+  await press(page, fill(say.scoreboard.showRounds, { name: world.seats[player].userName }));
+  await page
+    .getByText(fill(say.rounds.number, { number: 1 }), exact)
+    .first()
+    .waitFor();
+}
+
+async function filledRound(visit: Visit): Promise<Locator> {
+  const { say } = visit;
+  const dialog = await behind(league('strokes'), ({ rounds }) => rounds.register)(visit);
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture(900, 1200));
+  await dialog.getByLabel(say.rounds.net, exact).fill('70');
+  await dialog.getByLabel(say.rounds.gross, exact).fill('84');
+  await dialog.getByText('72', exact).click();
+  return dialog;
+}
+
+async function ownRound(visit: Visit, button: 'edit' | 'takeBack', number: number): Promise<Locator> {
+  await league('crowd')(visit);
+  await expand(visit, 'elin');
+  await press(visit.page, fill(visit.say.rounds[button], { number }));
+  return opened(visit);
+}
+
+const publicPages: readonly Screen[] = [
+  { name: 'the start page', arrange: at('/') },
+  { name: 'the register dialog', arrange: behind(at('/'), ({ app }) => app.start.register) },
+  {
+    name: 'the register dialog with its complaints',
+    arrange: async (visit) => {
+      const { say } = visit;
+      const dialog = await behind(at('/'), ({ app }) => app.start.register)(visit);
+      await dialog.getByLabel(say.accounts.name, exact).fill('Ann');
+      await dialog.getByLabel(say.accounts.email, exact).fill('ann@');
+      await dialog.getByLabel(say.accounts.password, exact).fill('albatross on nine');
+      await dialog.getByLabel(say.accounts.passwordAgain, exact).fill('albatross on ten');
+      await dialog.getByText(say.accounts.invalidEmail).waitFor();
+    },
+  },
+  { name: 'the log-in dialog', arrange: behind(at('/'), ({ app }) => app.start.logIn) },
+  {
+    name: 'the forgotten password',
+    arrange: async (visit) => {
+      const dialog = await behind(at('/'), ({ app }) => app.start.logIn)(visit);
+      await press(dialog, visit.say.accounts.logIn.forgot);
+      await visit.page.getByRole('dialog', { name: visit.say.accounts.forgot.title }).waitFor();
+    },
+  },
+  { name: 'the phone menu of a visitor', only: 'phone', arrange: phoneMenu(at('/')) },
+  { name: 'how it works', arrange: at('/how-it-works') },
+  { name: 'the game modes', arrange: at('/golf-game-modes') },
+  { name: 'the terms', arrange: at('/terms-and-conditions') },
+  { name: 'the privacy policy', arrange: at('/privacy-policy') },
+  { name: 'how to delete an account', arrange: at('/account-deletion') },
+  { name: 'the contact form', arrange: at('/contact-us') },
+  {
+    name: 'the contact form, filled in',
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await at('/contact-us')(visit);
+      await page.getByLabel(say.contact.name, exact).fill('Ann');
+      await page.getByLabel(say.contact.email, exact).fill('ann@example.com');
+      await page.getByLabel(say.contact.topic, exact).selectOption('wishes');
+      await page.getByLabel(say.contact.message, exact).fill('More birdies, please. '.repeat(30));
+    },
+  },
+  { name: 'the error page', arrange: at('/error') },
+  {
+    name: 'an invite that opens nothing',
+    as: 'newcomer',
+    arrange: async ({ page, say }) => {
+      await page.goto('/golfleague/join/no-such-invite');
+      await page.getByRole('heading', { name: say.leagues.error.title }).waitFor();
+    },
+  },
+  { name: 'an address without a page', arrange: at('/no/such/page') },
+];
+
+const homePages: readonly Screen[] = [
+  { name: 'the home page without leagues', as: 'newcomer', arrange: home },
+  { name: 'the home page with seven leagues', as: 'elin', arrange: home },
+  {
+    name: 'the home page, finished leagues',
+    as: 'elin',
+    arrange: async (visit) => {
+      await home(visit);
+      await visit.page.getByRole('tab', { name: visit.say.leagues.dashboard.finished }).click();
+    },
+  },
+  {
+    name: 'the create dialog',
+    as: 'elin',
+    arrange: behind(home, ({ leagues }) => leagues.dashboard.createSpoken),
+  },
+  {
+    name: 'the join dialog',
+    as: 'elin',
+    arrange: behind(home, ({ leagues }) => leagues.dashboard.joinSpoken),
+  },
+  { name: 'the profile menu', as: 'elin', only: 'desk', arrange: (visit) => profileMenu(visit) },
+  { name: 'the phone menu', as: 'elin', only: 'phone', arrange: phoneMenu(home) },
+  {
+    name: 'the phone menu, profile',
+    as: 'elin',
+    only: 'phone',
+    arrange: phoneMenu(home, ({ accounts }) => accounts.menu.edit),
+  },
+  { name: 'the avatar dialog', as: 'elin', arrange: profileDialog('avatar') },
+  {
+    name: 'the avatar dialog with a picture',
+    as: 'elin',
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await profileDialog('avatar')(visit);
+      await dialogOf(page)
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await picture(640, 400));
+      await page.getByRole('slider', { name: say.profile.avatar.zoom, ...exact }).waitFor();
+    },
+  },
+  { name: 'the alias dialog', as: 'elin', arrange: profileDialog('alias') },
+  { name: 'the password dialog', as: 'elin', arrange: profileDialog('password') },
+  { name: 'the delete-account dialog', as: 'elin', arrange: profileDialog('delete') },
+];
+
+const leaguePages: readonly Screen[] = [
+  { name: 'a league before its start, for its admin', as: 'tove', arrange: league('waiting') },
+  { name: 'a league before its start, for a member', as: 'jonas', arrange: league('waiting') },
+  {
+    name: 'the start dialog',
+    as: 'tove',
+    arrange: behind(league('waiting'), ({ leagues }) => leagues.start.button),
+  },
+  { name: 'a league without rounds', as: 'elin', arrange: league('empty') },
+  { name: 'a league of stroke play', as: 'elin', arrange: league('strokes') },
+  { name: 'a FedEx league with a waiting round', as: 'priya', arrange: league('fedex') },
+  {
+    name: 'the FedEx points explained',
+    as: 'priya',
+    arrange: async (visit) => {
+      await league('fedex')(visit);
+      await press(visit.page, visit.say.scoreboard.pointsInfo);
+    },
+  },
+  {
+    name: 'a FedEx player’s arithmetic',
+    as: 'priya',
+    arrange: async (visit) => {
+      await league('fedex')(visit);
+      await expand(visit, 'priya');
+      await press(visit.page, visit.say.scoreboard.how.show);
+    },
+  },
+  { name: 'a Stableford league', as: 'jonas', arrange: league('stableford') },
+  { name: 'a finished league', as: 'elin', arrange: league('lastYear') },
+  { name: 'a league of sixty players under the longest name', as: 'elin', arrange: league('crowd') },
+  {
+    name: 'one round of a league',
+    as: 'elin',
+    arrange: async (visit) => {
+      await league('strokes')(visit);
+      await press(visit.page, fill(visit.say.scoreboard.roundSpoken, { number: 2 }));
+      const caption = fill(visit.say.scoreboard.captionRound, { number: 2 });
+      await visit.page.getByRole('table', { name: caption }).waitFor();
+    },
+  },
+  {
+    name: 'an expanded row with its arithmetic',
+    as: 'elin',
+    arrange: async (visit) => {
+      await league('crowd')(visit);
+      await expand(visit, 'elin');
+      await press(visit.page, visit.say.scoreboard.how.show);
+    },
+  },
+  {
+    name: 'the enlarged scorecard',
+    as: 'elin',
+    arrange: async (visit) => {
+      await league('crowd')(visit);
+      await expand(visit, 'elin');
+      await press(visit.page, fill(visit.say.rounds.scorecard.enlarge, { number: 1 }));
+      await opened(visit);
+    },
+  },
+  {
+    name: 'the register-round dialog',
+    as: 'elin',
+    arrange: behind(league('strokes'), ({ rounds }) => rounds.register),
+  },
+  {
+    name: 'the register-round dialog in Stableford',
+    as: 'elin',
+    arrange: behind(league('stableford'), ({ rounds }) => rounds.register),
+  },
+  { name: 'the register-round dialog, filled in', as: 'elin', arrange: filledRound },
+  {
+    name: 'the confirmation of a round',
+    as: 'elin',
+    arrange: async (visit) => {
+      await press(await filledRound(visit), visit.say.rounds.review);
+      await visit.page.getByText(visit.say.rounds.reviewTitle).waitFor();
+    },
+  },
+  { name: 'the edit-round dialog', as: 'elin', arrange: (visit) => ownRound(visit, 'edit', 1) },
+  { name: 'the take-back dialog', as: 'elin', arrange: (visit) => ownRound(visit, 'takeBack', 2) },
+  {
+    name: 'the invite dialog',
+    as: 'elin',
+    arrange: async (visit) => {
+      const dialog = await behind(league('crowd'), ({ leagues }) => leagues.invite.button)(visit);
+      await dialog.getByLabel(visit.say.leagues.invite.message).waitFor();
+    },
+  },
+  {
+    name: 'the league settings',
+    as: 'priya',
+    arrange: async (visit) => {
+      await league('fedex')(visit);
+      await settingsMenu(visit);
+    },
+  },
+  {
+    name: 'the phone menu, league',
+    as: 'priya',
+    only: 'phone',
+    arrange: phoneMenu(league('fedex'), ({ leagues }) => leagues.menu.edit),
+  },
+  { name: 'the assign-admin dialog', as: 'elin', arrange: setting('crowd', 'assignAdmin') },
+  { name: 'the remove-player dialog', as: 'elin', arrange: setting('crowd', 'removeUser') },
+  { name: 'the stand-down dialog', as: 'priya', arrange: setting('fedex', 'standDown') },
+  {
+    name: 'the reinstate dialog, with nobody to choose',
+    as: 'priya',
+    arrange: setting('fedex', 'reinstate'),
+  },
+  { name: 'the background dialog', as: 'elin', arrange: setting('strokes', 'background') },
+  {
+    name: 'the background dialog with a large picture',
+    as: 'elin',
+    arrange: async (visit) => {
+      const dialog = await setting('crowd', 'background')(visit);
+      await dialog.locator('input[type=file]').setInputFiles(await picture(1600, 1200));
+      await dialog.getByRole('slider').nth(1).waitFor();
+    },
+  },
+  { name: 'the leave dialog of the only admin', as: 'elin', arrange: setting('crowd', 'leave') },
+  { name: 'the finish dialog with a round that is open', as: 'priya', arrange: setting('fedex', 'finish') },
+  { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },
+];
+
+/** Beside the board on a desk, behind a button on a phone. */
+const panel = (which: keyof World['leagues'], noun: 'chat' | 'billboard') => async (visit: Visit) => {
+  const { page, say } = visit;
+  await league(which)(visit);
+  if (page.viewportSize()!.width >= 1100) {
+    await page.getByRole('heading', { name: say[noun].title, ...exact }).waitFor();
+    return page.locator('aside');
+  }
+  const name = new RegExp(`^${say[noun].open}`);
+  await page.getByRole('button', { name }).first().click();
+  return opened(visit);
+};
+
+const talk: readonly Screen[] = [
+  {
+    name: 'an empty chat',
+    as: 'elin',
+    arrange: async (visit) => {
+      const chat = await panel('empty', 'chat')(visit);
+      await chat.getByText(visit.say.chat.empty).waitFor();
+    },
+  },
+  {
+    name: 'a chat with messages and a poll',
+    as: 'elin',
+    arrange: async (visit) => {
+      const chat = await panel('crowd', 'chat')(visit);
+      await chat.getByText('Vilken tee').waitFor();
+    },
+  },
+  {
+    name: 'the create-poll dialog',
+    as: 'elin',
+    arrange: async (visit) => {
+      await press(await panel('crowd', 'chat')(visit), visit.say.chat.poll.newSpoken);
+      await visit.page.getByRole('dialog', { name: visit.say.chat.create.title }).waitFor();
+    },
+  },
+  {
+    name: 'a billboard',
+    as: 'elin',
+    arrange: async (visit) => {
+      const board = await panel('crowd', 'billboard')(visit);
+      await board.getByText('närmast hål').waitFor();
+    },
+  },
+  {
+    name: 'the billboard being written',
+    as: 'elin',
+    arrange: async (visit) => {
+      await press(await panel('crowd', 'billboard')(visit), visit.say.billboard.editSpoken);
+      await visit.page.getByLabel(visit.say.billboard.text).waitFor();
+    },
+  },
+];
+
+export const screens: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];

@@ -1,0 +1,94 @@
+import { desk, expect, phone, test } from './fixtures.ts';
+import {
+  createLeague,
+  expectBoard,
+  fillRound,
+  inviteOf,
+  joinByLink,
+  joinByToken,
+  registerAndLogIn,
+  registerRound,
+  startLeague,
+} from './playing.ts';
+
+test('a season of stroke play: lowest total wins, equals share a place, a slip is corrected', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann', { viewport: phone });
+  const bo = await player('Bo', { viewport: desk });
+  const cy = await player('Cy', { viewport: phone });
+  for (const one of [ann, bo, cy]) await registerAndLogIn(one);
+  await createLeague(ann, 'Sunday Strokes', 'stroke');
+  const invite = await inviteOf(ann);
+  await joinByLink(bo, invite.url, 'Sunday Strokes');
+  await joinByToken(cy, invite.token, 'Sunday Strokes');
+  // A member sees why it waits, and cannot start it.
+  await expect(bo.page.getByText(/Only an admin can start it: Ann/)).toBeVisible();
+  await expect(bo.page.getByRole('button', { name: 'Start league' })).toBeDisabled();
+  await startLeague(ann);
+  await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible({ timeout: 2000 });
+
+  await registerRound(ann, { net: 70, gross: 84, par: 72 });
+  await expectBoard([ann, bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
+  await registerRound(bo, { net: 72, gross: 90, par: 72 });
+  await registerRound(cy, { net: 71, gross: 88, par: 71 });
+  await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
+  await registerRound(bo, { net: 75, gross: 93, par: 70 });
+  await expectBoard([ann, bo, cy], ['1 Ann −2', '2 Cy E', '3 Bo +5']);
+  await expect(ann.page.getByText(/Totals rest on different numbers of rounds/)).toBeVisible();
+
+  // Bo meant 70: round 2 is corrected, which is for the player alone.
+  await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  await expect(bo.page.getByRole('button', { name: 'Edit round 1' })).toBeHidden();
+  await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
+  await bo.page.getByRole('button', { name: 'Edit round 2' }).click();
+  const edit = bo.page.getByRole('dialog', { name: 'Edit round 2' });
+  await edit.getByLabel('Net score', { exact: true }).fill('67');
+  await edit.getByRole('button', { name: 'Update Round' }).click();
+  await expectBoard([ann, bo, cy], ['1 Bo −3', '2 Ann −2', '3 Cy E']);
+});
+
+test('a season of Stableford: most points win, strokes are optional', async ({ player }) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann', { viewport: desk });
+  const bo = await player('Bo', { viewport: phone });
+  for (const one of [ann, bo]) await registerAndLogIn(one);
+  await createLeague(ann, 'Tuesday Points', 'stableford');
+  await joinByToken(bo, (await inviteOf(ann)).token, 'Tuesday Points');
+  await startLeague(ann);
+
+  const confirmation = await fillRound(bo, { net: 38 });
+  // The confirmation says it in points and to par.
+  await expect(confirmation.getByText(/38 points/)).toBeVisible();
+  await expect(confirmation.getByText('−2', { exact: true })).toBeVisible();
+  await confirmation.getByRole('button', { name: 'Register round', exact: true }).click();
+  await expectBoard([ann, bo], ['1 Bo 38', '– Ann –']);
+  await registerRound(ann, { net: 34, gross: 91 });
+  await registerRound(ann, { net: 30 });
+  await expectBoard([ann, bo], ['1 Ann 64', '2 Bo 38']);
+  // One round alone: the buttons show it.
+  await bo.page.getByText('1', { exact: true }).first().click();
+  await expect(bo.page.getByRole('table', { name: 'Scoreboard of round 1' })).toBeVisible();
+});
+
+test('en svensk säsong på en liten telefon', async ({ player }) => {
+  test.setTimeout(120_000);
+  const small = { width: 360, height: 740 };
+  const asa = await player('Åsa', { viewport: small, locale: 'sv' });
+  const orjan = await player('Örjan', { viewport: small, locale: 'sv' });
+  for (const one of [asa, orjan]) {
+    await one.page.goto('/');
+    await one.page.evaluate("localStorage.setItem('language', 'sv')");
+    await registerAndLogIn(one, 'sv');
+  }
+  await createLeague(asa, 'Söndagsgolfen', 'stroke', 'sv');
+  await joinByToken(orjan, (await inviteOf(asa, 'sv')).token, 'Söndagsgolfen', 'sv');
+  await startLeague(asa, 'sv');
+  await registerRound(asa, { net: 70, gross: 84, par: 72 }, 'sv');
+  await registerRound(orjan, { net: 74, gross: 95, par: 72 }, 'sv');
+  await expectBoard([asa, orjan], ['1 Åsa −2', '2 Örjan +2'], 'sv');
+  await expect(asa.page.locator('html')).toHaveAttribute('lang', 'sv');
+  const sideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
+  expect(sideways, 'scrolls sideways').toBe(false);
+});

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
+import { expect } from './fixtures.ts';
+import type { Player, PlayerOptions } from './fixtures.ts';
+import type { Screen } from './screens.ts';
+import { arrive } from './visiting.ts';
+import { test } from './world.ts';
+import type { World } from './world.ts';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+
+type Host = { player: (name: string, options?: PlayerOptions) => Promise<Player>; world: World };
+
+async function pageOf(host: Host, as: Screen['as'], path: string): Promise<Page> {
+  const screen: Screen = { name: path, ...(as && { as }), arrange: ({ page }) => page.goto(path) };
+  return arrive(screen, { ...host, language: 'en', viewport: phone, expected: [/status of (4|5)\d\d/] });
+}
+
+async function openForm(page: Page, button: string) {
+  await page
+    .getByRole('button', { name: button, ...exact })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  return { dialog, submit: dialog.getByRole('button', { name: button, ...exact }) };
+}
+
+const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+
+/** What the server cannot be made to answer. */
+async function breakCall(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, error: 'broken', message: 'A secret of the server' } }),
+  );
+}
+
+test('creating a league needs a name and a mode, and says whose the name is already', async ({
+  player,
+  world,
+}) => {
+  const elin = await pageOf({ player, world }, 'elin', '/Create-golf-league');
+  const { dialog, submit } = await openForm(elin, 'Create league');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('League name').fill('Tomma ligan');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('League mode').selectOption('1');
+  await submit.click();
+  await said(elin, 'You are already in a league of that name. Choose another name.');
+  await expect(dialog.getByLabel('League name')).toHaveValue('Tomma ligan');
+
+  const nils = await pageOf({ player, world }, 'newcomer', '/Create-golf-league');
+  const other = await openForm(nils, 'Create league');
+  await other.dialog.getByLabel('League name').fill('tomma LIGAN');
+  await other.dialog.getByLabel('League mode').selectOption('3');
+  await other.submit.click();
+  await said(nils, 'League name is already taken, please choose a different name.');
+  await other.dialog.getByLabel('League name').fill('Nils egen');
+  await other.submit.click();
+  await said(nils, 'League created');
+});
+
+test('joining needs a token, and says why one does not open', async ({ player, world, app }) => {
+  const { elin } = world.seats;
+  const call = async (method: string, path: string, fields?: object) => {
+    const answer = await fetch(app.url + path, {
+      method,
+      headers: { authorization: `Bearer ${elin.token}`, 'content-type': 'application/json' },
+      ...(fields && { body: JSON.stringify(fields) }),
+    });
+    return (await answer.json()) as { token: string; tournament_id: string };
+  };
+  const tokenOf = async (league: string) =>
+    (await call('GET', `/get/inviteToken/${league}/${elin.userId}`)).token;
+  const made = { tournament_name: 'Snart borta', tournament_settings: 1, user_id: elin.userId };
+  const { tournament_id: gone } = await call('POST', '/create/tournament', made);
+  const deadToken = await tokenOf(gone);
+  await fetch(`${app.url}/delete/tournament/${gone}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${elin.token}` },
+  });
+
+  const page = await pageOf({ player, world }, 'elin', '/Create-golf-league');
+  const { dialog, submit } = await openForm(page, 'Join league');
+  await said(page, /The token can only be received from an invite/);
+  await expect(submit).toBeDisabled();
+  for (const [token, sentence] of [
+    ['no-such-token', 'Incorrect league code, please try again'],
+    [deadToken, 'League does not exist, please check your token and try again'],
+    [await tokenOf(world.leagues.empty), 'You are already part of this league'],
+  ] as const) {
+    await dialog.getByLabel('League token').fill(token);
+    await submit.click();
+    await said(page, sentence);
+    await expect(dialog.getByLabel('League token')).toHaveValue(token);
+  }
+});
+
+test('registering asks for all of it, and tells what is wrong where it is', async ({ player, world }) => {
+  const page = await pageOf({ player, world }, undefined, '/');
+  await page.getByRole('button', { name: 'Register free' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Register', ...exact });
+  const email = dialog.getByLabel('E-mail');
+  await dialog.getByLabel('Name', exact).fill('Elin');
+  await email.fill('elin@');
+  await expect(dialog.getByText('Invalid email')).toBeHidden();
+  await expect(dialog.getByText('Invalid email')).toBeVisible({ timeout: 3000 });
+  await dialog.getByLabel('Password', exact).fill(PASSWORD);
+  await dialog.getByLabel('Password once more').fill('something else');
+  await dialog.getByRole('checkbox').check();
+  await expect(submit).toBeDisabled();
+  await email.fill(emailOf('elin'));
+  await expect(submit).toBeEnabled();
+  await submit.click();
+  await said(page, "Passwords don't match");
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByLabel('Password once more').fill(PASSWORD);
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  await submit.click();
+  await said(page, 'User already exist with the provided email, please try another one');
+  await expect(email).toHaveValue(emailOf('elin'));
+});
+
+test('logging in needs both fields, says what failed, and remembers the address of who asks for it', async ({
+  player,
+  world,
+}) => {
+  const page = await pageOf({ player, world }, undefined, '/');
+  const { dialog, submit } = await openForm(page, 'Log in');
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('E-mail').fill(emailOf('elin'));
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('Password', exact).fill('not the password');
+  await submit.click();
+  await said(page, 'Cannot find a matching user with the provided credentials');
+  await breakCall(page, '/login');
+  await submit.click();
+  await said(page, 'Login failed, please try again');
+  await page.unroute('**/login');
+  await dialog.getByLabel('Password', exact).fill(PASSWORD);
+  await dialog.getByRole('checkbox').check();
+  await submit.click();
+  await said(page, 'Welcome to this awesome application!');
+  await expect(page).toHaveURL(/\/Create-golf-league$/);
+  const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
+  const { userId } = world.seats.elin;
+  expect(kept).toMatchObject({ userId, user_id: userId, user_name: 'Elin Sjöberg', language: 'en' });
+  expect((JSON.parse(kept['token']!) as { token: string }).token).not.toBe('');
+  expect(kept['rememberMeEmail']).toBe(emailOf('elin'));
+});
+
+test('a round takes digits alone, in stroke play net, gross and par, in Stableford only points', async ({
+  player,
+  world,
+}) => {
+  const page = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  const dialog = page.getByRole('dialog');
+  const review = dialog.getByRole('button', { name: 'Review round' });
+  const net = dialog.getByLabel('Net score', exact);
+  await expect(dialog.getByRole('radio')).toHaveCount(8);
+  await net.pressSequentially('7a-0.');
+  await expect(net).toHaveValue('70');
+  await expect(review).toBeDisabled();
+  await dialog.getByLabel('Gross score', exact).fill('84');
+  await expect(review).toBeDisabled();
+  await dialog.getByText('72', exact).click();
+  await expect(review).toBeEnabled();
+  await net.fill('0');
+  await expect(review).toBeDisabled();
+  const box = (await dialog.boundingBox())!;
+  expect(box.height).toBeLessThanOrEqual(phone.height * 0.8 + 1);
+
+  const points = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.stableford}`);
+  await points.getByRole('button', { name: 'Register round', ...exact }).click();
+  const form = points.getByRole('dialog');
+  await expect(form.getByRole('radio')).toHaveCount(0);
+  const other = form.getByRole('button', { name: 'Review round' });
+  await form.getByLabel('Points', exact).fill('0');
+  await expect(other).toBeDisabled();
+  await form.getByLabel('Points', exact).fill('36');
+  await expect(other).toBeEnabled();
+});
+
+test('a round that could not be registered or changed says so in our words, and the form stays', async ({
+  player,
+  world,
+}) => {
+  const page = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
+  await breakCall(page, '/golf/submit/round');
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Net score', exact).fill('70');
+  await dialog.getByLabel('Gross score', exact).fill('84');
+  await dialog.getByText('72', exact).click();
+  await dialog.getByRole('button', { name: 'Review round' }).click();
+  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  await said(page, 'Register round failed');
+  await said(page, 'Something went wrong, please try again');
+  await expect(page.getByText('A secret of the server')).toHaveCount(0);
+  const toast = (await page.getByText('Register round failed').first().boundingBox())!;
+  expect(toast.width).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expect(page.getByText('Register round failed')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByLabel('Net score', exact)).toHaveValue('70');
+  await page.keyboard.press('Escape');
+
+  await breakCall(page, '/golf/update/round');
+  await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
+  await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit round 1' });
+  await expect(edit.getByLabel('Gross score', exact)).toHaveValue('74');
+  await edit.getByLabel('Net score', exact).fill('70');
+  await edit.getByRole('button', { name: 'Update Round' }).click();
+  await said(page, 'Failed to update golf round');
+  await expect(edit.getByLabel('Net score', exact)).toHaveValue('70');
+});
+
+test('the invite is copied whole or as its token, and says so for two seconds', async ({ player, world }) => {
+  const page = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.empty}`);
+  await page.getByRole('button', { name: 'Invite', ...exact }).click();
+  const dialog = page.getByRole('dialog');
+  const message = dialog.getByLabel('Invite message');
+  await expect(message).toHaveAttribute('readonly', '');
+  await dialog.getByRole('button', { name: 'Copy Invite' }).click();
+  await expect(dialog.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await message.inputValue());
+  await expect(dialog.getByText('Copied')).toHaveCount(0, { timeout: 4000 });
+  await dialog.getByRole('button', { name: 'Copy Token' }).click();
+  const token = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await message.inputValue()).toContain(`/golfleague/join/${token}`);
+});
+
+test('choosing a player comes first: nobody is removed or appointed by an empty form', async ({
+  player,
+  world,
+}) => {
+  const page = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.crowd}`);
+  for (const [item, confirm] of [
+    ['Remove user', 'Remove player'],
+    ['Assign admin', 'Assign admin'],
+  ] as const) {
+    await page.getByRole('button', { name: 'League settings' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    const dialog = page.getByRole('dialog');
+    const button = dialog.getByRole('button', { name: confirm, ...exact });
+    await expect(button).toBeDisabled();
+    await dialog.getByLabel('Player').selectOption({ label: 'Bo 2' });
+    await expect(button).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('leagues are in two tabs, and without rounds a board says so', async ({ player, world }) => {
+  const page = await pageOf({ player, world }, 'elin', '/Create-golf-league');
+  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Söndagsligan 2025/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Finished' }).click();
+  await expect(page.getByRole('link', { name: /Söndagsligan 2025/ })).toBeVisible();
+  await page.goto(`/golfleague/${world.leagues.empty}`);
+  await said(page, 'No rounds yet');
+  await expect(page.getByText('no rounds registered')).toHaveCount(3);
+});

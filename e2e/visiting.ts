@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Player, PlayerOptions } from './fixtures.ts';
+import type { Language } from './playing.ts';
+import type { Screen } from './screens.ts';
+import { wordsOf } from './words.ts';
+import type { World } from './world.ts';
+
+interface Look {
+  player: (name: string, options?: PlayerOptions) => Promise<Player>;
+  world: World;
+  language: Language;
+  viewport: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  /** A refused call is a line in the browser's log; other lines are faults. */
+  expected?: readonly RegExp[];
+}
+
+/** A browser in which the screen is shown to whom it is for, and nothing moves. */
+export async function arrive(screen: Screen, look: Look): Promise<Page> {
+  const { player, world, language, ...rest } = look;
+  const seat = screen.as && world.seats[screen.as];
+  const { page, context } = await player(seat?.userName ?? 'A visitor', {
+    locale: language,
+    reducedMotion: 'reduce',
+    // Some screens are about nothing else.
+    expected: [/status of 40[34]/],
+    ...rest,
+  });
+  const stored = {
+    language,
+    ...(seat && {
+      token: JSON.stringify({ token: seat.token, storedAt: new Date().toISOString() }),
+      userId: seat.userId,
+      user_id: seat.userId,
+      user_name: seat.userName,
+    }),
+  };
+  await context.addInitScript(
+    // The check of accessibility opens a blank page of its own, which has no storage.
+    `if (location.protocol === 'http:') {
+       for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value);
+       sessionStorage.setItem('hasSeenPWAToast', 'true');
+     }`,
+  );
+  await screen.arrange({ page, say: wordsOf[language], world });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  return page;
+}

@@ -1,0 +1,206 @@
+import sharp from 'sharp';
+import { emailOf, PASSWORD, players } from '../server/seeds/cast.ts';
+import type { Player as DemoPlayer } from '../server/seeds/cast.ts';
+import { test as base } from './fixtures.ts';
+import { startApp } from './running-app.ts';
+import type { RunningApp } from './running-app.ts';
+
+export interface Seat {
+  userId: string;
+  userName: string;
+  token: string;
+}
+
+/** The demo, and beside it what a screen can look like at its emptiest and its fullest. */
+export interface World {
+  seats: Record<DemoPlayer | 'newcomer', Seat>;
+  leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
+}
+
+/** As long as a league's name may be. */
+export const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
+const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
+const billboard = [
+  'Nästa runda: torsdag 17.40 på Ågesta, gul tee.',
+  'Boll för närmast hål på sexan. Banans sida: https://example.com/agesta',
+].join('\n\n');
+
+type Fields = Record<string, unknown>;
+
+async function call<Answer>(
+  url: string,
+  seat: Seat | null,
+  method: string,
+  path: string,
+  fields?: Fields | FormData,
+) {
+  const isForm = fields instanceof FormData;
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...(seat && { authorization: `Bearer ${seat.token}` }),
+      ...(fields && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(fields && { body: isForm ? fields : JSON.stringify(fields) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+async function takeSeat(url: string, player: DemoPlayer): Promise<Seat> {
+  const fields = { email: emailOf(player), password: PASSWORD };
+  const { userId, accessToken } = await call<{ userId: string; accessToken: string }>(
+    url,
+    null,
+    'POST',
+    '/login',
+    fields,
+  );
+  return { userId, userName: players[player], token: accessToken };
+}
+
+async function newSeat(url: string, name: string, index: number): Promise<Seat> {
+  const fields = { name, email: `crowd${index}@example.com`, password: PASSWORD };
+  const { userId, token } = await call<{ userId: string; token: string }>(
+    url,
+    null,
+    'POST',
+    '/register',
+    fields,
+  );
+  return { userId, userName: name, token };
+}
+
+async function newLeague(url: string, admin: Seat, name: string): Promise<string> {
+  const fields = { tournament_name: name, tournament_settings: 1, user_id: admin.userId };
+  return (await call<{ tournament_id: string }>(url, admin, 'POST', '/create/tournament', fields))
+    .tournament_id;
+}
+
+/** Sixty players under the longest name, rounds of some, one scorecard, a talkative chat, a poll and a billboard. */
+async function seatCrowd(url: string, elin: Seat): Promise<string> {
+  const league = await newLeague(url, elin, crowdName);
+  const { token } = await call<{ token: string }>(
+    url,
+    elin,
+    'GET',
+    `/get/inviteToken/${league}/${elin.userId}`,
+  );
+  const crowd = await Promise.all(
+    Array.from({ length: 59 }, async (_, index) => {
+      const name = index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
+      const seat = await newSeat(url, name, index);
+      await call(url, seat, 'POST', '/join/golf/tournament', { leagueToken: token, user_id: seat.userId });
+      return seat;
+    }),
+  );
+  await call(url, elin, 'POST', '/start/league', { tournamentId: league });
+  const submit = async (seat: Seat, toPar: number, card?: Blob) => {
+    const form = new FormData();
+    const fields = { tournament_id: league, user_id: seat.userId, score_brutto: 90 + toPar };
+    for (const [key, value] of Object.entries({ ...fields, score_netto: toPar, course_par: 72 }))
+      form.set(key, String(value));
+    if (card) form.set('scorecard_image', card, 'card.jpg');
+    await call(url, seat, 'POST', '/golf/submit/round', form);
+  };
+  const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
+    .jpeg()
+    .toBuffer();
+  await submit(elin, 2, new Blob([new Uint8Array(card)], { type: 'image/jpeg' }));
+  await submit(elin, 31);
+  for (const [index, seat] of crowd.slice(0, 45).entries()) await submit(seat, (index % 17) - 6);
+
+  for (const [index, seat] of crowd.slice(0, 12).entries())
+    await call(url, seat, 'POST', '/upload/message', {
+      userId: seat.userId,
+      tournamentId: league,
+      message: index === 4 ? 'Fin runda! '.repeat(30) : `Vem tar bilen på torsdag? Jag har ${index} platser.`,
+    });
+  await call(url, elin, 'POST', '/upload/message', {
+    userId: elin.userId,
+    tournamentId: league,
+    message: 'Jag kör.',
+  });
+  const { pollId } = await call<{ pollId: string }>(url, elin, 'POST', '/create/poll', {
+    question: 'Vilken tee spelar vi från i finalen?',
+    options: ['Gul', 'Röd', 'Den som hcp-tabellen säger, oavsett vad någon tycker'],
+    userId: elin.userId,
+    tournamentId: league,
+  });
+  const entries = await call<{ pollData?: { pollId: string; options: { optionId: string }[] } }[]>(
+    url,
+    elin,
+    'GET',
+    `/chat/${league}`,
+  );
+  const options = entries.find((entry) => entry.pollData?.pollId === pollId)!.pollData!.options;
+  for (const [index, voter] of [elin, ...crowd.slice(0, 9)].entries())
+    await call(url, voter, 'POST', '/vote', {
+      userId: voter.userId,
+      pollId,
+      optionId: options[index < 7 ? 0 : 1]!.optionId,
+      voted: true,
+    });
+  await call(url, elin, 'POST', '/billboard', {
+    tournamentId: league,
+    userId: elin.userId,
+    text: billboard,
+  });
+  return league;
+}
+
+export async function furnish({ url }: RunningApp): Promise<World> {
+  const names = Object.keys(players) as DemoPlayer[];
+  const seated = await Promise.all(names.map(async (name) => [name, await takeSeat(url, name)] as const));
+  const seats = {
+    ...(Object.fromEntries(seated) as Record<DemoPlayer, Seat>),
+    newcomer: await newSeat(url, 'Nils Nykomling', 99),
+  };
+  const { elin, tove } = seats;
+  const empty = await newLeague(url, elin, 'Tomma ligan');
+  await call(url, elin, 'POST', '/start/league', { tournamentId: empty });
+  const crowd = await seatCrowd(url, elin);
+  const idsOf = async (seat: Seat) => {
+    const list = await call<{ tournament_id: string; tournament_name: string }[]>(
+      url,
+      seat,
+      'GET',
+      `/list/user/tournaments/${seat.userId}`,
+    );
+    return new Map(list.map((league) => [league.tournament_name, league.tournament_id]));
+  };
+  const ids = await idsOf(elin);
+  return {
+    seats,
+    leagues: {
+      strokes: ids.get('Söndagsligan 2026')!,
+      fedex: ids.get('Kontoret Cup')!,
+      stableford: ids.get('Tisdag efter jobbet')!,
+      waiting: (await idsOf(tove)).get('Vårserien 2027')!,
+      lastYear: ids.get('Söndagsligan 2025')!,
+      empty,
+      crowd,
+    },
+  };
+}
+
+export const test = base.extend<object, { world: World }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const app = await startApp({ CONTACT_EMAIL: 'club@example.com' }, ['--demo']);
+      try {
+        await use(app);
+      } finally {
+        await app.stop();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  world: [
+    async ({ app }, use) => {
+      await use(await furnish(app));
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
