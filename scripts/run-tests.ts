@@ -33,7 +33,8 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-process.stdout.write(`\n${timings.join('\n')}\n\n${closingLine(total)}\n`);
+const failures = total.failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
+process.stdout.write(`\n${timings.join('\n')}\n\n${failures}${closingLine(total)}\n`);
 if (total.failed > 0) process.exitCode = 1;
 
 async function unitTests(): Promise<void> {

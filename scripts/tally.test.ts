@@ -34,9 +34,31 @@ describe('The closing line', () => {
   });
 
   test('counts a file that does not load as one failure beside the failed tests', () => {
-    const unloaded = { status: 'failed', assertionResults: [] };
-    const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-    expect(countVitest(vitest(1, [unloaded, failed]), false).failed).toBe(2);
+    const unloaded = { name: 'a.test.ts', status: 'failed', message: 'No such file', assertionResults: [] };
+    const assertion = {
+      status: 'failed',
+      fullName: 'A tie is shared',
+      failureMessages: ['expected 2\n  at …'],
+    };
+    const failed = { name: 'b.test.ts', status: 'failed', assertionResults: [assertion] };
+    const tally = countVitest(vitest(1, [unloaded, failed]), false);
+    expect(tally.failed).toBe(2);
+    expect(tally.failures).toEqual(['A tie is shared: expected 2', 'a.test.ts: No such file']);
+  });
+
+  test('names the journeys that failed, however deep they stand', () => {
+    const spec = (title: string, ok: boolean) => ({
+      title,
+      file: 'x.spec.ts',
+      ok,
+      tests: [{ results: [{ error: { message: '\u001B[31mtoo late\u001B[0m\n  at …' } }] }],
+    });
+    const report = {
+      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [{ specs: [spec('plays', true)], suites: [{ specs: [spec('ends', false)] }] }],
+      errors: [],
+    };
+    expect(countPlaywright(reportOf(report), false).failures).toEqual(['x.spec.ts: ends: too late']);
   });
 
   test('counts a journey that passed only at the second try as failed', () => {

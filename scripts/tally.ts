@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, by name and first line: repeated at the end, where a log that is cut short still shows it. */
+  failures: readonly string[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  };
 }
 
 interface VitestReport {
@@ -17,12 +25,28 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  suites?: Suite[];
+  errors: { message?: string }[];
 }
 
 /**
@@ -35,11 +59,18 @@ export function countVitest(reportPath: string, runnerOk: boolean): Tally {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  ).length;
+  );
+  const failedTests = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  );
   return atLeastOneFailed(runnerOk, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded,
+    failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...failedTests.map(({ fullName, failureMessages }) => inOneLine(fullName, failureMessages?.[0])),
+      ...unloaded.map(({ name, message }) => inOneLine(name, message)),
+    ],
   });
 }
 
@@ -52,11 +83,34 @@ export function countPlaywright(reportPath: string, runnerOk: boolean): Tally {
     passed: expected,
     failed: unexpected + flaky,
     skipped,
+    failures: [
+      ...(report.suites ?? []).flatMap(failedSpecs),
+      ...report.errors.map(({ message }) => inOneLine('outside the journeys', message)),
+    ],
   });
 }
 
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      inOneLine(
+        `${file}: ${title}`,
+        tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean),
+      ),
+    );
+  return [...here, ...suites.flatMap(failedSpecs)];
+}
+
+function inOneLine(name: string, reason = ''): string {
+  const first = stripVTControlCharacters(reason)
+    .split('\n')
+    .find((line) => line.trim() !== '');
+  return first === undefined ? name : `${name}: ${first.trim().slice(0, 300)}`;
 }
 
 function atLeastOneFailed(ok: boolean, tally: Tally): Tally {
