@@ -1,0 +1,111 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { entryOf } from './outbox-store.ts';
+import type { OutboxEntry, OutboxSender, OutboxStore } from './outbox-store.ts';
+
+/** Bytes, not a Blob: some browsers keep of a Blob only the way to a file that may be gone. */
+type Picture = { key: string; type: string; bytes: ArrayBuffer };
+
+interface Schema extends DBSchema {
+  entries: { key: string; value: OutboxEntry; indexes: { order: number } };
+  pictures: { key: string; value: Picture };
+  sender: { key: number; value: OutboxSender };
+}
+
+type Database = IDBPDatabase<Schema>;
+
+/** The disk has it before anybody is told so. */
+const onDisk = { durability: 'strict' } as const;
+const theSender = 0;
+
+/** A database that another, older tab keeps from opening must not keep a person waiting. */
+const openWithin = 4_000;
+
+export async function openIndexedDbOutbox(): Promise<OutboxStore> {
+  let database = await open();
+  /** After an idle hour, or when its storage was cleared, a browser may have closed it: it is opened again once. */
+  async function using<Result>(act: (open: Database) => Promise<Result>): Promise<Result> {
+    try {
+      return await act(database);
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      database = await open();
+      return act(database);
+    }
+  }
+  return {
+    async put(written, picture) {
+      // Read before the transaction: one that waits for anything else closes by itself.
+      const bytes = await picture?.arrayBuffer();
+      return using(async (open) => {
+        const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
+        const entries = work.objectStore('entries');
+        const old = await entries.get(written.key);
+        const last = await entries.index('order').openKeyCursor(null, 'prev');
+        const entry = entryOf(written, old, {
+          order: (last?.key ?? 0) + 1,
+          hasPicture: bytes !== undefined,
+        });
+        const pictures = work.objectStore('pictures');
+        await Promise.all([
+          entries.put(entry),
+          bytes
+            ? pictures.put({ key: entry.key, type: picture?.type ?? '', bytes })
+            : pictures.delete(entry.key),
+          work.done,
+        ]);
+        return entry;
+      });
+    },
+    entries: () => using((open) => open.getAllFromIndex('entries', 'order')),
+    picture: (key) =>
+      using(async (open) => {
+        const kept = await open.get('pictures', key);
+        return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+      }),
+    change: (key, next) =>
+      using(async (open) => {
+        const work = open.transaction('entries', 'readwrite', onDisk);
+        const entry = await work.store.get(key);
+        const changed = entry && next(entry);
+        await Promise.all([changed && changed !== entry && work.store.put(changed), work.done]);
+        return changed;
+      }),
+    remove: (keys) =>
+      using(async (open) => {
+        const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
+        await Promise.all([
+          ...keys.map((key) => work.objectStore('entries').delete(key)),
+          ...keys.map((key) => work.objectStore('pictures').delete(key)),
+          work.done,
+        ]);
+      }),
+    sender: () => using(async (open) => (await open.get('sender', theSender)) ?? null),
+    keepSender: (sender) =>
+      using(async (open) => {
+        if (sender) await open.put('sender', sender, theSender);
+        else await open.delete('sender', theSender);
+      }),
+  };
+}
+
+async function open(): Promise<Database> {
+  const opening = openDB<Schema>('golf-league-outbox', 1, {
+    upgrade(database) {
+      database.createObjectStore('entries', { keyPath: 'key' }).createIndex('order', 'order');
+      database.createObjectStore('pictures', { keyPath: 'key' });
+      database.createObjectStore('sender');
+    },
+    // A later version of the app in another tab may go on: what is open here is opened again when it is needed.
+    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage of this device does not answer.')), openWithin);
+  });
+  try {
+    return await Promise.race([opening, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
