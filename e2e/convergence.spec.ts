@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { openLine } from './cuttable-line.ts';
+import { peopleOf, unrest } from './unrest.ts';
+import type { Person } from './unrest.ts';
+import { randomFrom } from './random.ts';
+import { startApp } from './running-app.ts';
+
+// Stale state + events = fresh state: whatever happened on the way, a screen that was open all the time reads in the
+// end like one that is opened now.
+
+const full = process.env['TEST_FULL'] !== undefined;
+const screens = full ? 20 : 4;
+const seconds = full ? 300 : 15;
+const restarts = full ? 5 : 1;
+const longestCut = full ? 20_000 : 3000;
+const seed = Number(process.env['SEED'] ?? 20_261);
+
+test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts and restarts`, async ({
+  browser,
+}) => {
+  test.setTimeout((seconds + 180) * 1000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-convergence-'));
+  let app = await startApp({ DATA_DIR: dataDir });
+  const server = app.url;
+  const random = randomFrom(seed);
+  const lines = await Promise.all(Array.from({ length: screens }, () => openLine(server)));
+  try {
+    const { league, people } = await peopleOf(server, 6);
+    const watchers = await Promise.all(
+      lines.map(async (line, index) => {
+        const person = people[index % people.length]!;
+        return { person, page: await openLeague(browser, line.url, league, person) };
+      }),
+    );
+
+    const end = Date.now() + seconds * 1000;
+    const isOver = () => Date.now() >= end;
+    let cuts = 0;
+    const cutting = lines.map(async (line) => {
+      while (!isOver()) {
+        await wait(random.between(200, 8000));
+        line.cut();
+        cuts++;
+        await wait(random.between(100, longestCut));
+        line.mend();
+      }
+    });
+    const restarting = (async () => {
+      for (let n = 1; n <= restarts; n++) {
+        await wait((seconds * 1000) / (restarts + 1));
+        await app.stop();
+        await wait(random.between(50, 2000));
+        app = await startApp({ DATA_DIR: dataDir, PORT: new URL(server).port });
+      }
+    })();
+    const writes = await unrest({ server, league, people, random, isOver });
+    await Promise.all([...cutting, restarting]);
+
+    const began = Date.now();
+    for (const { person, page } of watchers) {
+      const fresh = await openLeague(browser, server, league, person);
+      const truth = await readingOf(fresh);
+      await fresh.context().close();
+      // A connection is looked for again after five seconds at most.
+      await expect.poll(() => readingOf(page), { timeout: 20_000 }).toEqual(truth);
+    }
+    process.stdout.write(
+      `${writes.done} writes (${writes.refused} refused, ${writes.unanswered} unanswered), ${cuts} cuts, ${restarts} restarts; ` +
+        `${screens} screens equal within ${Date.now() - began} ms, seed ${seed}\n`,
+    );
+    expect(writes.done).toBeGreaterThan(seconds);
+  } finally {
+    await Promise.all(lines.map((line) => line.close()));
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+async function openLeague(browser: Browser, url: string, league: string, person: Person): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const stored = {
+    token: JSON.stringify({ token: person.token, storedAt: new Date().toISOString() }),
+    userId: person.userId,
+    user_id: person.userId,
+    user_name: person.name,
+  };
+  await context.addInitScript(
+    `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
+  );
+  const page = await context.newPage();
+  await page.goto(`${url}/golfleague/${league}`);
+  await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Messages' })).toBeVisible();
+  return page;
+}
+
+/** What a person reads of the league: highlights, board, billboard and the end of the chat. */
+async function readingOf(page: Page): Promise<Record<string, string[]>> {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const read = (role: 'list' | 'group', name: string) =>
+    page.getByRole(role, { name, exact: true }).innerText();
+  const [highlights, billboard, chat] = await Promise.all([
+    read('list', 'Highlights'),
+    read('group', 'Billboard'),
+    read('group', 'Messages'),
+  ]);
+  const board = await page.locator('tr[data-member]').allInnerTexts();
+  const linesIn = (text: string) => text.split('\n').map((line) => line.trim());
+  return {
+    highlights: linesIn(highlights),
+    billboard: linesIn(billboard),
+    board: board.map((row) => row.replaceAll(/\s+/g, ' ')),
+    // Who has been here longer has older messages above.
+    chat: linesIn(chat).slice(-40),
+  };
+}

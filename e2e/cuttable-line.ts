@@ -1,0 +1,57 @@
+import { createServer, connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { once } from 'node:events';
+
+export interface CuttableLine {
+  url: string;
+  /** Ends every connection and lets none through until `mend`. */
+  cut: () => void;
+  mend: () => void;
+  close: () => Promise<void>;
+}
+
+/** A wire of its own between one browser and the server: what is cut here is cut for sockets too. */
+export async function openLine(server: string): Promise<CuttableLine> {
+  const { hostname, port } = new URL(server);
+  const open = new Set<Socket>();
+  let whole = true;
+  const listener = createServer((near) => {
+    if (!whole) {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  const hangUp = () => {
+    for (const socket of open) socket.destroy();
+  };
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    cut() {
+      whole = false;
+      hangUp();
+    },
+    mend() {
+      whole = true;
+    },
+    async close() {
+      hangUp();
+      listener.close();
+      await once(listener, 'close');
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PASSWORD } from './playing.ts';
+import type { Random } from './random.ts';
+
+export interface Person {
+  userId: string;
+  name: string;
+  token: string;
+}
+
+type Fields = Record<string, unknown>;
+type Entry = {
+  messageId: string;
+  userId: string;
+  pollData?: { pollId: string; createdBy: string; options: { optionId: string }[] };
+};
+type Round = { roundId: string };
+
+async function send(
+  server: string,
+  person: Person | null,
+  method: string,
+  path: string,
+  fields?: Fields | FormData,
+) {
+  const isForm = fields instanceof FormData;
+  return fetch(server + path, {
+    method,
+    headers: {
+      ...(person && { authorization: `Bearer ${person.token}` }),
+      ...(fields && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(fields && { body: isForm ? fields : JSON.stringify(fields) }),
+  });
+}
+
+async function must<Answer>(...request: Parameters<typeof send>): Promise<Answer> {
+  const answer = await send(...request);
+  if (!answer.ok) throw new Error(`${request[2]} ${request[3]} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
+/** A started FedEx league of so many players, the first of them its admin. */
+export async function peopleOf(server: string, count: number): Promise<{ league: string; people: Person[] }> {
+  const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, count);
+  const people = await Promise.all(
+    names.map(async (name): Promise<Person> => {
+      const fields = { name, email: `${name}@example.com`, password: PASSWORD };
+      const { userId, token } = await must<{ userId: string; token: string }>(
+        server,
+        null,
+        'POST',
+        '/register',
+        fields,
+      );
+      return { userId, name, token };
+    }),
+  );
+  const admin = people[0]!;
+  const { tournament_id: league } = await must<{ tournament_id: string }>(
+    server,
+    admin,
+    'POST',
+    '/create/tournament',
+    { tournament_name: 'Unrest', tournament_settings: 2, user_id: admin.userId },
+  );
+  const { token } = await must<{ token: string }>(
+    server,
+    admin,
+    'GET',
+    `/get/inviteToken/${league}/${admin.userId}`,
+  );
+  for (const person of people.slice(1))
+    await must(server, person, 'POST', '/join/golf/tournament', {
+      leagueToken: token,
+      user_id: person.userId,
+    });
+  await must(server, admin, 'POST', '/start/league', { tournamentId: league });
+  return { league, people };
+}
+
+type Course = {
+  server: string;
+  league: string;
+  people: readonly Person[];
+  random: Random;
+  isOver: () => boolean;
+};
+
+/** Everybody writes at random, whatever the answer, until it is over. */
+export async function unrest({ server, league, people, random, isOver }: Course) {
+  const count = { done: 0, refused: 0, unanswered: 0 };
+  const admin = people[0]!;
+  const readChat = async (person: Person) => {
+    const answer = await send(server, person, 'GET', `/chat/${league}?limit=20`);
+    return answer.status === 200 ? ((await answer.json()) as Entry[]) : [];
+  };
+  const roundForm = (fields: Fields) => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
+    return form;
+  };
+  const roundsOf = async (person: Person) =>
+    (await (await send(server, person, 'GET', `/golf/rounds/${league}/${person.userId}`)).json()) as Round[];
+
+  const acts: ((person: Person) => Promise<Response | undefined>)[] = [
+    (person) =>
+      send(
+        server,
+        person,
+        'POST',
+        '/golf/submit/round',
+        roundForm({
+          tournament_id: league,
+          user_id: person.userId,
+          score_brutto: random.between(75, 110),
+          score_netto: random.between(-6, 20),
+          course_par: 72,
+        }),
+      ),
+    async (person) => {
+      const rounds = await roundsOf(person);
+      if (rounds.length === 0) return undefined;
+      return send(
+        server,
+        person,
+        'PUT',
+        '/golf/update/round',
+        roundForm({
+          roundId: random.of(rounds).roundId,
+          userId: person.userId,
+          tournamentId: league,
+          scoreNetto: random.between(-6, 20),
+        }),
+      );
+    },
+    async (person) => {
+      const last = (await roundsOf(person)).at(-1);
+      return last && send(server, person, 'DELETE', `/golf/round/${last.roundId}`);
+    },
+    (person) =>
+      send(server, person, 'POST', '/upload/message', {
+        userId: person.userId,
+        tournamentId: league,
+        message: `Putt ${random.between(1, 99_999)}`,
+      }),
+    async (person) => {
+      const own = (await readChat(person)).filter(
+        ({ userId, pollData }) => userId === person.userId && !pollData,
+      );
+      return own.length === 0
+        ? undefined
+        : send(server, person, 'DELETE', `/chat/delete/${random.of(own).messageId}`);
+    },
+    (person) =>
+      send(server, person, 'POST', '/create/poll', {
+        question: `Tee ${random.between(1, 99)}?`,
+        options: ['Yellow', 'Red', 'Blue'],
+        userId: person.userId,
+        tournamentId: league,
+      }),
+    async (person) => {
+      const polls = (await readChat(person)).flatMap(({ pollData }) => pollData ?? []);
+      if (polls.length === 0) return undefined;
+      const { pollId, options } = random.of(polls);
+      return send(server, person, 'POST', '/vote', {
+        userId: person.userId,
+        pollId,
+        optionId: random.of(options).optionId,
+      });
+    },
+    async (person) => {
+      const own = (await readChat(person)).find(({ pollData }) => pollData?.createdBy === person.userId);
+      return (
+        own &&
+        send(server, person, 'DELETE', '/delete/poll', {
+          userId: person.userId,
+          pollId: own.pollData!.pollId,
+        })
+      );
+    },
+    () =>
+      send(server, admin, 'POST', '/billboard', {
+        tournamentId: league,
+        userId: admin.userId,
+        text: `Next round on day ${random.between(1, 9999)}`,
+      }),
+    (person) =>
+      send(server, person, 'POST', '/edit/username', {
+        userId: person.userId,
+        userName: `${person.name} ${random.between(1, 99)}`,
+      }),
+    () => {
+      const who = random.of(people.slice(1));
+      const path = random.chance(0.5) ? '/league/stand-down' : '/league/reinstate';
+      return send(server, admin, 'POST', path, { tournamentId: league, userId: who.userId });
+    },
+  ];
+
+  const lives = people.map(async (person) => {
+    while (!isOver()) {
+      await wait(random.between(50, 900));
+      try {
+        const answer = await random.of(acts)(person);
+        await answer?.arrayBuffer();
+        if (answer) count[answer.ok ? 'done' : 'refused']++;
+        if (answer?.status === 500) throw new Error('the server answered 500');
+      } catch (error) {
+        // The server is away for a moment: nobody asks a second time here, the screens are what is tested.
+        if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+        count.unanswered++;
+      }
+    }
+  });
+  await Promise.all(lives);
+  return count;
+}
