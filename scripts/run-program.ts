@@ -16,6 +16,8 @@ export interface Program {
   script: string;
   arguments?: readonly string[];
   environment?: Record<string, string>;
+  /** Where it runs, if not in the root of the project. */
+  folder?: string;
   /** Keep the output for later instead of streaming it: for programs that run side by side. */
   quiet?: boolean;
   minutes?: number;
@@ -27,7 +29,7 @@ const grouped = process.platform !== 'win32';
 export async function runProgram(program: Program): Promise<Outcome> {
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, program.script), ...(program.arguments ?? [])], {
-    cwd: root,
+    cwd: program.folder ?? root,
     env: {
       ...process.env,
       PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env['PATH'] ?? ''),

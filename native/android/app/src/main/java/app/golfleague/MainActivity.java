@@ -1,0 +1,5 @@
+package app.golfleague;
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}

@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.ts';
+import { nativePage, prepareNativeWeb } from './native-web.ts';
+import { root } from './run-program.ts';
+import { buildNumberOf, serverFrom } from './sync-native.ts';
+
+// The parsers that Capacitor's own tool reads and writes these files with.
+const ofCapacitor = createRequire(join(root, 'node_modules/@capacitor/cli/package.json'));
+const plist = ofCapacitor('plist') as { parse: (text: string) => Record<string, never> };
+const xml = ofCapacitor('xml2js') as { parseStringPromise: (text: string) => Promise<unknown> };
+const xcode = ofCapacitor('xcode') as {
+  project: (path: string) => { parseSync: () => { hash: { project: { objects: Objects } } } };
+};
+type Objects = Record<string, Record<string, Record<string, unknown> | string>>;
+
+const android = 'native/android/app/src/main';
+const ios = 'native/ios/App/App';
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const copiedIn = ['public', 'capacitor.config.json', 'capacitor.plugins.json', 'config.xml', 'build'];
+const kept = ['native/android', 'native/ios'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.split('/').some((part) => copiedIn.includes(part) || /cordova/.test(part)))
+    .map((path) => `${folder}/${path}`),
+);
+const filesOf = (ending: RegExp) => kept.filter((path) => ending.test(path));
+
+type Element = { $: Record<string, string> } & Record<string, Element[]>;
+const manifest = async () =>
+  ((await xml.parseStringPromise(read(`${android}/AndroidManifest.xml`))) as { manifest: Element }).manifest;
+const activity = async () => (await manifest())['application']![0]!['activity']![0]!;
+
+describe('The generated projects', () => {
+  test('are well formed, file by file', async () => {
+    const written = filesOf(/\.(xml|storyboard|plist|entitlements|xcprivacy)$/);
+    expect(written.length).toBeGreaterThan(15);
+    for (const path of written) await xml.parseStringPromise(read(path));
+    for (const path of filesOf(/\.(plist|entitlements|xcprivacy)$/)) plist.parse(read(path));
+    for (const path of filesOf(/\.json$/)) JSON.parse(read(path));
+  });
+
+  test('bear the one app id that the server vouches for', async () => {
+    const config = JSON.parse(read('native/capacitor.config.json')) as { appId: string };
+    expect(config.appId).toBe(ANDROID_PACKAGE);
+    const gradle = read('native/android/app/build.gradle');
+    expect(gradle).toContain(`namespace = "${ANDROID_PACKAGE}"`);
+    expect(gradle).toContain(`applicationId "${ANDROID_PACKAGE}"`);
+    expect(existsSync(join(root, android, 'java', ...ANDROID_PACKAGE.split('.'), 'MainActivity.java'))).toBe(
+      true,
+    );
+    const ids = read('native/ios/App/App.xcodeproj/project.pbxproj').match(/PRODUCT_BUNDLE_IDENTIFIER = .*/g);
+    expect(new Set(ids)).toEqual(new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${ANDROID_PACKAGE};`]));
+  });
+
+  test('open invitations of the server they were built for, and nothing else of anybody', async () => {
+    const filters = (await activity())['intent-filter']!;
+    const links = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
+    const data = links.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
+    const [path] = appSiteAssociation.example!.answer.applinks.details[0]!.components.map(
+      (part) => part['/'],
+    );
+    expect(data).toEqual([
+      {
+        'android:scheme': 'https',
+        'android:host': '${linkHost}', // oxlint-disable-line no-template-curly-in-string -- Gradle's, not ours
+        'android:pathPrefix': path!.replace('*', ''),
+      },
+    ]);
+    expect(read('native/android/app/build.gradle')).toContain("linkHost: server.getProperty('linkHost'");
+    const rights = plist.parse(read(`${ios}/App.entitlements`)) as Record<string, unknown>;
+    expect(rights['com.apple.developer.associated-domains']).toEqual(['applinks:$(LINK_HOST)']);
+    expect(read('native/ios/app.xcconfig')).toMatch(/^LINK_HOST = \S+\n[^]*#include\? "server\.xcconfig"/m);
+  });
+
+  test('give a reason in both languages for everything they may do', async () => {
+    const asked = ((await manifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
+    const page = read('docs/native-android.md');
+    const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+    const explained = asked.filter((permission) => {
+      const [, , english = '', swedish = ''] =
+        rows.find(([, name]) => name === `\`${permission.replace('android.permission.', '')}\``) ?? [];
+      return english.length > 20 && swedish.length > 20;
+    });
+    expect(explained).toEqual(asked);
+    const info = plist.parse(read(`${ios}/Info.plist`)) as Record<string, string>;
+    const reasons = Object.keys(info).filter((key) => key.endsWith('UsageDescription'));
+    expect(reasons.toSorted()).toEqual([
+      'NSCameraUsageDescription',
+      'NSPhotoLibraryAddUsageDescription',
+      'NSPhotoLibraryUsageDescription',
+    ]);
+    for (const language of ['en', 'sv']) {
+      const strings = read(`${ios}/${language}.lproj/InfoPlist.strings`);
+      const given = reasons.filter((reason) => new RegExp(`^${reason} = ".{20,}";$`, 'm').test(strings));
+      expect(given).toEqual(reasons);
+    }
+    expect(read(`${ios}/sv.lproj/InfoPlist.strings`)).toContain('För att fotografera ditt scorekort');
+  });
+
+  test('let nothing travel in plain text but in a build to try things with', async () => {
+    const [application] = (await manifest())['application']!;
+    expect(application!.$['android:usesCleartextTraffic']).toBeUndefined();
+    expect(application!.$['android:allowBackup']).toBe('false');
+    expect(read('native/android/app/src/debug/AndroidManifest.xml')).toContain('usesCleartextTraffic="true"');
+    const info = plist.parse(read(`${ios}/Info.plist`)) as Record<string, Record<string, boolean>>;
+    expect(info['NSAppTransportSecurity']).toEqual({ NSAllowsLocalNetworking: true });
+  });
+
+  test('hold an Xcode project whose every reference leads somewhere', () => {
+    const file = join(root, 'native/ios/App/App.xcodeproj/project.pbxproj');
+    const { objects } = xcode.project(file).parseSync().hash.project;
+    const ids = new Set(Object.values(objects).flatMap((section) => Object.keys(section)));
+    const used = JSON.stringify(objects).match(/"[0-9A-F]{24}"/g) ?? [];
+    expect(used.filter((id) => !ids.has(id.slice(1, -1)))).toEqual([]);
+    const entries = Object.values(objects['PBXFileReference'] ?? {}).filter(
+      (entry) => typeof entry !== 'string',
+    );
+    const paths = entries
+      .filter((entry) => entry['sourceTree'] === '"<group>"')
+      .map((entry) => String(entry['path']).replaceAll('"', ''));
+    const missing = paths.filter((path) => !existsSync(join(root, ios, path)));
+    expect(missing.filter((path) => !copiedIn.includes(path))).toEqual([]);
+  });
+
+  test('have every icon and launch screen in its size', async () => {
+    const sizes = { mdpi: 48, hdpi: 72, xhdpi: 96, xxhdpi: 144, xxxhdpi: 192 };
+    for (const [density, side] of Object.entries(sizes)) {
+      for (const name of ['ic_launcher', 'ic_launcher_round'])
+        expect(await sizeOf(`${android}/res/mipmap-${density}/${name}.png`)).toEqual([side, side]);
+    }
+    for (const set of ['AppIcon.appiconset', 'Splash.imageset']) {
+      const folder = `${ios}/Assets.xcassets/${set}`;
+      const { images } = JSON.parse(read(`${folder}/Contents.json`)) as { images: { filename: string }[] };
+      const side = set.startsWith('AppIcon') ? 1024 : 2732;
+      for (const { filename } of images)
+        expect([filename, await sizeOf(`${folder}/${filename}`)]).toEqual([filename, [side, side]]);
+      expect(readdirSync(join(root, folder)).length).toBe(images.length + 1);
+    }
+    // The store turns away an icon with a see-through channel.
+    const store = `${ios}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
+    expect((await sharp(join(root, store)).metadata()).hasAlpha).toBe(false);
+    const [themed] = filesOf(/mipmap-anydpi-v26\/ic_launcher\.xml$/);
+    expect(read(themed!)).toContain('<monochrome');
+  });
+
+  test('keep out of git what is copied in and what is the builder’s own', () => {
+    const never = [
+      'native/www/index.html',
+      `${android}/assets/public/index.html`,
+      `${ios}/public/index.html`,
+      'native/android/server.properties',
+      'native/ios/server.xcconfig',
+      'native/android/app/google-services.json',
+      `${ios}/GoogleService-Info.plist`,
+      'native/android/keystore.properties',
+      'native/android/release.jks',
+      'native/ios/signing.xcconfig',
+      'native/ios/AuthKey.p8',
+    ];
+    const repository = mkdtempSync(join(tmpdir(), 'native-ignored-'));
+    const rules = ['native', 'native/android', 'native/android/app', 'native/ios'];
+    for (const folder of rules)
+      cpSync(join(root, folder, '.gitignore'), join(repository, folder, '.gitignore'), { recursive: true });
+    execFileSync('git', ['init', '--quiet'], { cwd: repository });
+    const ignored = execFileSync('git', ['check-ignore', ...never], { cwd: repository }).toString();
+    rmSync(repository, { recursive: true, force: true });
+    expect(ignored.trim().split('\n').toSorted()).toEqual(never.toSorted());
+  });
+});
+
+describe('The web app inside a native app', () => {
+  const settings = { server: 'https://golf.example', version: '1.2.3', push: ['ios'] };
+  const page = '<html><head>\n<link rel="manifest" href="/m"><meta charset="utf-8"/></head></html>';
+
+  test('knows its server, its version and where push works, under a policy that lets it call nobody else', () => {
+    const made = nativePage(page, settings);
+    expect(made).toContain('<meta name="server-address" content="https://golf.example" />');
+    expect(made).toContain('<meta name="app-version" content="1.2.3" />');
+    expect(made).toContain('<meta name="push" content="ios" />');
+    expect(made).toMatch(/connect-src [^;]* https:\/\/golf\.example wss:\/\/golf\.example;/);
+    expect(made).not.toMatch(/manifest|unsafe|\*/);
+    expect(made.match(/<meta charset/g)).toHaveLength(1);
+  });
+
+  test('leaves behind what only a browser needs', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'native-web-'));
+    try {
+      mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+      const files = ['assets/a.js', 'assets/a.js.br', 'assets/a.js.gz', 'service-worker.js', '.built-from'];
+      for (const name of files) writeFileSync(join(folder, 'dist', name), name);
+      writeFileSync(join(folder, 'dist/index.html'), page);
+      prepareNativeWeb(join(folder, 'dist'), join(folder, 'www'), settings);
+      const left = readdirSync(join(folder, 'www'), { recursive: true, encoding: 'utf8' });
+      expect(left.toSorted()).toEqual(['assets', 'assets/a.js', 'index.html']);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('is built for one server over HTTPS, or for this very machine', () => {
+    expect(serverFrom('https://golf.example/')).toBe('https://golf.example');
+    expect(serverFrom('http://localhost:3000')).toBe('http://localhost:3000');
+    const wrong = ['', 'golf.example', 'http://golf.example', 'https://golf.example/app', 'ftp://a'];
+    expect(wrong.filter((url) => serverFrom(url) !== undefined)).toEqual([]);
+  });
+
+  test('has a number for the stores that grows with the version', () => {
+    expect(buildNumberOf('1.2.3')).toBe(10_203);
+    expect(buildNumberOf('0.10.0')).toBeGreaterThan(buildNumberOf('0.9.99'));
+  });
+});
+
+async function sizeOf(path: string): Promise<number[]> {
+  const { width, height } = await sharp(join(root, path)).metadata();
+  return [width, height];
+}

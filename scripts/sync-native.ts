@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareNativeWeb } from './native-web.ts';
+import { root, runProgram } from './run-program.ts';
+
+/**
+ * Builds the web app for the server at PUBLIC_URL and copies it into the native projects:
+ * PUBLIC_URL=https://golf.example npm run native:sync
+ */
+const native = join(root, 'native');
+const firebase = {
+  android: join(native, 'android/app/google-services.json'),
+  ios: join(native, 'ios/App/App/GoogleService-Info.plist'),
+};
+
+/** The origin that the app calls; undefined for what no phone could call in safety. */
+export function serverFrom(publicUrl: string): string | undefined {
+  const url = URL.parse(publicUrl);
+  const isHere = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
+  if (!url || url.pathname !== '/' || url.username !== '') return undefined;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere) ? url.origin : undefined;
+}
+
+/** 1.2.3 is 10203 to the stores, which take whole numbers that grow. */
+export function buildNumberOf(version: string): number {
+  const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/).map(Number);
+  return major * 10_000 + minor * 100 + patch;
+}
+
+async function sync(server: string): Promise<boolean> {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const built = await runProgram({ script: 'scripts/build.mjs' });
+  if (!built.ok) return false;
+  const push = Object.entries(firebase).flatMap(([platform, file]) => (existsSync(file) ? [platform] : []));
+  prepareNativeWeb(join(root, 'client/dist'), join(native, 'www'), { server, version, push });
+  const linkHost = new URL(server).hostname;
+  writeFileSync(join(native, 'android/server.properties'), `linkHost=${linkHost}\n`);
+  writeFileSync(
+    join(native, 'ios/server.xcconfig'),
+    `LINK_HOST = ${linkHost}\nMARKETING_VERSION = ${version}\nCURRENT_PROJECT_VERSION = ${buildNumberOf(version)}\n`,
+  );
+  const { ok } = await runProgram({
+    script: 'node_modules/@capacitor/cli/bin/capacitor',
+    arguments: ['sync'],
+    folder: native,
+  });
+  if (!ok) return false;
+  say(`The native apps of version ${version} are ready to be built for ${server}.`);
+  for (const [platform, file] of Object.entries(firebase))
+    if (!push.includes(platform))
+      say(`Push stays off on ${platform}: there is no ${file.slice(root.length + 1)}.`);
+  return true;
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+if (import.meta.main) {
+  const server = serverFrom(process.env['PUBLIC_URL'] ?? '');
+  if (server === undefined) {
+    say(
+      'Say which server the apps belong to, without a path: PUBLIC_URL=https://golf.example npm run native:sync',
+    );
+    say('Plain http is taken for localhost alone, to try the app against npm start.');
+    process.exitCode = 1;
+  } else if (!(await sync(server))) process.exitCode = 1;
+}
