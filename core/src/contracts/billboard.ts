@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, writing } from '../wire/fields.ts';
+import { ofReader } from './unread.ts';
 
 export const BILLBOARD_MAX = 4000;
 
@@ -54,32 +55,20 @@ export const postBillboard = endpoint({
   },
 });
 
-const unread = z.object({ unread_count: z.int() });
-
 export const markBillboardRead = endpoint({
+  ...ofReader,
   name: 'markBillboardRead',
   summary: 'The billboard has been read',
   method: 'POST',
   path: '/billboard/mark-read/{tournamentId}',
-  access: 'league',
-  league: 'tournamentId',
-  caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id }),
-  answer: unread,
-  errors: [],
   example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { unread_count: 0 } },
 });
 
 export const billboardUnread = endpoint({
+  ...ofReader,
   name: 'billboardUnread',
   summary: 'How many announcements are unread',
   method: 'GET',
   path: '/billboard/unread/{tournamentId}/{userId}',
-  access: 'league',
-  league: 'tournamentId',
-  caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id }),
-  answer: unread,
-  errors: [],
   example: { answer: { unread_count: 1 } },
 });

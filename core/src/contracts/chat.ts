@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, writing, yesNo } from '../wire/fields.ts';
+import { ofReader } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
 export const QUESTION_MAX = 300;
@@ -194,32 +195,20 @@ export const deletePoll = endpoint({
   example: { input: { userId: '5f0c…', pollId: 'c30e…' }, answer: { message: 'Poll deleted successfully' } },
 });
 
-const unread = z.object({ unread_count: z.int() });
-
 export const markChatRead = endpoint({
+  ...ofReader,
   name: 'markChatRead',
   summary: 'The chat has been read',
   method: 'POST',
   path: '/chat/mark-read/{tournamentId}',
-  access: 'league',
-  league: 'tournamentId',
-  caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id }),
-  answer: unread,
-  errors: [],
   example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { unread_count: 0 } },
 });
 
 export const chatUnread = endpoint({
+  ...ofReader,
   name: 'chatUnread',
   summary: 'How many entries of others are unread',
   method: 'GET',
   path: '/chat/unread/{tournamentId}/{userId}',
-  access: 'league',
-  league: 'tournamentId',
-  caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id }),
-  answer: unread,
-  errors: [],
   example: { answer: { unread_count: 3 } },
 });
