@@ -1,15 +1,13 @@
 import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import type { Session } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { rename } from './accounts.api.ts';
+import { FormSheet } from './form-sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
@@ -18,7 +16,6 @@ const reloadAfter = 1_000;
 
 export function AliasDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
-  const formId = useId();
   const form = useForm<{ name: string }>({ defaultValues: { name: session.userName } });
   const { register, handleSubmit, control, formState, setError } = form;
   const name = useWatch({ control, name: 'name' }).trim();
@@ -41,27 +38,23 @@ export function AliasDialog({ open, onClose, session }: Props) {
   });
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={t('alias.title')}
       subtitle={t('alias.subtitle')}
-      keepOnOutsidePress
-      footer={
-        <Button type="submit" form={formId} wide size="large" busy={formState.isSubmitting} disabled={!name}>
-          {t('alias.submit')}
-        </Button>
-      }
+      submit={t('alias.submit')}
+      ready={name !== ''}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('alias.label')}
-          autoComplete="nickname"
-          maxLength={NAME_MAX}
-          error={formState.errors.name?.message}
-          {...register('name')}
-        />
-      </form>
-    </Sheet>
+      <TextField
+        label={t('alias.label')}
+        autoComplete="nickname"
+        maxLength={NAME_MAX}
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+    </FormSheet>
   );
 }

@@ -1,13 +1,13 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { storage } from '../../platform/storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account-form.module.css';
 import { askForReset } from './accounts.api.ts';
+import { EmailField } from './email-field.tsx';
+import { FormSheet } from './form-sheet.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
 
 type Props = {
@@ -20,7 +20,6 @@ type Props = {
 
 export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Props) {
   const { t } = useTranslation('accounts');
-  const formId = useId();
   const sayFailure = useFailureToast('reset');
   const form = useForm<{ email: string }>({ defaultValues: { email } });
   const { register, handleSubmit, control, formState, setValue } = form;
@@ -46,34 +45,22 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
   });
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={t('forgot.title')}
       subtitle={t('forgot.subtitle')}
-      keepOnOutsidePress
-      footer={
-        <Button type="submit" form={formId} wide size="large" busy={formState.isSubmitting} disabled={!typed}>
-          {t('forgot.submit')}
-        </Button>
-      }
+      submit={t('forgot.submit')}
+      ready={typed !== ''}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          hint={t('forgot.text')}
-          {...register('email')}
-        />
-        <p className={styles['instead']}>
-          <Button variant="ghost" onClick={() => onLogIn(typed)}>
-            {t('forgot.back')}
-          </Button>
-        </p>
-      </form>
-    </Sheet>
+      <EmailField hint={t('forgot.text')} {...register('email')} />
+      <p className={styles['instead']}>
+        <Button variant="ghost" onClick={() => onLogIn(typed)}>
+          {t('forgot.back')}
+        </Button>
+      </p>
+    </FormSheet>
   );
 }

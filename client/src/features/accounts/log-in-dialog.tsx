@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { storage } from '../../platform/storage.ts';
@@ -6,11 +6,11 @@ import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account-form.module.css';
 import { logIn } from './accounts.api.ts';
+import { EmailField } from './email-field.tsx';
+import { FormSheet } from './form-sheet.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
 
 type Props = {
@@ -31,7 +31,6 @@ const sameAddress = (one: string, other: string | null) => one.toLowerCase() ===
 export function LogInDialog(props: Props) {
   const { open, email, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
   const { t } = useTranslation('accounts');
-  const formId = useId();
   const sayFailure = useFailureToast('log-in');
   const remembered = storage.rememberedEmail.read();
   const { register, handleSubmit, control, formState, setValue } = useForm<Values>({
@@ -57,48 +56,30 @@ export function LogInDialog(props: Props) {
   });
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={t('logIn.title')}
       subtitle={t('logIn.subtitle')}
-      keepOnOutsidePress
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          wide
-          size="large"
-          busy={formState.isSubmitting}
-          disabled={!typedEmail.trim() || !password}
-        >
-          {t('logIn.submit')}
-        </Button>
-      }
+      submit={t('logIn.submit')}
+      ready={typedEmail.trim() !== '' && password !== ''}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          {...register('email')}
-        />
-        <PasswordField label={t('password')} autoComplete="current-password" {...register('password')} />
-        <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
-        <p className={styles['forgot']}>
-          <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
-            {t('logIn.forgot')}
-          </Button>
-        </p>
-        <p className={styles['instead']}>
-          {t('logIn.noAccount')}
-          <Button variant="ghost" onClick={onRegisterInstead}>
-            {t('logIn.register')}
-          </Button>
-        </p>
-      </form>
-    </Sheet>
+      <EmailField {...register('email')} />
+      <PasswordField label={t('password')} autoComplete="current-password" {...register('password')} />
+      <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
+      <p className={styles['forgot']}>
+        <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
+          {t('logIn.forgot')}
+        </Button>
+      </p>
+      <p className={styles['instead']}>
+        {t('logIn.noAccount')}
+        <Button variant="ghost" onClick={onRegisterInstead}>
+          {t('logIn.register')}
+        </Button>
+      </p>
+    </FormSheet>
   );
 }

@@ -1,15 +1,13 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
-import styles from './account-form.module.css';
 import { setPassword } from './accounts.api.ts';
+import { FormSheet } from './form-sheet.tsx';
 import { oneTimePassword } from './one-time-password.ts';
 import { passwordFailureOf, sayPasswordFailure } from './password-failure.ts';
 
@@ -21,7 +19,6 @@ const empty: Values = { old: '', next: '', again: '' };
 /** Where a one-time password has opened this session, it serves as the old one and is not asked for again. */
 export function PasswordDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
-  const formId = useId();
   const [oneTime, setOneTime] = useState(() => oneTimePassword.of(session.token));
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });
   const { register, handleSubmit, control, formState, setError, getValues } = form;
@@ -58,50 +55,39 @@ export function PasswordDialog({ open, onClose, session }: Props) {
     (text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX) || t('accounts:passwordLength');
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={t(oneTime === null ? 'password.title' : 'password.titleNew')}
       subtitle={t(oneTime === null ? 'password.subtitle' : 'password.subtitleNew')}
-      keepOnOutsidePress
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          wide
-          size="large"
-          busy={formState.isSubmitting}
-          disabled={!complete}
-        >
-          {t('password.submit')}
-        </Button>
-      }
+      submit={t('password.submit')}
+      ready={complete}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        {oneTime === null && (
-          <PasswordField
-            label={t('password.old')}
-            autoComplete="current-password"
-            error={formState.errors.old?.message}
-            {...register('old')}
-          />
-        )}
+      {oneTime === null && (
         <PasswordField
-          label={t('password.new')}
-          hint={t('accounts:passwordHint')}
-          autoComplete="new-password"
-          error={formState.errors.next?.message}
-          {...register('next', { validate: fits, deps: 'again' })}
+          label={t('password.old')}
+          autoComplete="current-password"
+          error={formState.errors.old?.message}
+          {...register('old')}
         />
-        <PasswordField
-          label={t('password.again')}
-          autoComplete="new-password"
-          error={formState.errors.again?.message}
-          {...register('again', {
-            validate: (text) => text === getValues('next') || t('accounts:passwordsDontMatch'),
-          })}
-        />
-      </form>
-    </Sheet>
+      )}
+      <PasswordField
+        label={t('password.new')}
+        hint={t('accounts:passwordHint')}
+        autoComplete="new-password"
+        error={formState.errors.next?.message}
+        {...register('next', { validate: fits, deps: 'again' })}
+      />
+      <PasswordField
+        label={t('password.again')}
+        autoComplete="new-password"
+        error={formState.errors.again?.message}
+        {...register('again', {
+          validate: (text) => text === getValues('next') || t('accounts:passwordsDontMatch'),
+        })}
+      />
+    </FormSheet>
   );
 }

@@ -1,5 +1,4 @@
 import { EMAIL_PATTERN, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
@@ -9,11 +8,12 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account-form.module.css';
 import { createAccount } from './accounts.api.ts';
+import { EmailField } from './email-field.tsx';
+import { FormSheet } from './form-sheet.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
 import { usePause } from './use-pause.tsx';
 
@@ -32,7 +32,6 @@ const isEmail = (text: string) => EMAIL_PATTERN.test(text.trim());
 
 export function RegisterDialog({ open, language, onClose, onLogInInstead }: Props) {
   const { t } = useTranslation('accounts');
-  const formId = useId();
   const sayFailure = useFailureToast('register');
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange', shouldFocusError: true });
   const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
@@ -73,68 +72,49 @@ export function RegisterDialog({ open, language, onClose, onLogInInstead }: Prop
     (text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX) || t('passwordLength');
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={t('register.title')}
       subtitle={t('register.subtitle')}
-      keepOnOutsidePress
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          wide
-          size="large"
-          busy={formState.isSubmitting}
-          disabled={!complete}
-        >
-          {t('register.submit')}
-        </Button>
-      }
+      submit={t('register.submit')}
+      ready={complete}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('name')}
-          autoComplete="name"
-          maxLength={NAME_MAX}
-          error={formState.errors.name?.message}
-          {...register('name')}
-        />
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={formState.errors.email?.message ?? emailError}
-          {...register('email')}
-        />
-        <PasswordField
-          label={t('password')}
-          hint={t('passwordHint')}
-          autoComplete="new-password"
-          error={formState.errors.password?.message}
-          {...register('password', { validate: passwordFits, deps: 'again' })}
-        />
-        <PasswordField
-          label={t('passwordAgain')}
-          autoComplete="new-password"
-          error={formState.errors.again?.message}
-          {...register('again', {
-            validate: (text) => text === getValues('password') || t('passwordsDontMatch'),
-          })}
-        />
-        <Checkbox {...register('terms')}>
-          <LinkedText text={t('register.terms')} parts={parts} />
-        </Checkbox>
-        <p className={styles['instead']}>
-          {t('register.haveAccount')}
-          <Button variant="ghost" onClick={() => onLogInInstead(email)}>
-            {t('register.logIn')}
-          </Button>
-        </p>
-      </form>
-    </Sheet>
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <EmailField error={formState.errors.email?.message ?? emailError} {...register('email')} />
+      <PasswordField
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        {...register('password', { validate: passwordFits, deps: 'again' })}
+      />
+      <PasswordField
+        label={t('passwordAgain')}
+        autoComplete="new-password"
+        error={formState.errors.again?.message}
+        {...register('again', {
+          validate: (text) => text === getValues('password') || t('passwordsDontMatch'),
+        })}
+      />
+      <Checkbox {...register('terms')}>
+        <LinkedText text={t('register.terms')} parts={parts} />
+      </Checkbox>
+      <p className={styles['instead']}>
+        {t('register.haveAccount')}
+        <Button variant="ghost" onClick={() => onLogInInstead(email)}>
+          {t('register.logIn')}
+        </Button>
+      </p>
+    </FormSheet>
   );
 }
 

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** The address one registers and logs in with: phones bring the right keys, and password managers know it. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const { t } = useTranslation('accounts');
+  return (
+    <TextField
+      label={t('email')}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      {...props}
+    />
+  );
+}
