@@ -1,11 +1,12 @@
 import { avatar } from '@golf-league/core/contracts/accounts.ts';
 import { useSyncExternalStore } from 'react';
-import { call } from '../../live/call.ts';
+import { call, CallError } from '../../live/call.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 
 const listeners = new Set<() => void>();
 let current = storage.profileImage.read();
+let fetched = false;
 
 function set(picture: string | null): void {
   if (picture) storage.profileImage.write(picture);
@@ -19,21 +20,27 @@ session.subscribe(() => {
   if (!session.get()) set(null);
 });
 
-/** Kept as a data address, so that the bar shows it without asking the server at every start. */
+/** Kept as a data address, so that the bar shows it before the server has answered. */
 export async function keepOwnPicture(picture: Blob): Promise<void> {
   const owner = session.get()?.userId;
   const address = await dataAddressOf(picture);
   if (owner && session.get()?.userId === owner) set(address);
 }
 
-/** After a log-in. No picture, or none to be had just now, leaves the initials. */
+/** After a log-in, and once a visit: it may have been changed on another device. */
 export async function fetchOwnPicture(): Promise<void> {
   const userId = session.get()?.userId;
   if (!userId) return;
+  fetched = true;
+  const before = current;
   try {
-    await keepOwnPicture(await call(avatar, { userId }));
-  } catch {
-    set(null);
+    const picture = await call(avatar, { userId });
+    // One that was chosen meanwhile is newer than this answer.
+    if (current === before) await keepOwnPicture(picture);
+  } catch (error) {
+    // Without a connection the one that is kept is the best there is.
+    const hasNone = error instanceof CallError && error.status === 404;
+    if (hasNone && session.get()?.userId === userId) set(null);
   }
 }
 
@@ -41,6 +48,7 @@ export function useOwnPicture(): string | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
+      if (!fetched) void fetchOwnPicture();
       return () => listeners.delete(listener);
     },
     () => current,
