@@ -1,13 +1,20 @@
 import Flag from 'lucide-react/icons/flag';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Scale from 'lucide-react/icons/scale';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Contours } from '../ui/contours.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
+import { speakAlso } from '../texts/language.ts';
 import styles from './start-page.module.css';
+
+const StartMore = lazy(async () => {
+  const [{ StartMore: More }] = await Promise.all([import('./help/start-more.tsx'), speakAlso('help')]);
+  return { default: More };
+});
 
 const reasons = [
   { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes' },
@@ -53,6 +60,11 @@ export function StartPage() {
             <p>{t(text)}</p>
           </div>
         ))}
+      </section>
+      <section className={styles['more']}>
+        <Suspense>
+          <StartMore />
+        </Suspense>
       </section>
     </>
   );

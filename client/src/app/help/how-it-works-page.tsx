@@ -4,6 +4,7 @@ import { useSession } from '../../platform/use-session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './how-it-works-page.module.css';
+import { InstallGuide } from './install-guide.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { StepPicture } from './step-picture.tsx';
 import { steps } from './steps.ts';
@@ -37,6 +38,7 @@ export function HowItWorksPage() {
             <StepPicture step={step} alt={t(`how.steps.${step}.alt`)} early={at === 0} />
           </section>
         ))}
+        <InstallGuide />
         <section className={styles['next']} data-on-deep>
           <h2>{t('how.nextHeading')}</h2>
           <div className={styles['actions']}>

@@ -66,6 +66,39 @@ export const help = {
     nextStart: 'To the start page',
     nextHome: 'To your leagues',
   },
+  preview: { heading: 'This is how it looks' },
+  install: {
+    get: 'Take it with you',
+    getIn: 'Get it from',
+    without: 'Install without',
+    heading: 'Put it on your home screen',
+    text: 'The app opens in the browser and needs no store. On the home screen it opens full screen, like any other app.',
+    ways: {
+      iphone: {
+        name: 'iPhone and iPad',
+        steps: [
+          'Open this page in Safari.',
+          'Tap Share, the square with an arrow.',
+          'Choose Add to Home Screen, then Add.',
+        ],
+      },
+      android: {
+        name: 'Android',
+        steps: [
+          'Open this page in Chrome.',
+          'Tap the three dots at the top right.',
+          'Choose Add to Home screen or Install app.',
+        ],
+      },
+      computer: {
+        name: 'Computer',
+        steps: [
+          'Open this page in Chrome or Edge.',
+          'Click the install icon in the address bar. In Safari on a Mac: File, Add to Dock.',
+        ],
+      },
+    },
+  },
   modes: {
     pageTitle: 'Golf game modes',
     heading: 'Three ways to settle a season',

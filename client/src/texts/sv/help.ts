@@ -69,6 +69,39 @@ export const help: TextsOf<typeof english> = {
     nextStart: 'Till startsidan',
     nextHome: 'Till dina ligor',
   },
+  preview: { heading: 'Så ser det ut' },
+  install: {
+    get: 'Ta den med dig',
+    getIn: 'Hämta från',
+    without: 'Installera utan',
+    heading: 'Lägg den på hemskärmen',
+    text: 'Appen öppnas i webbläsaren och behöver ingen appbutik. Från hemskärmen öppnas den i helskärm, som vilken app som helst.',
+    ways: {
+      iphone: {
+        name: 'iPhone och iPad',
+        steps: [
+          'Öppna den här sidan i Safari.',
+          'Tryck på Dela, fyrkanten med en pil.',
+          'Välj Lägg till på hemskärmen och sedan Lägg till.',
+        ],
+      },
+      android: {
+        name: 'Android',
+        steps: [
+          'Öppna den här sidan i Chrome.',
+          'Tryck på de tre prickarna uppe till höger.',
+          'Välj Lägg till på startskärmen eller Installera app.',
+        ],
+      },
+      computer: {
+        name: 'Dator',
+        steps: [
+          'Öppna den här sidan i Chrome eller Edge.',
+          'Klicka på installationsikonen i adressfältet. I Safari på en Mac: Arkiv, Lägg till i Dock.',
+        ],
+      },
+    },
+  },
   modes: {
     pageTitle: 'Spelformer',
     heading: 'Tre sätt att avgöra en säsong',

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import styles from './install-guide.module.css';
+
+const ways = ['iphone', 'android', 'computer'] as const;
+
+/** How the app gets onto a home screen without a store. */
+export function InstallGuide() {
+  const { t } = useTranslation('help');
+  return (
+    <section id="install" tabIndex={-1} aria-labelledby="install-name" className={styles['guide']}>
+      <h2 id="install-name">{t('install.heading')}</h2>
+      <p>{t('install.text')}</p>
+      <div className={styles['ways']}>
+        {ways.map((way) => (
+          <div key={way}>
+            <h3>{t(`install.ways.${way}.name`)}</h3>
+            <ol>
+              {t(`install.ways.${way}.steps`, { returnObjects: true }).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import Play from 'lucide-react/icons/play';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { askSite } from '../../live/site.ts';
+import { paths } from '../../paths.ts';
+import styles from './store-badges.module.css';
+
+const stores = [
+  { name: 'App Store', icon: Smartphone, url: 'appStoreUrl' },
+  { name: 'Google Play', icon: Play, url: 'playStoreUrl' },
+] as const;
+
+type Addresses = { appStoreUrl: string | null; playStoreUrl: string | null };
+
+/** Where the app is in no store yet, its badge says so and leads to how it is installed from here. */
+export function StoreBadges() {
+  const { t } = useTranslation('help');
+  const addresses = useAddresses();
+  return (
+    <ul className={styles['badges']}>
+      {stores.map(({ name, icon: Icon, url }) => {
+        const address = addresses?.[url];
+        const inside = (
+          <>
+            <Icon size={28} aria-hidden="true" />
+            <span>
+              <small>{t(address ? 'install.getIn' : 'install.without')}</small> <b translate="no">{name}</b>
+            </span>
+          </>
+        );
+        return (
+          <li key={name}>
+            {address ? (
+              <a href={address} rel="noreferrer" className={styles['badge']}>
+                {inside}
+              </a>
+            ) : (
+              <Link to={`${paths.howItWorks()}#install`} className={styles['badge']}>
+                {inside}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useAddresses(): Addresses | null {
+  const [addresses, setAddresses] = useState<Addresses | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void askSite().then((site) => !gone && setAddresses(site));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return addresses;
+}
