@@ -3,12 +3,14 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { billboardUnreadQuery } from '../features/billboard/billboard.api.ts';
 import { BillboardButton } from '../features/billboard/billboard-button.tsx';
 import { chatUnreadQuery } from '../features/chat/chat.api.ts';
 import { ChatButton } from '../features/chat/chat-button.tsx';
 import type { League } from '../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
+import { paths } from '../paths.ts';
 import { useMedia } from '../platform/use-media.ts';
 import { announce } from '../ui/announcer.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -31,8 +33,9 @@ const roomBeside = '(min-width: 1100px)';
 type Panel = 'chat' | 'billboard';
 type Props = { league: League; userId: string; isOverlapping: boolean; register: ReactNode };
 
-/** Billboard and chat of a league, their buttons, and the bar at the bottom of a phone. */
+/** Billboard and chat of a league, their buttons, and the bar at the bottom: of buttons on a phone, else of small print. */
 export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
+  const { t } = useTranslation('app');
   const id = league.tournament_id;
   const whose = { leagueId: id, userId };
   const dockId = useId();
@@ -106,6 +109,9 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
         {register}
         {chatButton()}
       </div>
+      <footer className={styles['foot']}>
+        <Link to={paths.terms()}>{t('links.terms')}</Link>
+      </footer>
       {slot &&
         createPortal(
           <div className={styles['top']}>

@@ -33,7 +33,6 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
       <Highlight
         {...shared}
         leads
-        roomy={mode === 2}
         icon={<Trophy {...icon} />}
         title={t('leader')}
         who={leader}
@@ -69,18 +68,16 @@ type HighlightProps = {
   lines: readonly ScoreboardEntry[];
   isPending: boolean;
   leads?: boolean;
-  /** points are long numbers */
-  roomy?: boolean;
 };
 
-function Highlight({ icon: picture, title, who, score, none, lines, isPending, ...look }: HighlightProps) {
+function Highlight({ icon: picture, title, who, score, none, lines, isPending, leads }: HighlightProps) {
   // The call names no ids; the same name on the board gives the avatar its usual colour.
   const userId = lines.find((line) => line.user_name === who?.user_name)?.user_id ?? who?.user_name ?? '';
   return (
     <li className={styles['item']}>
       <Card
-        className={classNames(styles['card'], look.leads && styles['leader'], look.roomy && styles['roomy'])}
-        data-on-deep={look.leads || undefined}
+        className={classNames(styles['card'], leads && styles['leader'])}
+        data-on-deep={leads || undefined}
       >
         <h2 className={styles['title']}>
           {picture}
