@@ -16,6 +16,9 @@ import type { InviteFailure } from './error-page.tsx';
 // One invite is opened once, however often React mounts the page.
 let processing: { token: string; destination: Promise<Destination> } | null = null;
 
+/** The product's: whoever comes by a link has a page full of new things to look at first. */
+const welcomeStays = 50_000;
+
 type Destination = { to: string; failure?: InviteFailure };
 
 export function JoinPage() {
@@ -53,6 +56,7 @@ async function openInvite(token: string): Promise<Destination> {
       kind: 'success',
       title: i18next.t('leagues:outcomes.joined.title'),
       text: i18next.t('leagues:outcomes.joined.text'),
+      staysFor: welcomeStays,
     });
     storage.inviteToken.remove();
     return { to: paths.league(leagueId) };

@@ -1,4 +1,10 @@
-export type Notice = { kind: 'success' | 'failure'; title: string; text?: string };
+export type Notice = {
+  kind: 'success' | 'failure';
+  title: string;
+  text?: string;
+  /** in ms, where the usual is too short */
+  staysFor?: number;
+};
 export type ShownNotice = Notice & { id: number };
 
 // At least six seconds, and a failure longer: it has more to read and something to do.
@@ -41,7 +47,7 @@ export function startTimer(id: number): void {
   holdToast(id);
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), stays[notice.kind]),
+    setTimeout(() => dismissToast(id), notice.staysFor ?? stays[notice.kind]),
   );
 }
 
