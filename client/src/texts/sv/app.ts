@@ -18,7 +18,7 @@ export const app: TextsOf<typeof english> = {
     contactUs: 'Kontakta oss',
     terms: 'Användarvillkor',
     privacy: 'Integritetspolicy',
-    accountDeletion: 'Ta bort ditt konto',
+    accountDeletion: 'Radera ditt konto',
   },
   language: 'Språk',
   theme: 'Utseende',

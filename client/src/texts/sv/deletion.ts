@@ -2,19 +2,19 @@ import type { deletion as english } from '../en/deletion.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const deletion: TextsOf<typeof english> = {
-  pageTitle: 'Ta bort ditt konto',
-  intro: 'Du kan ta bort ditt konto själv, på en minut. Det sker genast och går inte att ångra.',
+  pageTitle: 'Radera ditt konto',
+  intro: 'Du kan radera ditt konto själv, på en minut. Det sker genast och går inte att ångra.',
   howTitle: 'Så här gör du',
   steps: [
     'Logga in.',
     'Öppna din profil i menyraden. På telefonen finns den i menyn.',
-    'Välj <b>Ändra profil</b>.',
+    'Välj <b>Redigera profil</b>.',
     'Bläddra ner.',
     'Tryck på <b>Radera kontot</b> och bekräfta.',
   ],
   sections: {
     gone: {
-      title: 'Det här tas bort',
+      title: 'Det här raderas',
       text: [
         [
           'ditt namn, din e-postadress, ditt lösenord, ditt språk och din profilbild',
@@ -41,7 +41,7 @@ export const deletion: TextsOf<typeof english> = {
     locked: {
       title: 'Kan du inte logga in?',
       text: [
-        'Be om ett nytt lösenord i inloggningsformuläret. Hjälper inte det, <contact>skriv till oss</contact> från kontots e-postadress, så tar vi bort det åt dig.',
+        'Be om ett nytt lösenord i inloggningsformuläret. Hjälper inte det, <contact>skriv till oss</contact> från kontots e-postadress, så raderar vi det åt dig.',
       ],
     },
   },

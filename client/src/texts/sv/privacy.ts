@@ -87,7 +87,7 @@ export const privacy: TextsOf<typeof english> = {
       ],
     },
     deletion: {
-      title: 'Ta bort ditt konto',
+      title: 'Radera ditt konto',
       text: [
         'Det kan du göra själv, på en gång: <deletion>så går det till, det försvinner och det blir kvar</deletion>.',
       ],

@@ -60,7 +60,7 @@ export const profile: TextsOf<typeof english> = {
       leagues: 'din plats i alla ligor, med alla dina rundor och scorekort',
       alone: 'ligor där du är ensam spelare',
     },
-    stays: 'Det du har skrivit i chattar står kvar, under namnet ”Deleted player”.',
+    stays: 'Det du har skrivit i chattar står kvar, under namnet ”Borttagen spelare”.',
     type: 'Skriv {{name}} för att bekräfta',
     submit: 'Radera kontot',
     keep: 'Behåll mitt konto',
