@@ -72,7 +72,9 @@ export default defineConfig({
 });
 
 function isForTheApp(accept = '', url = ''): boolean {
-  return (
-    accept.includes('text/html') || /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(url.split('?')[0] ?? '')
-  );
+  if (accept.includes('text/html')) return true;
+  const [path = '', query = ''] = url.split('?');
+  // Pictures of people come from the server, by signed addresses; those of the guide lie beside the app.
+  const isSigned = query.includes('signature=');
+  return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
 }

@@ -14,7 +14,7 @@ import { root, runProgram } from './run-program.ts';
 
 /**
  * Takes the pictures that the app and the README show of the app: from the real program with the demo league, in both
- * languages. Run it when a screen has changed: node scripts/take-pictures.ts
+ * languages. Run it when a screen has changed: npm run screenshots
  */
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 1080 };
@@ -111,7 +111,6 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       await arrange({ page, language, leagueId: seat.leagueId, say: words[language] });
       const webp = await lighten(await shoot(page));
       await keep(`client/public/pictures/how-${step}-${language}.webp`, webp);
-      if (step === 'league') await keep(`client/public/pictures/league-${language}.webp`, webp);
       await page.context().close();
     }
   }
