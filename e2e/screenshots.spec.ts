@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { wear } from './faults.ts';
 import { screens } from './screens.ts';
 import type { Screen } from './screens.ts';
-import { arrive } from './visiting.ts';
-import { wear } from './faults.ts';
+import { arrive, looksFolder } from './visiting.ts';
 import { test } from './world.ts';
 
-const isWanted = process.env['SCREENSHOTS'] === '1' || process.env['TEST_FULL'] === '1';
-const folder = join(import.meta.dirname, '..', 'test-results', 'screens');
+/** `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes these. */
+const asked = process.env['SCREENSHOTS'];
+const wanted = asked?.includes('-') ? asked.split(',') : null;
 
 const sizes = [
   { width: 360, height: 740 },
@@ -16,25 +17,36 @@ const sizes = [
 
 const hasPlace = ({ only }: Screen, width: number) => !only || (only === 'phone') === width < 768;
 
+const looks = sizes.flatMap((viewport) =>
+  (['en', 'sv'] as const).map((language) => ({
+    viewport,
+    language,
+    themes: (['light', 'dark'] as const).filter(
+      (theme) => !wanted || wanted.includes(`${viewport.width}-${language}-${theme}`),
+    ),
+  })),
+);
+
+const fileOf = (name: string, index: number) =>
+  `${String(index + 1).padStart(2, '0')} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+
 // Not skipped but absent: for looking at, and nothing that a change can break.
-if (isWanted) {
+if (asked || process.env['TEST_FULL'] === '1') {
   for (const [index, screen] of screens.entries()) {
     test(`pictures of ${screen.name}`, async ({ player, world }) => {
       test.setTimeout(240_000);
-      for (const viewport of sizes.filter(({ width }) => hasPlace(screen, width))) {
-        for (const language of ['en', 'sv'] as const) {
-          const page = await arrive(screen, { player, world, language, viewport });
-          for (const theme of ['light', 'dark'] as const) {
-            await wear(page, theme);
-            const name = `${String(index + 1).padStart(2, '0')} ${screen.name}`.replaceAll(
-              /[^\p{L}\p{N}]+/gu,
-              '-',
-            );
-            const path = join(folder, `${name}-${viewport.width}-${language}-${theme}.png`);
-            await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
-          }
-          await page.context().close();
+      for (const { viewport, language, themes } of looks) {
+        if (themes.length === 0 || !hasPlace(screen, viewport.width)) continue;
+        const page = await arrive(screen, { player, world, language, viewport });
+        for (const theme of themes) {
+          await wear(page, theme);
+          const path = join(
+            looksFolder,
+            `${fileOf(screen.name, index)}-${viewport.width}-${language}-${theme}.png`,
+          );
+          await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
         }
+        await page.context().close();
       }
     });
   }

@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Player, PlayerOptions } from './fixtures.ts';
 import type { Language } from './playing.ts';
 import type { Screen } from './screens.ts';
 import { wordsOf } from './words.ts';
 import type { World } from './world.ts';
+
+/** Pictures for looking at: kept beside the results of tests, which every run clears. */
+export const looksFolder = join(import.meta.dirname, '..', '.cache', 'looks');
 
 interface Look {
   player: (name: string, options?: PlayerOptions) => Promise<Player>;
@@ -46,4 +50,17 @@ export async function arrive(screen: Screen, look: Look): Promise<Page> {
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
+}
+
+type Host = Pick<Look, 'player' | 'world'>;
+
+/** A page of the app in English, as somebody of the world sees it, or nobody. */
+export function openAs(
+  host: Host,
+  as: Screen['as'],
+  path: string,
+  viewport: Look['viewport'] = { width: 390, height: 844 },
+): Promise<Page> {
+  const screen: Screen = { name: path, ...(as && { as }), arrange: ({ page }) => page.goto(path) };
+  return arrive(screen, { ...host, language: 'en', viewport, expected: [/status of (4|5)\d\d/] });
 }
