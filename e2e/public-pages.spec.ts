@@ -18,7 +18,7 @@ const titles = {
     '/contact-us': 'Kontakta oss',
     '/terms-and-conditions': 'Användarvillkor',
     '/privacy-policy': 'Integritetspolicy',
-    '/account-deletion': 'Ta bort ditt konto',
+    '/account-deletion': 'Radera ditt konto',
   },
 } as const;
 
