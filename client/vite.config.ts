@@ -35,7 +35,7 @@ const frame =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)\//;
 // What the entry and the pages share, named one by one: a whole folder would pull Base UI into the first page.
 const shared =
-  /client\/src\/(paths|platform\/(storage|session|use-session|theme)|texts\/language|live\/call|ui\/(announcer|avatar|button|class-names|contours|contour-paths|icon-button|page-title|screen-reader-only|seed|skip-link|spinner|toast|toaster))\.(tsx?|module\.css)$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
+  /client\/src\/(paths|platform\/(native|storage|session|use-session|theme)|texts\/language|live\/call|ui\/(announcer|avatar|button|class-names|contours|contour-paths|icon-button|page-title|screen-reader-only|seed|skip-link|spinner|toast|toaster))\.(tsx?|module\.css)$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/;
 
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 

@@ -7,7 +7,6 @@ import { routes } from './routes.tsx';
 
 callAs({
   token: () => session.get()?.token,
-  origin: '',
   sessionEnded() {
     if (!session.get()) return;
     session.end();
@@ -19,8 +18,11 @@ callAs({
   },
 });
 
-const router = createBrowserRouter(routes);
+export type Router = ReturnType<typeof startRouter>;
 
-export function App() {
+/** Goes at once to where the address leads, so whoever is logged in must be known before. */
+export const startRouter = () => createBrowserRouter(routes);
+
+export function App({ router }: { router: Router }) {
   return <RouterProvider router={router} />;
 }

@@ -10,6 +10,8 @@ import { connectLive } from '../live/live.ts';
 import type { LiveConnection, StaleOn } from '../live/live.ts';
 import { createQueryClient } from '../live/query-client.ts';
 import { paths } from '../paths.ts';
+import { serverAddress } from '../platform/native-settings.ts';
+import { isNative } from '../platform/native.ts';
 import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
 import { LostConnection } from './lost-connection.tsx';
@@ -36,7 +38,7 @@ function MemberArea({ session: { token } }: { session: Session }) {
   useEffect(() => {
     let gone = false;
     let connection: LiveConnection | undefined;
-    const options = { token, origin: '', queryClient, rules: liveRules, onState: setConnected };
+    const options = { token, origin: serverAddress, queryClient, rules: liveRules, onState: setConnected };
     void connectLive(options).then((made) => {
       if (gone) made.close();
       else connection = made;
@@ -46,6 +48,18 @@ function MemberArea({ session: { token } }: { session: Session }) {
       connection?.close();
     };
   }, [token, queryClient]);
+  useEffect(() => {
+    if (!isNative) return;
+    let gone = false;
+    let stop: (() => void) | undefined;
+    void import('./icon-badge.ts').then(({ followUnread }) => {
+      if (!gone) stop = followUnread(queryClient);
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

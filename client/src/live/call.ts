@@ -29,13 +29,18 @@ interface Caller {
   origin: string;
   /** The session has ended on the server: the only refusal that ends it here. */
   sessionEnded(): void;
+  /** Of a native app; the web app is never old. */
+  version?: string;
+  updateRequired?(): void;
+  /** Makes of an answer what this caller can use, field by field. */
+  revive?(this: void, field: string, value: unknown): unknown;
 }
 
 let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
 
-/** The roof says once who is calling; the transport itself has no opinion about sessions. */
-export function callAs(next: Caller): void {
-  caller = next;
+/** The roof says who is calling, and a native app adds where from; the transport has no opinion about sessions. */
+export function callAs(next: Partial<Caller>): void {
+  caller = { ...caller, ...next };
 }
 
 export interface CallOptions {
@@ -72,6 +77,7 @@ function requestOf(endpoint: Endpoint, input: object, options: CallOptions): [st
   const headers = new Headers();
   const token = caller.token();
   if (token !== undefined && endpoint.access !== 'public') headers.set('authorization', `Bearer ${token}`);
+  if (caller.version) headers.set('x-app-version', caller.version);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, signal: options.signal ?? null };
   if (endpoint.method === 'GET') {
@@ -98,9 +104,9 @@ async function failureOf(response: Response): Promise<CallError> {
 }
 
 /** Pictures come as they are, all else as JSON. */
-function contentOf(response: Response): Promise<unknown> {
+async function contentOf(response: Response): Promise<unknown> {
   const isPicture = response.headers.get('content-type')?.startsWith('image/');
-  return isPicture ? response.blob() : response.json();
+  return isPicture ? response.blob() : (JSON.parse(await response.text(), caller.revive) as unknown);
 }
 
 /**
@@ -124,5 +130,6 @@ export async function call<E extends Endpoint>(
   if (response.ok) return (await contentOf(response)) as AnswerOf<E>;
   const failure = await failureOf(response);
   if (failure.code === 'unauthenticated') caller.sessionEnded();
+  if (failure.code === 'update_required') caller.updateRequired?.();
   throw failure;
 }

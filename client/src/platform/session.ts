@@ -1,13 +1,16 @@
 import { storage } from './storage.ts';
+import type { StoredValue } from './storage.ts';
 
 export type Session = { token: string; userId: string; userName: string };
 
 const listeners = new Set<() => void>();
+/** Beside the rest on the web; a native app has a safer place. */
+let tokenShelf = storage.token;
 let current: Session | null = read();
 
 function read(): Session | null {
   const userId = storage.userId.read();
-  const token = tokenIn(storage.token.read());
+  const token = tokenIn(tokenShelf.read());
   if (!token || !userId) return null;
   return { token, userId, userName: storage.userName.read() ?? '' };
 }
@@ -29,15 +32,21 @@ function set(session: Session | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Before anybody asks who is logged in. */
+export function keepTokenOn(shelf: StoredValue): void {
+  tokenShelf = shelf;
+  current = read();
+}
+
 /** Who is logged in on this device. */
 export const session = {
   get: (): Session | null => current,
 
   begin({ token, userId, userName }: Session, now: Date = new Date()): void {
-    storage.token.write(JSON.stringify({ token, storedAt: now.toISOString() }));
     storage.userId.write(userId);
     storage.userIdTwin.write(userId);
     storage.userName.write(userName);
+    tokenShelf.write(JSON.stringify({ token, storedAt: now.toISOString() }));
     set({ token, userId, userName });
   },
 
@@ -48,15 +57,8 @@ export const session = {
   },
 
   end(): void {
-    for (const kept of [
-      'token',
-      'userId',
-      'userIdTwin',
-      'userName',
-      'profileImage',
-      'background',
-      'admin',
-    ] as const) {
+    tokenShelf.remove();
+    for (const kept of ['userId', 'userIdTwin', 'userName', 'profileImage', 'background', 'admin'] as const) {
       storage[kept].remove();
     }
     set(null);

@@ -1,13 +1,19 @@
+import { isNative } from './native.ts';
+
 export type Shared = { title: string; text: string; url?: string };
 
-export const canShare = (): boolean => typeof navigator.share === 'function';
+export const canShare = (): boolean => isNative || typeof navigator.share === 'function';
 
 /** 'closed' is no failure: the person changed their mind. */
 export async function share(content: Shared): Promise<'shared' | 'closed' | 'failed'> {
   try {
-    await navigator.share(content);
+    // Android's web view has no share of its own.
+    if (isNative) await (await import('@capacitor/share')).Share.share(content);
+    else await navigator.share(content);
     return 'shared';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'closed' : 'failed';
+    const isClosed =
+      error instanceof Error && (error.name === 'AbortError' || error.message === 'Share canceled');
+    return isClosed ? 'closed' : 'failed';
   }
 }

@@ -15,7 +15,7 @@ const keys = {
   installToastSeen: 'hasSeenPWAToast',
 } as const;
 
-type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
+export type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
 
 // A blocked or full storage must not take the app down; what cannot be kept is kept for this visit.
 const fallback = new Map<string, string>();

@@ -16,7 +16,7 @@ export const currentLanguage = (): Language => languageFrom(i18next.language);
 export const localeOf: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 
 /** `inside` for whoever is in a league; the others for one or a few public pages each. */
-type Part = 'first' | 'inside' | 'help' | 'legal' | 'contact';
+type Part = 'first' | 'inside' | 'help' | 'legal' | 'contact' | 'native';
 
 const load: Record<Part, Record<Language, () => Promise<{ texts: object }>>> = {
   first: { en: () => import('./en.ts'), sv: () => import('./sv.ts') },
@@ -24,6 +24,7 @@ const load: Record<Part, Record<Language, () => Promise<{ texts: object }>>> = {
   help: { en: () => import('./en-help.ts'), sv: () => import('./sv-help.ts') },
   legal: { en: () => import('./en-legal.ts'), sv: () => import('./sv-legal.ts') },
   contact: { en: () => import('./en-contact.ts'), sv: () => import('./sv-contact.ts') },
+  native: { en: () => import('./en-native.ts'), sv: () => import('./sv-native.ts') },
 };
 
 const wanted = new Set<Part>(['first']);

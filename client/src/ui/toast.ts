@@ -1,9 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
+
 export type Notice = {
   kind: 'success' | 'failure';
   title: string;
   text?: string;
   /** in ms, where the usual is too short */
   staysFor?: number;
+  /** where the kind's own would say the wrong thing */
+  icon?: LucideIcon;
 };
 export type ShownNotice = Notice & { id: number };
 

@@ -29,7 +29,7 @@ export function Toaster() {
 
 function Toast({ toast }: { toast: ShownNotice }) {
   const { t } = useTranslation('ui');
-  const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert;
+  const Icon = toast.icon ?? (toast.kind === 'success' ? CircleCheck : CircleAlert);
   return (
     <div
       className={classNames(styles['toast'], styles[toast.kind])}

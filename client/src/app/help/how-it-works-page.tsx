@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { isNative } from '../../platform/native.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -38,7 +39,7 @@ export function HowItWorksPage() {
             <StepPicture step={step} alt={t(`how.steps.${step}.alt`)} early={at === 0} />
           </section>
         ))}
-        <InstallGuide />
+        {!isNative && <InstallGuide />}
         <section className={styles['next']} data-on-deep>
           <h2>{t('how.nextHeading')}</h2>
           <div className={styles['actions']}>

@@ -6,11 +6,13 @@ import {
   login,
   logout,
   register,
+  registerDevice,
   sendResetMail,
   uploadAvatar,
 } from '@golf-league/core/contracts/accounts.ts';
 import { call } from '../../live/call.ts';
 import { sendWithProgress } from '../../live/upload.ts';
+import { heldPushToken } from '../../platform/push-token.ts';
 import { session } from '../../platform/session.ts';
 import type { Session } from '../../platform/session.ts';
 import { oneTimePassword } from './one-time-password.ts';
@@ -35,10 +37,16 @@ export async function logIn(
 
 /** Ends here at once, whether or not the server can be told. */
 export function logOut(): void {
-  const told = call(logout, {});
+  const fcmToken = heldPushToken();
+  const told = call(logout, fcmToken ? { fcmToken } : {});
   oneTimePassword.forget();
   session.end();
   told.catch(() => undefined);
+}
+
+/** This device tells its owner what happens in the leagues, until the log-out. */
+export async function tellPushToken(userId: string, fcmToken: string): Promise<void> {
+  await call(registerDevice, { userId, fcmToken });
 }
 
 export async function askForReset(email: string): Promise<void> {

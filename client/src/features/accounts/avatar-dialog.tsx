@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
+import { isNative } from '../../platform/native.ts';
 import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { setAvatar } from './accounts.api.ts';
 import { AvatarSource } from './avatar-source.tsx';
+import { cameraSentenceOf } from './camera-sentence.ts';
 import { CameraView } from './camera-view.tsx';
 import { CropCircle } from './crop-circle.tsx';
 import { CropView } from './crop-view.tsx';
@@ -29,12 +31,28 @@ export function AvatarDialog({ open, onClose, session }: Props) {
   const address = chosen?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
-  async function take(file: File) {
+  async function take(file: File, byPhone = false) {
     const picked = await pick(file);
     setFilming(false);
-    if (typeof picked === 'string') return setError(t(`avatar.${picked}`));
+    if (typeof picked === 'string')
+      return setError(t(`avatar.${byPhone && picked === 'wrongType' ? 'notAPicture' : picked}`));
     setError(undefined);
     setChosen({ ...picked, crop: wholePicture(picked.image) });
+  }
+
+  async function film() {
+    if (!isNative) return setFilming(true);
+    try {
+      const { takePhoto } = await import('../../platform/camera.ts');
+      const photo = await takePhoto('front');
+      if (photo) await take(photo, true);
+    } catch (failure) {
+      showToast({
+        kind: 'failure',
+        title: t('outcomes.avatarFailed'),
+        text: cameraSentenceOf(failure),
+      });
+    }
   }
 
   async function upload({ image, crop }: Chosen) {
@@ -98,7 +116,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
           error={error}
           first={first}
           onFile={(file) => void take(file)}
-          onCamera={() => setFilming(true)}
+          onCamera={() => void film()}
         />
       )}
     </Sheet>

@@ -3,6 +3,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef } from 'react';
 import type { ChangeEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNative } from '../../platform/native.ts';
 import type { Session } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +20,9 @@ type Props = {
   first: RefObject<HTMLButtonElement | null>;
 };
 
-/** Phones bring a camera of their own to a file field; elsewhere the browser lends one, where it may. */
-const hasOwnCamera = () => matchMedia('(pointer: coarse)').matches;
-const canFilm = () => 'mediaDevices' in navigator;
+/** Phones bring a camera of their own to a file field; elsewhere the browser lends one, where it may. An app asks the phone. */
+const hasOwnCamera = () => !isNative && matchMedia('(pointer: coarse)').matches;
+const canFilm = () => isNative || 'mediaDevices' in navigator;
 
 export function AvatarSource({ session, error, onFile, onCamera, first }: Props) {
   const { t } = useTranslation('profile');

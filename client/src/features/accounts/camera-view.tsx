@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './avatar-dialog.module.css';
+import { cameraSentenceOf } from './camera-sentence.ts';
 import { JPEG_QUALITY } from './crop.ts';
 
 type Props = { onPhoto: (photo: File) => void; onBack: () => void };
@@ -15,19 +16,10 @@ export function CameraView({ onPhoto, onBack }: Props) {
   const complain = useRef<(error: unknown) => void>(() => {});
   useEffect(() => {
     complain.current = (error) => {
-      showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: sentenceOf(error) });
+      showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: cameraSentenceOf(error) });
       onBack();
     };
   });
-
-  function sentenceOf(error: unknown): string {
-    if (error instanceof DOMException) {
-      return error.name === 'NotAllowedError'
-        ? t('avatar.cameraDenied')
-        : t('avatar.cameraError', { message: error.message || error.name });
-    }
-    return error instanceof Error ? t('avatar.unexpected', { message: error.message }) : t('avatar.unknown');
-  }
 
   useEffect(() => {
     let gone = false;

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { paths } from '../../paths.ts';
+import { serverAddress } from '../../platform/native-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
@@ -124,7 +125,7 @@ const parts = { terms: (words: string) => <TermsLink>{words}</TermsLink> };
 function TermsLink({ children }: { children: string }) {
   const { t } = useTranslation('accounts');
   return (
-    <a href={paths.terms()} target="_blank" rel="noreferrer" className={styles['link']}>
+    <a href={serverAddress + paths.terms()} target="_blank" rel="noreferrer" className={styles['link']}>
       {children}
       <ScreenReaderOnly>{` (${t('register.newTab')})`}</ScreenReaderOnly>
     </a>

@@ -3,6 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
+import { serverAddress } from '../../platform/native-settings.ts';
 import { canShare, share } from '../../platform/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -28,7 +29,7 @@ type Props = {
 export function InviteDialog({ open, onClose, leagueId, leagueName, userId, adminsOnly }: Props) {
   const { t } = useTranslation('leagues');
   const { data, isError } = useQuery({ ...inviteTokenQuery(leagueId, userId), enabled: open });
-  const url = data ? new URL(paths.joinLeague(data.token), window.location.origin).href : '';
+  const url = data ? new URL(paths.joinLeague(data.token), serverAddress || window.location.origin).href : '';
   const message = data ? t('invite.text', { league: leagueName, url, token: data.token }) : '';
   return (
     <Sheet open={open} onClose={onClose} title={t('invite.title')} subtitle={t('invite.subtitle')}>

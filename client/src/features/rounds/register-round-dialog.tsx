@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
+import { feelSuccess } from '../../platform/haptics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -62,6 +63,7 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
     },
   });
   function registered(outcome: 'registered' | 'alreadySaved') {
+    void feelSuccess();
     showToast({
       kind: 'success',
       title: t(`outcomes.${outcome}.title`),

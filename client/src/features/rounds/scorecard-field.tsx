@@ -2,9 +2,12 @@ import Camera from 'lucide-react/icons/camera';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { isNative } from '../../platform/native.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { objectUrlOf } from '../../platform/object-url.ts';
+import { showToast } from '../../ui/toast.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { cameraSentenceOf } from '../accounts/camera-sentence.ts';
 import { noScorecard } from './scorecard-draft.tsx';
 import type { PictureProblem, ScorecardDraft } from './scorecard-draft.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
@@ -64,13 +67,23 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
             </span>
             <FileInput {...input} id={id} />
           </label>
-          <label
-            htmlFor={`${id}-camera`}
-            className={classNames(styles['act'], styles['choose'], styles['camera'])}
-          >
-            {t('scorecard.take')}
-            <FileInput {...input} id={`${id}-camera`} camera />
-          </label>
+          {isNative ? (
+            <button
+              type="button"
+              className={classNames(styles['act'], styles['camera'])}
+              onClick={() => void byPhone(choose, t('scorecard.notTaken'))}
+            >
+              {t('scorecard.take')}
+            </button>
+          ) : (
+            <label
+              htmlFor={`${id}-camera`}
+              className={classNames(styles['act'], styles['choose'], styles['camera'])}
+            >
+              {t('scorecard.take')}
+              <FileInput {...input} id={`${id}-camera`} camera />
+            </label>
+          )}
         </>
       )}
       <p id={errorId} role="alert" className={styles['error']}>
@@ -78,6 +91,16 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
       </p>
     </div>
   );
+}
+
+async function byPhone(onChoose: (file: File) => void, failed: string) {
+  try {
+    const { takePhoto } = await import('../../platform/camera.ts');
+    const photo = await takePhoto('rear');
+    if (photo) onChoose(photo);
+  } catch (error) {
+    showToast({ kind: 'failure', title: failed, text: cameraSentenceOf(error) });
+  }
 }
 
 type InputProps = {

@@ -22,6 +22,7 @@ export const profile = {
     uploading: 'Uploading {{percent}} %',
     another: 'Choose another',
     wrongType: 'Only image files (JPEG, PNG, GIF) are allowed',
+    notAPicture: 'Only image files are allowed',
     tooLarge: 'Image size must be less than 5 MB',
     unreadable: 'That picture cannot be opened. Choose another.',
     snap: 'Take photo',

@@ -51,6 +51,7 @@ export const rounds = {
     label: 'Scorecard photo',
     add: 'Add scorecard photo',
     hint: 'Optional, any image',
+    notTaken: 'No photo taken',
     take: 'Take a photo',
     replace: 'Replace',
     remove: 'Remove photo',

@@ -24,6 +24,7 @@ export const profile: TextsOf<typeof english> = {
     uploading: 'Laddar upp {{percent}} %',
     another: 'Välj en annan',
     wrongType: 'Bara bildfiler (JPEG, PNG, GIF) går att använda',
+    notAPicture: 'Bara bildfiler går att använda',
     tooLarge: 'Bilden måste vara mindre än 5 MB',
     unreadable: 'Bilden går inte att öppna. Välj en annan.',
     snap: 'Ta foto',

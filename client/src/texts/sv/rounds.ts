@@ -54,6 +54,7 @@ export const rounds: TextsOf<typeof english> = {
     label: 'Foto på scorekortet',
     add: 'Lägg till foto på scorekortet',
     hint: 'Valfritt, vilken bild som helst',
+    notTaken: 'Inget foto taget',
     take: 'Ta ett foto',
     replace: 'Byt ut',
     remove: 'Ta bort fotot',

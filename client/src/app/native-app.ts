@@ -1,0 +1,81 @@
+import i18next from 'i18next';
+import Bell from 'lucide-react/icons/bell';
+import { tellPushToken } from '../features/accounts/accounts.api.ts';
+import { callAs } from '../live/call.ts';
+import { patterns } from '../paths.ts';
+import { showOnIcon } from '../platform/badge.ts';
+import { recallToken } from '../platform/native-token.ts';
+import { appVersion, hasPush, serverAddress } from '../platform/native-settings.ts';
+import { followBackButton, followLinks, followNetwork, uncover } from '../platform/phone.ts';
+import { heldPushToken } from '../platform/push-token.ts';
+import { listenForPush, registerForPush } from '../platform/push.ts';
+import { session } from '../platform/session.ts';
+import { speakAlso } from '../texts/language.ts';
+import { showToast } from '../ui/toast.ts';
+import type { Router } from './app.tsx';
+import { followGround } from './status-bar.ts';
+
+/** What is a picture in an answer: an address at the server, which is elsewhere here. */
+const pictures = new Set(['profile_pic', 'profilePic', 'scorecard_image_url', 'background_pic']);
+
+/** Before the first page: where the server is, and who is logged in. */
+export async function prepareNativeApp(): Promise<void> {
+  callAs({
+    origin: serverAddress,
+    version: appVersion,
+    updateRequired: () => void import('./update-page.tsx').then(({ coverWithUpdate }) => coverWithUpdate()),
+    revive: (field, value) =>
+      pictures.has(field) && typeof value === 'string' && value.startsWith('/')
+        ? serverAddress + value
+        : value,
+  });
+  await recallToken();
+}
+
+/** Once there is a page: the phone's own doors. Each stands alone, so that one that sticks closes no other. */
+export function startNativeApp(router: Router): void {
+  uncover();
+  followGround(router);
+  void followBackButton();
+  void followNetwork();
+  void followLinks((link) => openLink(router, link));
+  if (hasPush) void followPush(router);
+  if (!session.get()) void showOnIcon(0);
+}
+
+/** Invitations to this server; whatever else the phone may hand over is not for us. */
+function openLink(router: Router, link: string): void {
+  const url = URL.parse(link);
+  const isInvite = url?.pathname.startsWith(patterns.joinLeague.replace(/:.*/, ''));
+  if (url && isInvite && url.host === new URL(serverAddress).host) void router.navigate(url.pathname);
+}
+
+async function followPush(router: Router): Promise<void> {
+  let told = '';
+  const tell = async () => {
+    const [who, token] = [session.get(), heldPushToken()];
+    const news = `${who?.token} ${token}`;
+    if (!who || !token || told === news) return;
+    told = news;
+    // Without coverage it is told when there is some.
+    await tellPushToken(who.userId, token).catch(() => (told = ''));
+  };
+  await listenForPush({
+    onToken: () => void tell(),
+    onNews: (title, text) => showToast({ kind: 'success', title, text, icon: Bell }),
+    onTap: (route) => void router.navigate(route),
+  });
+  // Nobody is asked before there is anything to tell them.
+  let asked = false;
+  const begin = async () => {
+    void tell();
+    if (asked || !session.get()) return;
+    asked = true;
+    await speakAlso('native');
+    const t = i18next.getFixedT(null, 'native');
+    await registerForPush({ name: t('channel.name'), description: t('channel.description') });
+  };
+  session.subscribe(() => void begin());
+  addEventListener('online', () => void tell());
+  await begin();
+}

@@ -1,0 +1,49 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { callAs } from '../live/call.ts';
+import { askSite } from '../live/site.ts';
+import type { Site } from '../live/site.ts';
+import { isAndroid } from '../platform/native-settings.ts';
+import { speakAlso } from '../texts/language.ts';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
+
+let covered = false;
+
+/** The server speaks with this version no more, so there is nothing under this page to go back to. */
+export async function coverWithUpdate(): Promise<void> {
+  if (covered) return;
+  covered = true;
+  // Where the newer one is, is told to whoever does not say how old they are.
+  callAs({ version: '' });
+  const [site] = await Promise.all([askSite(), speakAlso('native')]);
+  document.getElementById('root')?.remove();
+  document.querySelectorAll('[data-base-ui-portal], [data-toasts]').forEach((floating) => floating.remove());
+  const place = document.createElement('main');
+  document.body.append(place);
+  createRoot(place).render(
+    <StrictMode>
+      <UpdatePage site={site} />
+    </StrictMode>,
+  );
+}
+
+function UpdatePage({ site }: { site: Site | null }) {
+  const { t } = useTranslation('native');
+  const store = isAndroid ? site?.playStoreUrl : site?.appStoreUrl;
+  return (
+    <MessagePage
+      seed="a new season"
+      title={t('update.title')}
+      text={t(store ? 'update.text' : 'update.noStore')}
+    >
+      {/* An address of another host: the phone opens its store. */}
+      {store && (
+        <Button variant="lime" size="large" onClick={() => location.assign(store)}>
+          {t('update.store')}
+        </Button>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,40 @@
+import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { keepTokenOn } from './session.ts';
+import { storage } from './storage.ts';
+
+const name = 'session';
+
+type Kept = { userId?: string; userName?: string };
+
+/**
+ * Native apps keep the token in the phone's own safe and out of the page's storage. Who it belongs to lies beside it:
+ * the phone may clear the page's storage when it runs short.
+ */
+export async function recallToken(): Promise<void> {
+  await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
+  // A safe that cannot be opened any more is an empty one: its owner logs in again.
+  let kept = await SecureStorage.getItem(name).catch(() => null);
+  if (kept) restorePerson(JSON.parse(kept) as Kept);
+  keepTokenOn({
+    read: () => kept,
+    write(text) {
+      const person: Kept = { userId: storage.userId.read() ?? '', userName: storage.userName.read() ?? '' };
+      kept = JSON.stringify({ ...(JSON.parse(text) as object), ...person });
+      SecureStorage.setItem(name, kept).catch(keptForThisVisit);
+    },
+    remove() {
+      kept = null;
+      SecureStorage.removeItem(name).catch(keptForThisVisit);
+    },
+  });
+}
+
+/** A full or broken safe is no reason to turn anybody away. */
+const keptForThisVisit = () => undefined;
+
+function restorePerson({ userId, userName }: Kept): void {
+  if (!userId || storage.userId.read()) return;
+  storage.userId.write(userId);
+  storage.userIdTwin.write(userId);
+  storage.userName.write(userName ?? '');
+}

@@ -1,0 +1,3 @@
+import { native } from './en/native.ts';
+
+export const texts = { native } as const;
