@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from './playing.ts';
 import type { Random } from './random.ts';
+import { call, formOf, send } from './wire.ts';
 
 export interface Person {
   userId: string;
@@ -8,7 +9,6 @@ export interface Person {
   token: string;
 }
 
-type Fields = Record<string, unknown>;
 type Entry = {
   messageId: string;
   userId: string;
@@ -16,37 +16,13 @@ type Entry = {
 };
 type Round = { roundId: string };
 
-async function send(
-  server: string,
-  person: Person | null,
-  method: string,
-  path: string,
-  fields?: Fields | FormData,
-) {
-  const isForm = fields instanceof FormData;
-  return fetch(server + path, {
-    method,
-    headers: {
-      ...(person && { authorization: `Bearer ${person.token}` }),
-      ...(fields && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(fields && { body: isForm ? fields : JSON.stringify(fields) }),
-  });
-}
-
-async function must<Answer>(...request: Parameters<typeof send>): Promise<Answer> {
-  const answer = await send(...request);
-  if (!answer.ok) throw new Error(`${request[2]} ${request[3]} answered ${answer.status}`);
-  return (await answer.json()) as Answer;
-}
-
 /** A started FedEx league of so many players, the first of them its admin. */
 export async function peopleOf(server: string, count: number): Promise<{ league: string; people: Person[] }> {
   const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, count);
   const people = await Promise.all(
     names.map(async (name): Promise<Person> => {
       const fields = { name, email: `${name}@example.com`, password: PASSWORD };
-      const { userId, token } = await must<{ userId: string; token: string }>(
+      const { userId, token } = await call<{ userId: string; token: string }>(
         server,
         null,
         'POST',
@@ -57,25 +33,25 @@ export async function peopleOf(server: string, count: number): Promise<{ league:
     }),
   );
   const admin = people[0]!;
-  const { tournament_id: league } = await must<{ tournament_id: string }>(
+  const { tournament_id: league } = await call<{ tournament_id: string }>(
     server,
     admin,
     'POST',
     '/create/tournament',
     { tournament_name: 'Unrest', tournament_settings: 2, user_id: admin.userId },
   );
-  const { token } = await must<{ token: string }>(
+  const { token } = await call<{ token: string }>(
     server,
     admin,
     'GET',
     `/get/inviteToken/${league}/${admin.userId}`,
   );
   for (const person of people.slice(1))
-    await must(server, person, 'POST', '/join/golf/tournament', {
+    await call(server, person, 'POST', '/join/golf/tournament', {
       leagueToken: token,
       user_id: person.userId,
     });
-  await must(server, admin, 'POST', '/start/league', { tournamentId: league });
+  await call(server, admin, 'POST', '/start/league', { tournamentId: league });
   return { league, people };
 }
 
@@ -95,11 +71,6 @@ export async function unrest({ server, league, people, random, isOver }: Course)
     const answer = await send(server, person, 'GET', `/chat/${league}?limit=20`);
     return answer.status === 200 ? ((await answer.json()) as Entry[]) : [];
   };
-  const roundForm = (fields: Fields) => {
-    const form = new FormData();
-    for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
-    return form;
-  };
   const roundsOf = async (person: Person) =>
     (await (await send(server, person, 'GET', `/golf/rounds/${league}/${person.userId}`)).json()) as Round[];
 
@@ -110,7 +81,7 @@ export async function unrest({ server, league, people, random, isOver }: Course)
         person,
         'POST',
         '/golf/submit/round',
-        roundForm({
+        formOf({
           tournament_id: league,
           user_id: person.userId,
           score_brutto: random.between(75, 110),
@@ -126,7 +97,7 @@ export async function unrest({ server, league, people, random, isOver }: Course)
         person,
         'PUT',
         '/golf/update/round',
-        roundForm({
+        formOf({
           roundId: random.of(rounds).roundId,
           userId: person.userId,
           tournamentId: league,

@@ -4,6 +4,7 @@ import type { Player as DemoPlayer } from '../server/seeds/cast.ts';
 import { test as base } from './fixtures.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
+import { call, formOf } from './wire.ts';
 
 export interface Seat {
   userId: string;
@@ -24,28 +25,6 @@ const billboard = [
   'Nästa runda: torsdag 17.40 på Ågesta, gul tee.',
   'Boll för närmast hål på sexan. Banans sida: https://example.com/agesta',
 ].join('\n\n');
-
-type Fields = Record<string, unknown>;
-
-async function call<Answer>(
-  url: string,
-  seat: Seat | null,
-  method: string,
-  path: string,
-  fields?: Fields | FormData,
-) {
-  const isForm = fields instanceof FormData;
-  const answer = await fetch(url + path, {
-    method,
-    headers: {
-      ...(seat && { authorization: `Bearer ${seat.token}` }),
-      ...(fields && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(fields && { body: isForm ? fields : JSON.stringify(fields) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
 
 async function takeSeat(url: string, player: DemoPlayer): Promise<Seat> {
   const fields = { email: emailOf(player), password: PASSWORD };
@@ -96,10 +75,8 @@ async function seatCrowd(url: string, elin: Seat): Promise<string> {
   );
   await call(url, elin, 'POST', '/start/league', { tournamentId: league });
   const submit = async (seat: Seat, toPar: number, card?: Blob) => {
-    const form = new FormData();
     const fields = { tournament_id: league, user_id: seat.userId, score_brutto: 90 + toPar };
-    for (const [key, value] of Object.entries({ ...fields, score_netto: toPar, course_par: 72 }))
-      form.set(key, String(value));
+    const form = formOf({ ...fields, score_netto: toPar, course_par: 72 });
     if (card) form.set('scorecard_image', card, 'card.jpg');
     await call(url, seat, 'POST', '/golf/submit/round', form);
   };
