@@ -5,15 +5,16 @@
  *
  *   npm run build && CHROMIUM_PATH=/usr/bin/chromium node bench/lighthouse.ts
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startApp } from '../e2e/running-app.ts';
 import { furnish } from '../e2e/world.ts';
+import type { Seat } from '../e2e/world.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
@@ -28,39 +29,53 @@ interface Report {
 const folder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
 const app = await startApp({}, ['--demo']);
 const port = await freePort();
-const executablePath = process.env['CHROMIUM_PATH'];
-const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    `--remote-debugging-port=${port}`,
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-  ],
-});
+// Started by hand: a browser that Playwright has launched also listens to the pages of others, and Lighthouse waits for ever.
+const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  `--remote-debugging-port=${port}`,
+  `--user-data-dir=${join(folder, 'profile')}`,
+]);
 
 try {
   const { seats, leagues } = await furnish(app);
   tell('the start page', measure('start', app.url));
-  const page = await browser.newPage();
-  await page.goto(app.url);
-  await page.evaluate((elin) => {
-    localStorage.setItem('token', JSON.stringify({ token: elin.token, storedAt: new Date().toISOString() }));
-    for (const key of ['userId', 'user_id']) localStorage.setItem(key, elin.userId);
-    localStorage.setItem('user_name', elin.userName);
-  }, seats.elin);
-  await page.close();
+  await logIn(seats.elin);
   tell('a league with sixty players', measure('league', `${app.url}/golfleague/${leagues.crowd}`));
 } finally {
-  await browser.close();
+  chrome.kill();
   await app.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function logIn({ token, userId, userName }: Seat): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.contexts()[0]!.newPage();
+  await page.goto(app.url);
+  const stored = {
+    token: JSON.stringify({ token, storedAt: new Date().toISOString() }),
+    userId,
+    user_id: userId,
+    user_name: userName,
+  };
+  await page.evaluate(
+    `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
+  );
+  await page.close();
+  // Lets go of the browser, which stays.
+  await browser.close();
 }
 
 function measure(name: string, url: string): Report {
   const path = join(folder, `${name}.json`);
   const words = [LIGHTHOUSE, url, `--port=${port}`, '--disable-storage-reset', '--quiet', '--output=json'];
-  const { status } = spawnSync('npx', ['--yes', ...words, `--output-path=${path}`], { stdio: 'inherit' });
+  const { status } = spawnSync('npx', ['--yes', ...words, `--output-path=${path}`], {
+    stdio: 'inherit',
+    timeout: 180_000,
+    env: { ...process.env, PATH: dirname(process.execPath) + delimiter + (process.env['PATH'] ?? '') },
+  });
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}`);
   return JSON.parse(readFileSync(path, 'utf8')) as Report;
 }
