@@ -85,7 +85,7 @@ function packageFault(path: string, specifier: string): string | undefined {
     return 'core runs in the browser and on the server and needs nothing but zod: take the value as an argument';
   }
   if (
-    specifier.startsWith('@capacitor/') &&
+    /^@(capacitor|capawesome|aparajita)\//.test(specifier) &&
     path.startsWith('client/') &&
     placeOf(path)?.room !== 'platform'
   ) {

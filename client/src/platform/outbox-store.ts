@@ -1,3 +1,5 @@
+import { isNative } from './native.ts';
+
 /**
  * `waiting`: on this device, the server is not known to have it. `refused`: the server said no, and a person has to
  * decide. `saved`: the server has it; it stays here until a read shows it.
@@ -71,6 +73,7 @@ export function openOutboxStore(): Promise<OutboxStore> {
 }
 
 async function open(): Promise<OutboxStore> {
+  if (isNative) return (await import('./outbox-in-files.ts')).openFileOutbox();
   return (await import('./outbox-in-indexed-db.ts')).openIndexedDbOutbox();
 }
 

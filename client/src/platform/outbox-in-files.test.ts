@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { openFileOutbox } from './outbox-in-files.ts';
+import type { Files } from './outbox-in-files.ts';
+
+/** A phone's files, which may run full or stop in the middle of a writing. */
+function makeFiles() {
+  const written = new Map<string, string>();
+  const state = { full: false, killedAfter: Infinity };
+  const missing = () => Promise.reject(new Error('There is no such file.'));
+  const files: Files = {
+    mkdir: () => Promise.reject(new Error('It is there already.')),
+    readdir: () =>
+      Promise.resolve({
+        files: [...written.keys()].map((path) => ({
+          name: path.split('/').at(-1)!,
+          type: 'file' as const,
+          size: 0,
+          mtime: 0,
+          uri: path,
+        })),
+      }),
+    readFile: ({ path }) => {
+      const data = written.get(path);
+      return data === undefined ? missing() : Promise.resolve({ data });
+    },
+    writeFile: ({ path, data }) => {
+      if (state.full) return Promise.reject(new Error('The phone is full.'));
+      const text = data as string;
+      written.set(path, state.killedAfter > 0 ? text : text.slice(0, text.length / 2));
+      if (state.killedAfter-- <= 0) return new Promise<never>(() => {});
+      return Promise.resolve({ uri: path });
+    },
+    deleteFile: ({ path }) => (written.delete(path) ? Promise.resolve() : missing()),
+  };
+  return { files, written, state };
+}
+
+const round = (key: string, net = 70) => ({
+  key,
+  userId: 'ann',
+  leagueId: 'one',
+  kind: 'round',
+  input: { score_netto: net },
+  writtenAt: '2026-11-21T10:00:00.000Z',
+});
+const card = () => new Blob([new Uint8Array(100_000).map((_, at) => at % 256)], { type: 'image/jpeg' });
+
+test('what was written is found by the next start: in its order, with the same picture', async () => {
+  const { files } = makeFiles();
+  const first = await openFileOutbox(files);
+  await first.put(round('b/1'), card());
+  await first.put(round('a'), null);
+  const next = await openFileOutbox(files);
+  expect((await next.entries()).map(({ key, order, hasPicture }) => [key, order, hasPicture])).toEqual([
+    ['b/1', 1, true],
+    ['a', 2, false],
+  ]);
+  const picture = await next.picture('b/1');
+  expect(picture?.type).toBe('image/jpeg');
+  expect(await picture?.arrayBuffer()).toEqual(await card().arrayBuffer());
+  expect(await next.picture('a')).toBeNull();
+});
+
+test('a second writing keeps the place, replaces input and picture, and leaves no file behind', async () => {
+  const { files, written } = makeFiles();
+  const store = await openFileOutbox(files);
+  await store.put(round('a'), card());
+  await store.put(round('b'), null);
+  await store.change('a', (entry) => ({ ...entry, state: 'refused', tries: 1 }));
+  const again = await store.put(round('a', 71), null);
+  expect(again).toMatchObject({
+    order: 1,
+    revision: 2,
+    state: 'waiting',
+    hasPicture: false,
+    input: { score_netto: 71 },
+  });
+  expect(written.size).toBe(2);
+  await store.remove(['a', 'b', 'never there']);
+  expect(written.size).toBe(0);
+  expect(await store.entries()).toEqual([]);
+});
+
+test('changes at the same moment happen one after the other, and one of something gone does nothing', async () => {
+  const { files } = makeFiles();
+  const store = await openFileOutbox(files);
+  await store.put(round('a'), null);
+  const more = (entry: Awaited<ReturnType<typeof store.put>>) => ({ ...entry, tries: entry.tries + 1 });
+  await Promise.all(Array.from({ length: 20 }, () => store.change('a', more)));
+  expect((await store.entries())[0]?.tries).toBe(20);
+  expect(await store.change('gone', more)).toBeUndefined();
+});
+
+test('an app that is killed while it writes finds what it had before, whole', async () => {
+  for (const writings of [0, 1]) {
+    const { files, written, state } = makeFiles();
+    const store = await openFileOutbox(files);
+    await store.put(round('a'), card());
+    state.killedAfter = writings;
+    void store.put(round('a', 99), card());
+    await expect.poll(() => written.size).toBeGreaterThan(2);
+    await expect.poll(() => state.killedAfter).toBe(-1);
+    state.killedAfter = Infinity;
+    const next = await openFileOutbox(files);
+    expect((await next.entries()).map(({ input }) => input)).toEqual([{ score_netto: 70 }]);
+    expect((await next.picture('a'))?.size).toBe(100_000);
+    expect(written.size).toBe(2);
+  }
+});
+
+test('a phone that is full says so, and what was there stays', async () => {
+  const { files, state } = makeFiles();
+  const store = await openFileOutbox(files);
+  await store.put(round('a'), null);
+  state.full = true;
+  await expect(store.put(round('a', 99), card())).rejects.toThrow('The phone is full.');
+  state.full = false;
+  expect(await store.entries()).toMatchObject([{ key: 'a', input: { score_netto: 70 } }]);
+  await store.put(round('b'), null);
+  expect(await store.entries()).toHaveLength(2);
+});

@@ -1,0 +1,121 @@
+import { Directory, Encoding, Filesystem } from '@capacitor/filesystem';
+import type { FilesystemPlugin } from '@capacitor/filesystem';
+import { bytesOf, textOf } from './base64.ts';
+import { entryOf } from './outbox-store.ts';
+import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
+
+/** Of the phone's files, as much as is needed here. */
+export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
+
+/** What one file holds. A picture has a file of its own, so that it is written once and read only to be sent. */
+type Page = { entry: OutboxEntry; picture: { file: string; type: string } | null };
+type Kept = Page & { file: string };
+
+const folder = 'outbox';
+const place = { directory: Directory.LibraryNoCloud } as const;
+const nameOf = (key: string, edition: number) => `${encodeURIComponent(key)}.${edition}.json`;
+const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
+
+/**
+ * The outbox of the native apps: a phone that runs short may clear what web views keep, but not an app's own files.
+ * A file is never written over. A new edition is written beside the old one, which goes when the new one is whole, so
+ * that an app that is killed while it writes finds the one or the other.
+ */
+export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
+  const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
+  const drop = (file: string) => files.deleteFile(path(file)).catch(() => undefined);
+  const kept = await readAll(files);
+
+  async function write(page: Page): Promise<OutboxEntry> {
+    const { key } = page.entry;
+    const old = kept.get(key);
+    const file = nameOf(key, editionOf(old?.file ?? '') + 1);
+    await files.writeFile({ ...path(file), data: JSON.stringify(page), encoding: Encoding.UTF8 });
+    kept.set(key, { ...page, file });
+    if (old) await drop(old.file);
+    if (old?.picture && old.picture.file !== page.picture?.file) await drop(old.picture.file);
+    return page.entry;
+  }
+
+  async function writePicture(key: string, picture: Blob | null): Promise<Page['picture']> {
+    if (!picture) return null;
+    const file = `${nameOf(key, editionOf(kept.get(key)?.file ?? '') + 1)}.picture`;
+    await files.writeFile({ ...path(file), data: textOf(new Uint8Array(await picture.arrayBuffer())) });
+    return { file, type: picture.type };
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One writing after the other: a step may not begin on what the one before is about to change. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const next = turn.then(act, act);
+    turn = next;
+    return next;
+  }
+
+  const inOrder = () => [...kept.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
+  return {
+    put: (written, picture) =>
+      inTurn(async () => {
+        const order = (inOrder().at(-1)?.order ?? 0) + 1;
+        const old = kept.get(written.key)?.entry;
+        const entry = entryOf(written, old, { order, hasPicture: picture !== null });
+        return write({ entry, picture: await writePicture(written.key, picture) });
+      }),
+    entries: () => inTurn(async () => inOrder()),
+    picture: (key) =>
+      inTurn(async () => {
+        const picture = kept.get(key)?.picture;
+        if (!picture) return null;
+        const { data } = await files.readFile(path(picture.file));
+        return new Blob([bytesOf(data as string)], { type: picture.type });
+      }),
+    change: (key, next) =>
+      inTurn(async () => {
+        const page = kept.get(key);
+        if (!page) return undefined;
+        const entry = next(page.entry);
+        return entry === page.entry ? entry : write({ entry, picture: page.picture });
+      }),
+    remove: (keys) =>
+      inTurn(async () => {
+        for (const key of keys) {
+          const page = kept.get(key);
+          if (!page) continue;
+          await files.deleteFile(path(page.file));
+          kept.delete(key);
+          if (page.picture) await drop(page.picture.file);
+        }
+      }),
+    // Nobody sends here but the page: there is no service worker in an app, and the token has a safer place.
+    sender: async () => null,
+    keepSender: async () => undefined,
+  };
+}
+
+/** Of each entry the newest edition that is whole; what a killed app has left over goes. */
+async function readAll(files: Files): Promise<Map<string, Kept>> {
+  const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
+  await files.mkdir({ ...place, path: folder, recursive: true }).catch(() => undefined);
+  const names = (await files.readdir({ ...place, path: folder })).files.map(({ name }) => name);
+  const kept = new Map<string, Kept>();
+  const pages = names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted((a, b) => editionOf(b) - editionOf(a));
+  for (const file of pages) {
+    const { data } = await files.readFile({ ...path(file), encoding: Encoding.UTF8 });
+    const page = pageIn(data as string);
+    if (page && !kept.has(page.entry.key)) kept.set(page.entry.key, { ...page, file });
+  }
+  const used = new Set([...kept.values()].flatMap(({ file, picture }) => [file, picture?.file]));
+  for (const name of names) if (!used.has(name)) await files.deleteFile(path(name)).catch(() => undefined);
+  return kept;
+}
+
+function pageIn(text: string): Page | null {
+  try {
+    return JSON.parse(text) as Page;
+  } catch {
+    // cut short by the end of the app that wrote it
+    return null;
+  }
+}
