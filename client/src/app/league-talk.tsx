@@ -109,9 +109,9 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
         {register}
         {chatButton()}
       </div>
-      <footer className={styles['foot']}>
+      <nav aria-label={t('footerNavigation')} className={styles['foot']}>
         <Link to={paths.terms()}>{t('links.terms')}</Link>
-      </footer>
+      </nav>
       {slot &&
         createPortal(
           <div className={styles['top']}>

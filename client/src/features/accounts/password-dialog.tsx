@@ -1,4 +1,3 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import { setPassword } from './accounts.api.ts';
 import { FormSheet } from './form-sheet.tsx';
 import { oneTimePassword } from './one-time-password.ts';
+import { fitsAsPassword } from './password-length.ts';
 import { passwordFailureOf, sayPasswordFailure } from './password-failure.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
@@ -51,8 +51,6 @@ export function PasswordDialog({ open, onClose, session }: Props) {
       }
     }
   });
-  const fits = (text: string) =>
-    (text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX) || t('accounts:passwordLength');
 
   return (
     <FormSheet
@@ -78,7 +76,10 @@ export function PasswordDialog({ open, onClose, session }: Props) {
         hint={t('accounts:passwordHint')}
         autoComplete="new-password"
         error={formState.errors.next?.message}
-        {...register('next', { validate: fits, deps: 'again' })}
+        {...register('next', {
+          validate: (text) => fitsAsPassword(text) || t('accounts:passwordLength'),
+          deps: 'again',
+        })}
       />
       <PasswordField
         label={t('password.again')}

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@golf-league/core/contracts/accounts.ts';
+import { EMAIL_PATTERN, NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
@@ -15,6 +15,7 @@ import styles from './account-form.module.css';
 import { createAccount } from './accounts.api.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
+import { fitsAsPassword } from './password-length.ts';
 import { useFailureToast } from './use-failure-toast.tsx';
 import { usePause } from './use-pause.tsx';
 
@@ -69,8 +70,6 @@ export function RegisterDialog({ open, language, onClose, onLogInInstead }: Prop
       else sayFailure(error);
     }
   });
-  const passwordFits = (text: string) =>
-    (text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX) || t('passwordLength');
 
   return (
     <FormSheet
@@ -96,7 +95,10 @@ export function RegisterDialog({ open, language, onClose, onLogInInstead }: Prop
         hint={t('passwordHint')}
         autoComplete="new-password"
         error={formState.errors.password?.message}
-        {...register('password', { validate: passwordFits, deps: 'again' })}
+        {...register('password', {
+          validate: (text) => fitsAsPassword(text) || t('passwordLength'),
+          deps: 'again',
+        })}
       />
       <PasswordField
         label={t('passwordAgain')}
