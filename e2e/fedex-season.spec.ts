@@ -66,6 +66,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await ann.page.getByRole('button', { name: 'League settings' }).click();
   await ann.page.getByRole('menuitem', { name: 'Finish league' }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();
+  await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
   for (const one of [cy, dag]) {
     await expect(one.page.getByRole('button', { name: 'League is finished' })).toBeDisabled({
       timeout: 2000,

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
 import { expect } from './fixtures.ts';
-import type { Player, PlayerOptions } from './fixtures.ts';
-import type { Screen } from './screens.ts';
-import { arrive } from './visiting.ts';
+import { openAs } from './visiting.ts';
 import { test } from './world.ts';
-import type { World } from './world.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
-
-type Host = { player: (name: string, options?: PlayerOptions) => Promise<Player>; world: World };
-
-async function pageOf(host: Host, as: Screen['as'], path: string): Promise<Page> {
-  const screen: Screen = { name: path, ...(as && { as }), arrange: ({ page }) => page.goto(path) };
-  return arrive(screen, { ...host, language: 'en', viewport: phone, expected: [/status of (4|5)\d\d/] });
-}
 
 async function openForm(page: Page, button: string) {
   await page
@@ -39,7 +29,7 @@ test('creating a league needs a name and a mode, and says whose the name is alre
   player,
   world,
 }) => {
-  const elin = await pageOf({ player, world }, 'elin', '/Create-golf-league');
+  const elin = await openAs({ player, world }, 'elin', '/Create-golf-league');
   const { dialog, submit } = await openForm(elin, 'Create league');
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('League name').fill('Tomma ligan');
@@ -49,7 +39,7 @@ test('creating a league needs a name and a mode, and says whose the name is alre
   await said(elin, 'You are already in a league of that name. Choose another name.');
   await expect(dialog.getByLabel('League name')).toHaveValue('Tomma ligan');
 
-  const nils = await pageOf({ player, world }, 'newcomer', '/Create-golf-league');
+  const nils = await openAs({ player, world }, 'newcomer', '/Create-golf-league');
   const other = await openForm(nils, 'Create league');
   await other.dialog.getByLabel('League name').fill('tomma LIGAN');
   await other.dialog.getByLabel('League mode').selectOption('3');
@@ -80,7 +70,7 @@ test('joining needs a token, and says why one does not open', async ({ player, w
     headers: { authorization: `Bearer ${elin.token}` },
   });
 
-  const page = await pageOf({ player, world }, 'elin', '/Create-golf-league');
+  const page = await openAs({ player, world }, 'elin', '/Create-golf-league');
   const { dialog, submit } = await openForm(page, 'Join league');
   await said(page, /The token can only be received from an invite/);
   await expect(submit).toBeDisabled();
@@ -97,7 +87,7 @@ test('joining needs a token, and says why one does not open', async ({ player, w
 });
 
 test('registering asks for all of it, and tells what is wrong where it is', async ({ player, world }) => {
-  const page = await pageOf({ player, world }, undefined, '/');
+  const page = await openAs({ player, world }, undefined, '/');
   await page.getByRole('button', { name: 'Register free' }).first().click();
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Register', ...exact });
@@ -127,7 +117,7 @@ test('logging in needs both fields, says what failed, and remembers the address 
   player,
   world,
 }) => {
-  const page = await pageOf({ player, world }, undefined, '/');
+  const page = await openAs({ player, world }, undefined, '/');
   const { dialog, submit } = await openForm(page, 'Log in');
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('E-mail').fill(emailOf('elin'));
@@ -155,7 +145,7 @@ test('a round takes digits alone, in stroke play net, gross and par, in Stablefo
   player,
   world,
 }) => {
-  const page = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const dialog = page.getByRole('dialog');
   const review = dialog.getByRole('button', { name: 'Review round' });
@@ -173,7 +163,7 @@ test('a round takes digits alone, in stroke play net, gross and par, in Stablefo
   const box = (await dialog.boundingBox())!;
   expect(box.height).toBeLessThanOrEqual(phone.height * 0.8 + 1);
 
-  const points = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.stableford}`);
+  const points = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.stableford}`);
   await points.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = points.getByRole('dialog');
   await expect(form.getByRole('radio')).toHaveCount(0);
@@ -188,7 +178,7 @@ test('a round that could not be registered or changed says so in our words, and 
   player,
   world,
 }) => {
-  const page = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
   await breakCall(page, '/golf/submit/round');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const dialog = page.getByRole('dialog');
@@ -220,7 +210,7 @@ test('a round that could not be registered or changed says so in our words, and 
 });
 
 test('the invite is copied whole or as its token, and says so for two seconds', async ({ player, world }) => {
-  const page = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.empty}`);
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.empty}`);
   await page.getByRole('button', { name: 'Invite', ...exact }).click();
   const dialog = page.getByRole('dialog');
   const message = dialog.getByLabel('Invite message');
@@ -238,7 +228,7 @@ test('choosing a player comes first: nobody is removed or appointed by an empty 
   player,
   world,
 }) => {
-  const page = await pageOf({ player, world }, 'elin', `/golfleague/${world.leagues.crowd}`);
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.crowd}`);
   for (const [item, confirm] of [
     ['Remove user', 'Remove player'],
     ['Assign admin', 'Assign admin'],
@@ -256,7 +246,7 @@ test('choosing a player comes first: nobody is removed or appointed by an empty 
 });
 
 test('leagues are in two tabs, and without rounds a board says so', async ({ player, world }) => {
-  const page = await pageOf({ player, world }, 'elin', '/Create-golf-league');
+  const page = await openAs({ player, world }, 'elin', '/Create-golf-league');
   await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Söndagsligan 2025/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Finished' }).click();

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { openAs } from './visiting.ts';
+import { test } from './world.ts';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+
+test('from 768 px on the bar holds the links, under it a menu does', async ({ player, world }) => {
+  const page = await openAs({ player, world }, 'elin', '/Create-golf-league', { width: 768, height: 900 });
+  const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+  const menu = page.getByRole('button', { name: 'Menu', ...exact });
+  await expect(links).toHaveText(['How it works', 'Game modes', 'Contact us']);
+  await expect(page.getByRole('button', { name: 'Profile of Elin Sjöberg' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(links.first()).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Profile of Elin Sjöberg' })).toBeHidden();
+  await expect(menu).toBeVisible();
+});
+
+test('the bar at the bottom of a league holds chat and billboard on a phone, the terms on a wide screen', async ({
+  player,
+  world,
+}) => {
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
+  const foot = page.getByRole('navigation', { name: 'About the app' });
+  const terms = foot.getByRole('link', { name: 'Terms and conditions' });
+  const chat = page.getByRole('button', { name: /^Chat/ }).first();
+  await expect(chat).toBeInViewport();
+  await expect(terms).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(terms).toBeInViewport();
+  const bar = (await foot.boundingBox())!;
+  expect(bar.y + bar.height).toBeCloseTo(900, 0);
+  await page.mouse.wheel(0, 400);
+  await expect(terms).toBeInViewport();
+  await terms.click();
+  await expect(page).toHaveURL(/\/terms-and-conditions$/);
+});
+
+test('the phone menu of a visitor leads to the start, the pages for everybody and the log-in', async ({
+  player,
+  world,
+}) => {
+  const page = await openAs({ player, world }, undefined, '/golf-game-modes');
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Home',
+    'How it works',
+    'Game modes',
+    'Contact us',
+    'Log in',
+  ]);
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the phone menu of a player leads home, to the profile and out', async ({ player, world }) => {
+  const page = await openAs({ player, world }, 'elin', '/golf-game-modes');
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Home',
+    'How it works',
+    'Game modes',
+    'Contact us',
+    'Edit profile',
+    'Log out',
+  ]);
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/Create-golf-league$/);
+});
+
+const boxOf = async (what: Locator) => (await what.first().boundingBox())!;
+
+type Size = { width: number; height: number };
+
+/** Measured where it stands, and not merely looked at: what is covered can be seen to be there, and cannot be tapped. */
+async function expectClear(page: Page, toast: Locator, viewport: Size, controls: readonly Locator[]) {
+  await page.setViewportSize(viewport);
+  const box = await boxOf(toast);
+  expect(box.width).toBeLessThanOrEqual(390);
+  expect(viewport.width - box.x - box.width).toBeLessThanOrEqual(16);
+  expect(box.y).toBeLessThan(100);
+  for (const control of controls) {
+    const { x, y, width, height } = await boxOf(control);
+    const isApart =
+      y >= box.y + box.height || y + height <= box.y || x >= box.x + box.width || x + width <= box.x;
+    expect(isApart, `${String(control)} at ${viewport.width} px`).toBe(true);
+  }
+}
+
+const phones = [{ width: 360, height: 740 }, phone];
+
+test('a toast stands at the top right, 390 px wide at most, and covers no button one came for', async ({
+  player,
+  world,
+}) => {
+  const page = await openAs({ player, world }, 'newcomer', `/golfleague/${world.leagues.strokes}`);
+  const button = (name: string) => page.getByRole('button', { name, ...exact });
+  const toastOf = (words: string) => page.locator('[data-toasts] > * > *').filter({ hasText: words });
+  const closed = toastOf('That league is closed to you');
+  await expect(closed).toBeVisible();
+  for (const viewport of [...phones, { width: 1440, height: 900 }]) {
+    await expectClear(page, closed, viewport, [button('Create league'), button('Join league')]);
+  }
+  await button('Dismiss').click();
+  await expect(closed).toHaveCount(0);
+
+  await page.setViewportSize(phone);
+  await button('Create league').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('League name').fill('Nothing covered');
+  await dialog.getByLabel('League mode').selectOption('1');
+  await dialog.getByRole('button', { name: 'Create league', ...exact }).click();
+  await expect(dialog).toBeHidden();
+  const created = toastOf('League created');
+  await page.getByRole('heading', { level: 1, name: 'Nothing covered' }).waitFor();
+  await created.hover();
+  const controls = [
+    page.getByRole('link', { name: 'Leagues', ...exact }),
+    button('Invite'),
+    button('League settings'),
+    button('Menu'),
+    button('Start league'),
+  ];
+  for (const viewport of phones) await expectClear(page, created, viewport, controls);
+});

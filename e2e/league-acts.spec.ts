@@ -1,0 +1,176 @@
+import { desk, expect, phone, test } from './fixtures.ts';
+import type { Player } from './fixtures.ts';
+import {
+  createLeague,
+  expectBoard,
+  inviteOf,
+  joinByToken,
+  registerAndLogIn,
+  registerRound,
+  startLeague,
+} from './playing.ts';
+import type { Mode } from './playing.ts';
+
+const exact = { exact: true };
+/** Who is put out while the page is open has reads under way, and the browser logs that they are refused. */
+const refused = { expected: [/status of 40[34]/] };
+const atOnce = { timeout: 2000 };
+
+type Seats = { admin: Player; others: readonly Player[] };
+
+/** Everybody sits in a started league and looks at its page. */
+async function seat({ admin, others }: Seats, league: string, mode: Mode): Promise<string> {
+  for (const one of [admin, ...others]) await registerAndLogIn(one);
+  await createLeague(admin, league, mode);
+  const { token } = await inviteOf(admin);
+  for (const one of others) await joinByToken(one, token, league);
+  await startLeague(admin);
+  return token;
+}
+
+async function chooseSetting({ page }: Player, item: string) {
+  await page.getByRole('button', { name: 'League settings' }).click();
+  await page.getByRole('menuitem', { name: item, ...exact }).click();
+  return page.getByRole('dialog');
+}
+
+/** An admin's act upon a player, from the menu to the confirmation. */
+async function actUpon(admin: Player, item: string, name: string, confirm: string): Promise<void> {
+  const dialog = await chooseSetting(admin, item);
+  await dialog.getByLabel('Player').selectOption({ label: name });
+  await dialog.getByRole('button', { name: confirm, ...exact }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a league is deleted: everybody on its page is led home, and it is on nobody’s list', async ({
+  player,
+}) => {
+  const ann = await player('Ann', { viewport: desk, ...refused });
+  const bo = await player('Bo', { viewport: phone, ...refused });
+  await seat({ admin: ann, others: [bo] }, 'Short Lived', 'stroke');
+
+  const dialog = await chooseSetting(ann, 'Delete league');
+  await expect(dialog.getByText(/every round and the whole chat are deleted for everybody/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(ann.page.getByRole('heading', { level: 1, name: 'Short Lived' })).toBeVisible();
+  await (await chooseSetting(ann, 'Delete league')).getByRole('button', { name: 'Delete league' }).click();
+
+  await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
+  await expect(ann.page.getByText('The league is deleted')).toBeVisible();
+  await expect(bo.page).toHaveURL(/\/Create-golf-league$/, atOnce);
+  await expect(bo.page.getByText('That league is closed to you')).toBeVisible();
+  for (const { page } of [ann, bo]) {
+    await expect(page.getByText('Your first league is a minute away')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Short Lived/ })).toHaveCount(0);
+  }
+});
+
+test('a player is stood down so that a round pays, is reinstated, and in the end removed', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann', { viewport: desk });
+  const bo = await player('Bo', { viewport: phone, ...refused });
+  const cy = await player('Cy', { viewport: phone, ...refused });
+  await seat({ admin: ann, others: [bo, cy] }, 'Tired Cup', 'fedex');
+  const boToken = (await inviteOf(bo)).token;
+  await registerRound(ann, { net: 70, gross: 84, par: 72 });
+  await registerRound(bo, { net: 72, gross: 90, par: 72 });
+  await expect(ann.page.getByText(/2 of 3 are in. Waiting for Cy/)).toBeVisible();
+
+  // Nobody waits for Cy any more, so the first place pays 500 and the second 320.
+  await actUpon(ann, 'Stand down a player', 'Cy', 'Stand down');
+  await expect(ann.page.getByText('Cy stands down')).toBeVisible();
+  await expectBoard([ann, bo, cy], ['1 Ann 500p', '2 Bo 320p', '– Cy 0p']);
+  await expect(bo.page.getByRole('row').filter({ hasText: 'Cy' })).toContainText('stands down');
+  await expect(cy.page.getByRole('button', { name: 'You stand down' })).toBeDisabled(atOnce);
+  // Every round is paid: nothing to explain.
+  await expect(ann.page.getByRole('button', { name: 'About points' })).toHaveCount(0);
+
+  // Back from round 2 on: what has been paid stays paid.
+  await actUpon(ann, 'Reinstate a player', 'Cy', 'Reinstate');
+  await expect(ann.page.getByText('Cy is back')).toBeVisible();
+  await expect(cy.page.getByRole('button', { name: 'Register round' })).toBeEnabled(atOnce);
+  await registerRound(cy, { net: 75, gross: 99, par: 72 });
+  await expect(bo.page.getByText(/1 of 3 are in/)).toBeVisible(atOnce);
+  await expectBoard([ann, bo, cy], ['1 Ann 500p', '2 Bo 320p', '3 Cy 0p']);
+
+  await actUpon(ann, 'Remove user', 'Cy', 'Remove player');
+  await expect(ann.page.getByText('Cy is removed')).toBeVisible();
+  await expectBoard([ann, bo], ['1 Ann 500p', '2 Bo 320p']);
+  await expect(cy.page).toHaveURL(/\/Create-golf-league$/, atOnce);
+  await expect(cy.page.getByText('That league is closed to you')).toBeVisible();
+
+  // Back in only by an admin's invite.
+  await cy.page.getByRole('button', { name: 'Join league' }).first().click();
+  const join = cy.page.getByRole('dialog', { name: 'Join league' });
+  await join.getByLabel('League token').fill(boToken);
+  await join.getByRole('button', { name: 'Join league', ...exact }).click();
+  await expect(cy.page.getByText(/This league takes an invite from one of its admins/).first()).toBeVisible();
+});
+
+test('the latest round is taken back by who played it, and every board forgets it', async ({ player }) => {
+  const ann = await player('Ann', { viewport: phone });
+  const bo = await player('Bo', { viewport: desk });
+  await seat({ admin: ann, others: [bo] }, 'Second Thoughts', 'stroke');
+  await registerRound(ann, { net: 70, gross: 84, par: 72 });
+  await registerRound(ann, { net: 75, gross: 90, par: 72 });
+  await registerRound(bo, { net: 72, gross: 88, par: 72 });
+  await expectBoard([ann, bo], ['1 Bo E', '2 Ann +1']);
+
+  await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  await expect(bo.page.getByText('Round 2', exact)).toBeVisible();
+  await expect(bo.page.getByRole('button', { name: /Take back/ })).toHaveCount(0);
+
+  await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  // Only the latest: round 1 has none.
+  await expect(ann.page.getByRole('button', { name: 'Take back round 1' })).toHaveCount(0);
+  await ann.page.getByRole('button', { name: 'Take back round 2' }).click();
+  const dialog = ann.page.getByRole('dialog', { name: 'Take back round 2?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await ann.page.getByRole('button', { name: 'Take back round 2' }).click();
+  await dialog.getByRole('button', { name: 'Take back', ...exact }).click();
+  await expect(ann.page.getByText('Round taken back')).toBeVisible();
+  await expectBoard([ann, bo], ['1 Ann −2', '2 Bo E']);
+  await expect(bo.page.getByText('Round 2', exact)).toBeHidden();
+});
+
+test('the only admin leaves: who is appointed on the way runs the league, and the rounds are gone', async ({
+  player,
+}) => {
+  const ann = await player('Ann', { viewport: desk, ...refused });
+  const bo = await player('Bo', { viewport: desk });
+  const cy = await player('Cy', { viewport: desk });
+  await seat({ admin: ann, others: [bo, cy] }, 'Handed Over', 'stroke');
+  await registerRound(ann, { net: 70, gross: 84, par: 72 });
+  await expectBoard([bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
+
+  const dialog = await chooseSetting(ann, 'Leave league');
+  await expect(dialog.getByText(/You are the only admin/)).toBeVisible();
+  await dialog.getByLabel('New admin').selectOption({ label: 'Cy' });
+  await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
+  await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
+  await expect(ann.page.getByText('You have left Handed Over')).toBeVisible();
+  await expect(ann.page.getByRole('link', { name: /Handed Over/ })).toHaveCount(0);
+
+  await expectBoard([bo, cy], ['– Bo –', '– Cy –']);
+  // Cy, whom Ann chose, and not Bo, who has been in for longer.
+  await cy.page.getByRole('button', { name: 'League settings' }).click();
+  await expect(cy.page.getByRole('menuitem', { name: 'Delete league' })).toBeVisible();
+  await bo.page.getByRole('button', { name: 'League settings' }).click();
+  await expect(bo.page.getByRole('menuitem')).toHaveText(['Leave league']);
+});
+
+test('the last player leaves, and the league goes with them', async ({ player }) => {
+  const ann = await player('Ann', { viewport: phone, ...refused });
+  await seat({ admin: ann, others: [] }, 'Last One Out', 'stableford');
+  const dialog = await chooseSetting(ann, 'Leave league');
+  await expect(dialog.getByText('You are the last player: the league is deleted with you.')).toBeVisible();
+  await expect(dialog.getByLabel('New admin')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
+  await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
+  await expect(ann.page.getByText('Your first league is a minute away')).toBeVisible();
+  await ann.page.goBack();
+  await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
+});
