@@ -9,12 +9,8 @@ import { LeagueSettings } from '../features/leagues/league-settings.tsx';
 import type { League } from '../features/leagues/leagues.api.ts';
 import { useLeagueActs } from '../features/leagues/use-league-acts.tsx';
 import { StartCard } from '../features/leagues/start-card.tsx';
-import { EditRoundDialog } from '../features/rounds/edit-round-dialog.tsx';
-import { RegisterRoundDialog } from '../features/rounds/register-round-dialog.tsx';
-import type { Round } from '../features/rounds/rounds.api.ts';
-import { TakeBackDialog } from '../features/rounds/take-back-dialog.tsx';
 import { HighlightCards } from '../features/scoreboard/highlight-cards.tsx';
-import { linesOf, nextRoundNumber, openRounds } from '../features/scoreboard/scoreboard.api.ts';
+import { linesOf, openRounds } from '../features/scoreboard/scoreboard.api.ts';
 import type { Scoreboard } from '../features/scoreboard/scoreboard.api.ts';
 import { SeasonBoard } from '../features/scoreboard/season-board.tsx';
 import { paths } from '../paths.ts';
@@ -23,6 +19,7 @@ import { classNames } from '../ui/class-names.ts';
 import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
 import { LeagueTalk } from './league-talk.tsx';
+import { useRoundDialogs } from './round-dialogs.tsx';
 import { useLeagueLine } from './use-league-line.ts';
 
 type Props = { league: League; board: Scoreboard; userId: string };
@@ -31,14 +28,12 @@ type Props = { league: League; board: Scoreboard; userId: string };
 export function LeagueRoom({ league, board, userId }: Props) {
   const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);
-  const [registering, setRegistering] = useState(false);
-  const [round, setRound] = useState<{ act: 'edit' | 'takeBack'; round: Round; open: boolean } | null>(null);
   const { tournament_id: id, tournament_name: name, tournament_settings: setting } = league;
   const lines = linesOf(board);
   const isAdmin = league.admins.includes(userId);
   const own = lines.find((line) => line.user_id === userId);
   const words = { id, name, setting } satisfies { id: string; name: string; setting: ModeSetting };
-  const closeRound = () => setRound((before) => before && { ...before, open: false });
+  const rounds = useRoundDialogs({ league: words, board, userId });
   const acts = useLeagueActs({
     league,
     userId,
@@ -61,7 +56,7 @@ export function LeagueRoom({ league, board, userId }: Props) {
     <RegisterButton
       finished={league.finished}
       standsDown={own?.stands_down ?? false}
-      onClick={() => setRegistering(true)}
+      onClick={rounds.register}
     />
   );
   return (
@@ -94,14 +89,7 @@ export function LeagueRoom({ league, board, userId }: Props) {
             board={board}
             userId={userId}
             aside={register && <div className={styles['onDesk']}>{register}</div>}
-            roundActions={
-              league.finished
-                ? undefined
-                : {
-                    edit: (chosen) => setRound({ act: 'edit', round: chosen, open: true }),
-                    takeBack: (chosen) => setRound({ act: 'takeBack', round: chosen, open: true }),
-                  }
-            }
+            roundActions={league.finished ? undefined : rounds.actions}
           />
         </div>
         <LeagueTalk league={league} userId={userId} isOverlapping={league.started} register={register} />
@@ -115,25 +103,7 @@ export function LeagueRoom({ league, board, userId }: Props) {
         userId={userId}
         adminsOnly={setting === 2 && league.started && !isAdmin}
       />
-      <RegisterRoundDialog
-        open={registering}
-        onClose={() => setRegistering(false)}
-        league={words}
-        userId={userId}
-        roundNumber={nextRoundNumber(board, userId)}
-      />
-      {round?.act === 'edit' && (
-        <EditRoundDialog
-          key={round.round.roundId + round.round.updated_at}
-          round={round.round}
-          open={round.open}
-          onClose={closeRound}
-          league={words}
-        />
-      )}
-      {round?.act === 'takeBack' && (
-        <TakeBackDialog round={round.round} open={round.open} onClose={closeRound} />
-      )}
+      {rounds.dialogs}
     </div>
   );
 }

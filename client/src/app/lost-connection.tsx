@@ -1,14 +1,19 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsentLine } from './use-unsent-line.ts';
 import styles from './lost-connection.module.css';
 
 /** A tunnel or a lift is no news. */
 const patience = 5_000;
+/** What is sent at once was never waiting. */
+const briefly = 3_000;
 
-/** Says quietly that what is on screen may be old, until the hints arrive again. */
+/** Says quietly that what is on screen may be old, until the hints arrive again, and what waits to be sent. */
 export function LostConnection({ lost }: { lost: boolean }) {
   const { t } = useTranslation('app');
+  const waiting = useUnsentLine(briefly);
   const [told, setTold] = useState(false);
   useEffect(() => {
     if (!lost) return;
@@ -18,12 +23,14 @@ export function LostConnection({ lost }: { lost: boolean }) {
       setTold(false);
     };
   }, [lost]);
+  const lines = [told && t('lostConnection'), waiting].filter(Boolean);
+  const Icon = told ? WifiOff : Smartphone;
   return (
     <div role="status" className={styles['place']}>
-      {told && (
+      {lines.length > 0 && (
         <p className={styles['note']}>
-          <WifiOff size={18} aria-hidden="true" />
-          {t('lostConnection')}
+          <Icon size={18} aria-hidden="true" />
+          {lines.join(' ')}
         </p>
       )}
     </div>

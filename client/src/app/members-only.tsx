@@ -8,6 +8,7 @@ import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
 import { scoreboardStaleOn } from '../features/scoreboard/scoreboard.live.ts';
 import { connectLive } from '../live/live.ts';
 import type { LiveConnection, StaleOn } from '../live/live.ts';
+import { outbox, startOutbox } from '../live/outbox/outbox.ts';
 import { createQueryClient } from '../live/query-client.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native-settings.ts';
@@ -15,6 +16,7 @@ import { isNative } from '../platform/native.ts';
 import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
 import { LostConnection } from './lost-connection.tsx';
+import { OutboxNews } from './outbox-news.tsx';
 
 /** Each noun's word on which reads a hint makes stale. */
 const liveRules: readonly StaleOn[] = [
@@ -32,9 +34,13 @@ export function MembersOnly() {
 }
 
 /** One per person: what one of them has read is never shown to the next one on the same device. */
-function MemberArea({ session: { token } }: { session: Session }) {
+function MemberArea({ session: { token, userId } }: { session: Session }) {
   const queryClient = useMemo(() => createQueryClient(), []);
   const [connected, setConnected] = useState(false);
+  useEffect(() => startOutbox({ userId, token }), [userId, token]);
+  useEffect(() => {
+    if (connected) outbox.chance();
+  }, [connected]);
   useEffect(() => {
     let gone = false;
     let connection: LiveConnection | undefined;
@@ -63,6 +69,7 @@ function MemberArea({ session: { token } }: { session: Session }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <OutboxNews />
       <LostConnection lost={!connected} />
     </QueryClientProvider>
   );

@@ -37,13 +37,22 @@ interface Caller {
 }
 
 let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
+const answered = new Set<() => void>();
 
 /** The roof says who is calling, and a native app adds where from; the transport has no opinion about sessions. */
 export function callAs(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
 }
 
+/** Told whenever the server has answered as hoped: whoever waits for a connection knows then that there is one. */
+export function onAnswer(listener: () => void): () => void {
+  answered.add(listener);
+  return () => answered.delete(listener);
+}
+
 export interface CallOptions {
+  /** Whose call it is, where that was settled before this moment; otherwise whoever is logged in. */
+  token?: string;
   signal?: AbortSignal;
   idempotencyKey?: string;
   file?: Blob;
@@ -75,7 +84,7 @@ function formOf(endpoint: Endpoint, fields: Record<string, unknown>, file: Blob 
 function requestOf(endpoint: Endpoint, input: object, options: CallOptions): [string, RequestInit] {
   const [path, fields] = split(endpoint, input as Record<string, unknown>);
   const headers = new Headers();
-  const token = caller.token();
+  const token = options.token ?? caller.token();
   if (token !== undefined && endpoint.access !== 'public') headers.set('authorization', `Bearer ${token}`);
   if (caller.version) headers.set('x-app-version', caller.version);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
@@ -126,10 +135,15 @@ export async function call<E extends Endpoint>(
     if (options.signal?.aborted) throw error;
     throw new CallError(0, 'offline', 'The server did not answer.');
   }
-  if (response.status === 204) return null as AnswerOf<E>;
-  if (response.ok) return (await contentOf(response)) as AnswerOf<E>;
+  if (response.ok) {
+    const answer = response.status === 204 ? null : await contentOf(response);
+    for (const listener of answered) listener();
+    return answer as AnswerOf<E>;
+  }
   const failure = await failureOf(response);
-  if (failure.code === 'unauthenticated') caller.sessionEnded();
+  // Another session's end, heard late, is not this one's.
+  const isOurs = options.token === undefined || options.token === caller.token();
+  if (failure.code === 'unauthenticated' && isOurs) caller.sessionEnded();
   if (failure.code === 'update_required') caller.updateRequired?.();
   throw failure;
 }

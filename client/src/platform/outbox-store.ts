@@ -23,9 +23,12 @@ export interface OutboxEntry {
   /** Grows when the input is replaced: an answer counts for the input that was sent. */
   readonly revision: number;
   readonly state: OutboxState;
-  /** How often it has been tried in vain; 0 where the server cannot have heard of it. */
+  /** How often it has been tried in vain. */
   readonly tries: number;
   readonly refusal?: { readonly status: number; readonly code: string };
+  /** When the person said: send it, however old it is. */
+  readonly agreedAt?: string;
+  readonly savedAt?: string;
   readonly answer?: unknown;
 }
 

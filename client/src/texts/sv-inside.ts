@@ -3,6 +3,7 @@ import { billboard } from './sv/billboard.ts';
 import { chat } from './sv/chat.ts';
 import { failures } from './sv/failures.ts';
 import { leagues } from './sv/leagues.ts';
+import { outbox } from './sv/outbox.ts';
 import { profile } from './sv/profile.ts';
 import { rounds } from './sv/rounds.ts';
 import { scoreboard } from './sv/scoreboard.ts';
@@ -11,6 +12,7 @@ import type { TextsOf } from './texts-of.ts';
 export const texts: TextsOf<typeof english> = {
   failures,
   leagues,
+  outbox,
   profile,
   rounds,
   scoreboard,

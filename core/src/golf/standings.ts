@@ -88,6 +88,22 @@ export function roundStandings(
 }
 
 /**
+ * A player's line with further rounds counted in: what the board will say once they are registered. FedEx points stay
+ * as they are, since a round is paid only when the others have registered it too; so do place and name.
+ * Units as in `StandingRow`. No errors. Source: as `standings`.
+ */
+export function lineWith(
+  mode: Mode,
+  line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds'>,
+  more: readonly Pick<Round, 'toPar' | 'gross'>[],
+): Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds'> {
+  const row: StandingRow = { ...emptyRow({ id: '', name: '', firstRound: 1, lastRound: null }), ...line };
+  for (const round of more) count(row, round, mode);
+  const { toPar, gross, stableford, rounds } = row;
+  return { toPar, gross, stableford, rounds };
+}
+
+/**
  * Whether the totals of those who have played rest on different numbers of rounds, which the board says in words.
  * No errors. Source: the product's rule.
  */
@@ -109,7 +125,7 @@ function emptyRow({ id, name }: Member): StandingRow {
   };
 }
 
-function count(row: StandingRow, round: Round, mode: Mode): void {
+function count(row: StandingRow, round: Pick<Round, 'toPar' | 'gross'>, mode: Mode): void {
   row.rounds += 1;
   row.toPar = (row.toPar ?? 0) + round.toPar;
   if (round.gross !== null) row.gross = (row.gross ?? 0) + round.gross;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadMark } from '../../live/use-read-mark.ts';
@@ -12,7 +13,7 @@ import { Composer } from './composer.tsx';
 import { CreatePollDialog } from './create-poll-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import { useAnnouncedNews, useChat } from './use-chat.tsx';
-import { useOutbox } from './use-outbox.tsx';
+import { useMessagesOnTheWay } from './use-messages-on-the-way.tsx';
 
 type Props = {
   whose: Whose;
@@ -30,7 +31,9 @@ type Props = {
 export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked }: Props) {
   const { leagueId, userId } = whose;
   const chat = useChat(leagueId, isMember);
-  const { outbox, send, sendAgain, forget } = useOutbox(whose, chat.entries);
+  const [returned, setReturned] = useState<{ text: string } | null>(null);
+  const giveBack = (text: string) => setReturned({ text });
+  const { onTheWay, send, takeBack } = useMessagesOnTheWay(whose, chat.entries, giveBack);
   const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: isMember });
   useReadMark({
     isReading: isReading && chat.state === 'ready',
@@ -47,9 +50,8 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
           <MessageList
             whose={whose}
             entries={chat.entries}
-            outbox={outbox}
-            onSendAgain={sendAgain}
-            onDiscard={forget}
+            onTheWay={onTheWay}
+            onChange={(message) => void takeBack(message)}
             hasOlder={chat.hasOlder}
             isLoadingOlder={chat.isLoadingOlder}
             loadOlder={chat.loadOlder}
@@ -60,7 +62,7 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
           {chat.state === 'failed' ? <Failed onRetry={chat.retry} /> : <Bones />}
         </div>
       )}
-      <Composer leagueId={leagueId} onSend={send} />
+      <Composer leagueId={leagueId} onSend={send} returned={returned} />
       <CreatePollDialog open={isAsking} onClose={onAsked} whose={whose} />
     </>
   );

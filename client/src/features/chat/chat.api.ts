@@ -5,11 +5,14 @@ import {
   chatUnread,
   deleteMessage as remove,
   markChatRead as markRead,
-  uploadMessage,
 } from '@golf-league/core/contracts/chat.ts';
-import type { ChatEntry, PollData } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry, PollData, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import type { Written } from '../../live/outbox/deliver.ts';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
 export type { ChatEntry, PollData };
 export type PollOption = PollData['options'][number];
@@ -19,8 +22,7 @@ export const chatKeys = {
   entries: (leagueId: string) => ['chat', leagueId, 'entries'] as const,
   news: (leagueId: string) => ['chat', leagueId, 'entries', 'news'] as const,
   unread: (leagueId: string) => ['chat', leagueId, 'unread'] as const,
-  /** of the mutations that carry a message out, and of what is still being typed */
-  sending: (leagueId: string) => ['chat', leagueId, 'sending'] as const,
+  /** of what is still being typed */
   draft: (leagueId: string) => ['chat', leagueId, 'draft'] as const,
 };
 
@@ -101,15 +103,16 @@ export async function markChatRead(leagueId: string, userId: string): Promise<vo
   await call(markRead, { tournamentId: leagueId, userId });
 }
 
-/** The key is made when Send is tapped and stays with the text for every try. */
-export type Outgoing = { text: string; key: string; writtenAt: string };
 export type Whose = { leagueId: string; userId: string };
 
-/** The id of the new entry. */
-export async function sendMessage({ leagueId, userId }: Whose, { text, key }: Outgoing): Promise<string> {
-  const input = { userId, tournamentId: leagueId, message: text };
-  return (await call(uploadMessage, input, { idempotencyKey: key })).messageId;
+/** A message as the outbox keeps it. The key is made when Send is tapped and stays with the text for every try. */
+export function writtenMessage({ leagueId, userId }: Whose, text: string): Written {
+  const input = { userId, tournamentId: leagueId, message: text } satisfies SentInputOf<typeof uploadMessage>;
+  const tap = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };
+  return { ...tap, userId, leagueId, kind: 'message', input };
 }
+
+export const textIn = ({ input }: OutboxEntry): string => String(input['message']);
 
 export async function deleteMessage(messageId: string): Promise<void> {
   await call(remove, { messageId });

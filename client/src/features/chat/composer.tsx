@@ -1,22 +1,31 @@
 import { MESSAGE_MAX } from '@golf-league/core/contracts/chat.ts';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './composer.module.css';
-import { useDraft } from './use-outbox.tsx';
+import { useDraft } from './use-messages-on-the-way.tsx';
 
 /** Who has this much left need not be told. */
 const tellBelow = 400;
 
-type Props = { leagueId: string; onSend: (text: string) => void };
+type Props = {
+  leagueId: string;
+  onSend: (text: string) => void;
+  /** what could not be sent comes back, below what has been typed since */
+  returned: { text: string } | null;
+};
 
-export function Composer({ leagueId, onSend }: Props) {
+export function Composer({ leagueId, onSend, returned }: Props) {
   const { t } = useTranslation('chat');
   const [draft, write] = useDraft(leagueId);
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
   const left = MESSAGE_MAX - draft.length;
+  useEffect(() => {
+    if (returned) write(text ? `${draft}\n${returned.text}` : returned.text);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes back
+  }, [returned]);
   function send() {
     if (!text) return;
     onSend(text);

@@ -3,6 +3,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, localeOf } from '../../texts/language.ts';
+import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ChatEntry, Whose } from './chat.api.ts';
@@ -11,15 +12,13 @@ import { MessageGroup } from './message-group.tsx';
 import styles from './message-list.module.css';
 import { OutboxMessage } from './outbox-message.tsx';
 import { PollCard } from './poll-card.tsx';
-import type { InOutbox } from './use-outbox.tsx';
 import { useKeepPlace } from './use-keep-place.tsx';
 
 type Props = {
   whose: Whose;
   entries: readonly ChatEntry[];
-  outbox: readonly InOutbox[];
-  onSendAgain: (message: InOutbox) => void;
-  onDiscard: (message: InOutbox) => void;
+  onTheWay: readonly ShownEntry[];
+  onChange: (message: ShownEntry) => void;
   hasOlder: boolean;
   isLoadingOlder: boolean;
   loadOlder: () => void;
@@ -29,7 +28,7 @@ type Props = {
 const ahead = 600;
 
 export function MessageList(props: Props) {
-  const { whose, entries, outbox, hasOlder, isLoadingOlder, loadOlder } = props;
+  const { whose, entries, onTheWay, hasOlder, isLoadingOlder, loadOlder } = props;
   const { t } = useTranslation('chat');
   const list = useRef<HTMLDivElement>(null);
   const { isAtEnd, remember, goToEnd } = useKeepPlace(list, entries);
@@ -39,7 +38,7 @@ export function MessageList(props: Props) {
   const [seenAt, setSeenAt] = useState(newest);
   if (isAtEnd && seenAt !== newest) setSeenAt(newest);
   const fresh = isAtEnd ? 0 : countAfter(entries, seenAt, whose.userId);
-  const sent = outbox.at(-1)?.key;
+  const sent = onTheWay.at(-1)?.key;
   useEffect(() => {
     // Who writes wants to see what was written.
     if (sent !== undefined) goToEnd();
@@ -67,7 +66,7 @@ export function MessageList(props: Props) {
               {t(isLoadingOlder ? 'loadingOlder' : 'older')}
             </Button>
           )}
-          {talk.length === 0 && outbox.length === 0 && (
+          {talk.length === 0 && onTheWay.length === 0 && (
             <div className={styles['empty']}>
               <EmptyState icon={<MessagesSquare aria-hidden="true" />} title={t('empty')} />
             </div>
@@ -84,13 +83,8 @@ export function MessageList(props: Props) {
                 <MessageGroup key={item.key} group={item} whose={whose} />
               ),
             )}
-            {outbox.map((message) => (
-              <OutboxMessage
-                key={message.key}
-                message={message}
-                onSendAgain={() => props.onSendAgain(message)}
-                onDiscard={() => props.onDiscard(message)}
-              />
+            {onTheWay.map((message) => (
+              <OutboxMessage key={message.key} message={message} onChange={() => props.onChange(message)} />
             ))}
           </ol>
         </div>

@@ -1,59 +1,48 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
+import { NeedsYou } from '../../live/outbox/needs-you.tsx';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { StateLabel } from '../../live/outbox/state-label.tsx';
+import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinksInText } from '../../ui/links-in-text.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Time } from '../../ui/time.tsx';
+import { textIn } from './chat.api.ts';
 import styles from './message-group.module.css';
-import type { InOutbox } from './use-outbox.tsx';
+import { useIsOnline } from './use-chat.tsx';
 
-type Props = { message: InOutbox; onSendAgain: () => void; onDiscard: () => void };
+type Props = { message: ShownEntry; onChange: () => void };
 
 /** A message of one's own that is not there yet, and what has become of it. */
-export function OutboxMessage({ message, onSendAgain, onDiscard }: Props) {
-  const { t } = useTranslation('chat');
-  const { state, text, writtenAt } = message;
+export function OutboxMessage({ message, onChange }: Props) {
+  const { t } = useTranslation(['outbox', 'chat']);
+  const isOnline = useIsOnline();
+  const { shown, writtenAt, tries, key } = message;
+  const text = textIn(message);
+  const hasFailed = shown === 'kept' && tries > 0 && isOnline;
   return (
-    <li className={classNames(styles['own'], state === 'failed' && styles['unsent'])}>
+    <li className={classNames(styles['own'], shown !== 'saved' && shown !== 'sending' && styles['unsent'])}>
       <div className={styles['row']}>
         <div className={styles['bubble']}>
           <LinksInText text={text} />
         </div>
       </div>
       <div className={styles['caption']}>
-        {state === 'failed' && (
-          <>
-            <CircleAlert size={16} aria-hidden="true" className={styles['failed']} />
-            <span className={styles['failed']}>{t('notSent')}</span>
-            <Button variant="ghost" size="small" onClick={onSendAgain}>
-              {t('sendAgain')}
-            </Button>
-            <Button variant="ghost" size="small" onClick={onDiscard}>
-              {t('discard')}
-            </Button>
-          </>
-        )}
-        {state === 'waiting' && (
-          <>
-            <Clock size={16} aria-hidden="true" />
-            {t('waiting')}
-          </>
-        )}
-        {state === 'sending' && (
-          <>
-            <Spinner small />
-            {t('sending')}
-          </>
-        )}
-        {state === 'sent' && (
+        {shown === 'saved' && (
           <>
             <Check size={16} aria-hidden="true" />
             <Time date={writtenAt} />
           </>
         )}
+        {shown === 'sending' && <StateLabel shown="sending" text={t('chat:sending')} />}
+        {shown === 'kept' && <StateLabel shown="kept" text={t(hasFailed ? 'notYet' : 'keptLong')} />}
+        {hasFailed && (
+          <Button variant="ghost" size="small" onClick={() => void outbox.sendAgain(key)}>
+            {t('sendAgain')}
+          </Button>
+        )}
+        {shown === 'needsYou' && <NeedsYou entry={message} text={text} onChange={onChange} />}
       </div>
     </li>
   );

@@ -1,18 +1,22 @@
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import type { CallError } from '../../live/call.ts';
+import type { Delivery } from '../../live/outbox/deliver.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { useHeld, useOutboxChanges } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
+import type { Typed } from './register-round-dialog.tsx';
 import { draftOf, scoresOf } from './round-draft.tsx';
 import { RoundForm } from './round-form.tsx';
-import { correctRound } from './rounds.api.ts';
+import { firstTap, writtenCorrection } from './rounds.api.ts';
 import type { Round, RoundScores } from './rounds.api.ts';
 import { pictureProblemOf } from './scorecard-draft.tsx';
-import type { ScorecardDraft } from './scorecard-draft.tsx';
+import { nextStep, sayKept, sayNotSaved, sendRound } from './send-round.tsx';
 import { UploadLabel } from './upload-label.tsx';
 
 type Props = {
@@ -20,39 +24,79 @@ type Props = {
   open: boolean;
   onClose: () => void;
   league: { id: string; name: string; setting: ModeSetting };
+  /** a change that could not be saved and is changed */
+  from?: Typed;
 };
 
 /** Mounted anew for each round, so that it always starts from the round's own values. */
-export function EditRoundDialog({ round, open, onClose, league }: Props) {
+export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const queryClient = useQueryClient();
   const formId = useId();
   const mode = modeOfSetting(league.setting);
-  const [draft, setDraft] = useState(() => draftOf(mode, round));
-  const [scorecard, setScorecard] = useState<ScorecardDraft>({ kept: round.scorecard_image_url, file: null });
+  const [{ draft, scorecard, tap }, setTyped] = useState<Typed>(
+    () =>
+      from ?? {
+        draft: draftOf(mode, round),
+        scorecard: { kept: round.scorecard_image_url, file: null },
+        tap: firstTap(),
+      },
+  );
   const [percent, setPercent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<{ error: CallError; kept: boolean } | null>(null);
   const { scores, problem } = scoresOf(mode, draft);
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+    return () => {
+      isOpen.current = false;
+    };
+  }, [open]);
+  useHeld(tap.key, open);
   const update = useMutation({
+    networkMode: 'always',
     mutationFn: (next: RoundScores) =>
-      correctRound(
-        { leagueId: league.id, userId: round.userId },
-        {
+      sendRound(
+        writtenCorrection({ leagueId: league.id, userId: round.userId }, tap, {
           roundId: round.roundId,
           scores: next,
-          file: scorecard.file,
+          changed: scorecard.file !== null,
           removed: round.scorecard_image_url !== null && !scorecard.kept && !scorecard.file,
-          onProgress: setPercent,
-        },
+        }),
+        scorecard.file,
+        setPercent,
       ),
     onSettled: () => setPercent(null),
-    onSuccess() {
-      showToast({ kind: 'success', title: t('outcomes.updated.title'), text: t('outcomes.updated.text') });
-      onClose();
-      void queryClient.invalidateQueries();
-    },
-    onError: (error) =>
-      sayFailure(t('outcomes.updateFailed.title'), error, { 409: 'league_finished', 413: 'too_large' }),
+    onSuccess: settle,
   });
+  useOutboxChanges(({ after }) => {
+    const isMine = after.key === tap.key && after.state === 'saved';
+    if (isMine && isOpen.current && !update.isPending && failure?.kept) updated();
+  });
+  function settle(delivery: Delivery) {
+    const next = nextStep(delivery);
+    if (next.step === 'done') return updated();
+    if (next.step === 'close') return leave();
+    const { error, kept } = next;
+    sayNotSaved(t('outcomes.updateFailed.title'), delivery);
+    if (!isOpen.current) return;
+    // Only because the dialog still holds all of it.
+    if (delivery.is === 'refused') void outbox.discard([tap.key]);
+    // The first try had arrived; what was changed since then is another change.
+    const isOther = error.code === 'idempotency_key_reused';
+    if (isOther) setTyped({ draft, scorecard, tap: firstTap() });
+    setFailure({ error, kept });
+  }
+  /** It is on this phone, which sees to it. */
+  function leave() {
+    sayKept();
+    onClose();
+  }
+  function updated() {
+    showToast({ kind: 'success', title: t('outcomes.updated.title'), text: t('outcomes.updated.text') });
+    onClose();
+    void queryClient.invalidateQueries();
+  }
   const ready = scores !== null && problem === null;
   const submit = () => ready && !update.isPending && update.mutate(scores);
   return (
@@ -60,7 +104,7 @@ export function EditRoundDialog({ round, open, onClose, league }: Props) {
       keepOnOutsidePress
       size="wide"
       open={open}
-      onClose={onClose}
+      onClose={failure?.kept ? leave : onClose}
       title={t('editTitle', { number: round.round_number })}
       subtitle={`${league.name} · ${t(`leagues:modes.${mode}`)}`}
       footer={
@@ -73,13 +117,13 @@ export function EditRoundDialog({ round, open, onClose, league }: Props) {
         id={formId}
         mode={mode}
         draft={draft}
-        onChange={setDraft}
+        onChange={(next) => setTyped({ draft: next, scorecard, tap })}
         scorecard={scorecard}
         onScorecard={(next) => {
-          update.reset();
-          setScorecard(next);
+          setFailure(null);
+          setTyped({ draft, scorecard: next, tap });
         }}
-        pictureProblem={pictureProblemOf(update.error)}
+        pictureProblem={pictureProblemOf(failure?.error)}
         onSubmit={submit}
       />
     </Sheet>

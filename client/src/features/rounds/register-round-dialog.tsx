@@ -1,23 +1,30 @@
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../live/call.ts';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import type { CallError } from '../../live/call.ts';
+import type { Delivery } from '../../live/outbox/deliver.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { useHeld, useOutboxChanges } from '../../live/outbox/use-outbox.tsx';
 import { feelSuccess } from '../../platform/haptics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { dayOf } from './played-day.tsx';
 import { emptyDraft, isUntouched, scoresOf } from './round-draft.tsx';
+import type { Draft } from './round-draft.tsx';
 import { RoundForm } from './round-form.tsx';
 import { RoundReview } from './round-review.tsx';
-import { registerRound } from './rounds.api.ts';
-import type { RoundScores } from './rounds.api.ts';
+import { firstTap, writtenRound } from './rounds.api.ts';
+import type { FirstTap, RoundScores } from './rounds.api.ts';
 import { noScorecard, pictureProblemOf } from './scorecard-draft.tsx';
+import type { ScorecardDraft } from './scorecard-draft.tsx';
+import { nextStep, sayKept, sayNotSaved, sendRound } from './send-round.tsx';
 import { UploadLabel } from './upload-label.tsx';
+
+/** A round that is typed: what stands in the form, and the tap that began it. */
+export type Typed = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
 
 type Props = {
   open: boolean;
@@ -25,43 +32,78 @@ type Props = {
   league: { id: string; name: string; setting: ModeSetting };
   userId: string;
   roundNumber: number;
+  /** one that could not be saved and is changed */
+  from?: Typed;
 };
 
 /** Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect. */
-const begin = () => ({
+const begin = (): Typed => ({
   draft: emptyDraft(dayOf(new Date())),
   scorecard: noScorecard,
-  key: newIdempotencyKey(),
+  tap: firstTap(),
 });
 
-export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber }: Props) {
+export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber, from }: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const queryClient = useQueryClient();
   const formId = useId();
   const [wasOpen, setWasOpen] = useState(open);
-  const [{ draft, scorecard, key }, setRound] = useState(begin);
+  const [{ draft, scorecard, tap }, setRound] = useState(() => from ?? begin());
   const [reviewing, setReviewing] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
+  /** why the last try did not save it, and whether the phone goes on trying */
+  const [failure, setFailure] = useState<{ error: CallError; kept: boolean } | null>(null);
   const mode = modeOfSetting(league.setting);
   const { scores, problem } = scoresOf(mode, draft);
   const ready = scores !== null && problem === null;
+  const isOpen = useRef(open);
+  useEffect(() => {
+    isOpen.current = open;
+    return () => {
+      isOpen.current = false;
+    };
+  }, [open]);
+  useHeld(tap.key, open);
   const register = useMutation({
+    networkMode: 'always',
     mutationFn: (round: RoundScores) =>
-      registerRound(
-        { leagueId: league.id, userId },
-        { scores: round, key, file: scorecard.file, onProgress: setPercent },
-      ),
+      sendRound(writtenRound({ leagueId: league.id, userId }, tap, round), scorecard.file, setPercent),
     onSettled: () => setPercent(null),
-    onSuccess: () => registered('registered'),
-    onError(error) {
-      // The first try had arrived after all, only its answer was lost.
-      if (error instanceof CallError && error.code === 'idempotency_key_reused') registered('alreadySaved');
-      else {
-        sayFailure(t('outcomes.registerFailed.title'), error, { 409: 'league_finished', 413: 'too_large' });
-        if (pictureProblemOf(error)) setReviewing(false);
-      }
-    },
+    onSuccess: settle,
   });
+  // The phone goes on trying while the dialog is open.
+  useOutboxChanges(({ after }) => {
+    const isMine = after.key === tap.key && after.state === 'saved';
+    if (isMine && isOpen.current && !register.isPending && failure?.kept) registered('registered');
+  });
+  function settle(delivery: Delivery) {
+    const next = nextStep(delivery);
+    if (next.step === 'done') return registered('registered');
+    if (next.step === 'close') return leave();
+    const { error, kept } = next;
+    // The first try had arrived after all, only its answer was lost.
+    if (error.code === 'idempotency_key_reused') {
+      void outbox.discard([tap.key]);
+      return registered('alreadySaved');
+    }
+    sayNotSaved(t('outcomes.registerFailed.title'), delivery);
+    if (!isOpen.current) return startAfresh();
+    // Only because the dialog still holds all of it.
+    if (delivery.is === 'refused') void outbox.discard([tap.key]);
+    setFailure({ error, kept });
+    if (pictureProblemOf(error)) setReviewing(false);
+  }
+  function startAfresh() {
+    setReviewing(false);
+    setFailure(null);
+    setRound(begin());
+  }
+  /** It is on this phone, which sees to it. */
+  function leave() {
+    sayKept();
+    onClose();
+    startAfresh();
+  }
   function registered(outcome: 'registered' | 'alreadySaved') {
     void feelSuccess();
     showToast({
@@ -70,20 +112,19 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
       text: t(`outcomes.${outcome}.text`),
     });
     onClose();
-    setReviewing(false);
-    setRound(begin());
+    startAfresh();
     void queryClient.invalidateQueries();
   }
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open && isUntouched(draft) && !scorecard.file && !register.isError) setRound(begin());
+    if (open && !from && isUntouched(draft) && !scorecard.file && !failure) setRound(begin());
   }
   return (
     <Sheet
       keepOnOutsidePress
       size="wide"
       open={open}
-      onClose={onClose}
+      onClose={failure?.kept ? leave : onClose}
       title={reviewing ? t('reviewTitle') : t('title', { number: roundNumber })}
       subtitle={`${league.name} · ${t(`leagues:modes.${mode}`)}`}
       footer={
@@ -110,13 +151,13 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
           id={formId}
           mode={mode}
           draft={draft}
-          onChange={(next) => setRound({ draft: next, scorecard, key })}
+          onChange={(next) => setRound({ draft: next, scorecard, tap })}
           scorecard={scorecard}
           onScorecard={(next) => {
-            register.reset();
-            setRound({ draft, scorecard: next, key });
+            setFailure(null);
+            setRound({ draft, scorecard: next, tap });
           }}
-          pictureProblem={pictureProblemOf(register.error)}
+          pictureProblem={pictureProblemOf(failure?.error)}
           onSubmit={() => ready && setReviewing(true)}
         />
       )}

@@ -8,7 +8,7 @@ import styles from './round-form.module.css';
 import type { RoundScores } from './rounds.api.ts';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
 
-type Props = { mode: Mode; scores: RoundScores; number: number; file: File | null };
+type Props = { mode: Mode; scores: RoundScores; number: number; file: Blob | null };
 
 const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Round } from '@golf-league/core/contracts/rounds.ts';
+import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
-import { sendWithProgress } from '../../live/upload.ts';
-import { shrinkPicture } from '../../platform/shrink-picture.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import type { Written } from '../../live/outbox/deliver.ts';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
 export type { Round };
 
@@ -27,12 +29,16 @@ export type RoundScores = {
 
 type Whose = { leagueId: string; userId: string };
 
-/** The picture that goes with a round, if any, and who is told how far it has come. */
-export type Sending = { file: File | null; onProgress: (percent: number) => void };
+/** Key and instant are those of the first tap, whatever happens to it afterwards. */
+export type FirstTap = { key: string; writtenAt: string };
 
-type New = { scores: RoundScores; key: string } & Sending;
+export const firstTap = (): FirstTap => ({
+  key: newIdempotencyKey(),
+  writtenAt: new Date().toISOString(),
+});
 
-export async function registerRound({ leagueId, userId }: Whose, { scores, key, ...sending }: New) {
+/** A new round as the outbox keeps it. */
+export function writtenRound({ leagueId, userId }: Whose, tap: FirstTap, scores: RoundScores): Written {
   const input = {
     tournament_id: leagueId,
     user_id: userId,
@@ -40,14 +46,18 @@ export async function registerRound({ leagueId, userId }: Whose, { scores, key, 
     score_netto: scores.toPar,
     course_par: scores.coursePar,
     played_on: scores.playedOn,
-  };
-  await call(submitRound, input, { idempotencyKey: key, ...(await bodyOf(sending)) });
+  } satisfies SentInputOf<typeof submitRound>;
+  return { ...tap, userId, leagueId, kind: 'round', input };
 }
 
-type Correction = { roundId: string; scores: RoundScores; removed: boolean } & Sending;
+type Correction = { roundId: string; scores: RoundScores; changed: boolean; removed: boolean };
 
-export async function correctRound({ leagueId, userId }: Whose, correction: Correction) {
-  const { roundId, scores, removed, file, onProgress } = correction;
+export function writtenCorrection(
+  { leagueId, userId }: Whose,
+  tap: FirstTap,
+  correction: Correction,
+): Written {
+  const { roundId, scores, changed, removed } = correction;
   const input = {
     roundId,
     userId,
@@ -56,15 +66,26 @@ export async function correctRound({ leagueId, userId }: Whose, correction: Corr
     scoreNetto: scores.toPar,
     course_par: scores.coursePar,
     played_on: scores.playedOn,
-    changedImage: file !== null,
+    changedImage: changed,
     removedImage: removed,
-  };
-  await call(updateRound, input, await bodyOf({ file, onProgress }));
+  } satisfies SentInputOf<typeof updateRound>;
+  return { ...tap, userId, leagueId, kind: 'correction', input };
 }
 
-async function bodyOf({ file, onProgress }: Sending) {
-  return file ? { file: await shrinkPicture(file), send: sendWithProgress(onProgress) } : {};
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The scores that an entry carries, a new round or a correction. */
+export function scoresIn({ kind, input }: OutboxEntry): RoundScores {
+  const isNew = kind === 'round';
+  return {
+    toPar: numberIn(isNew ? input['score_netto'] : input['scoreNetto']) ?? 0,
+    gross: numberIn(isNew ? input['score_brutto'] : input['scoreBrutto']),
+    coursePar: numberIn(input['course_par']),
+    playedOn: String(input['played_on']),
+  };
 }
+
+export const roundIdIn = ({ input }: OutboxEntry): string => String(input['roundId']);
 
 export async function takeBack(roundId: string): Promise<void> {
   await call(takeBackRound, { roundId });

@@ -2,7 +2,7 @@ import { CallError } from '../../live/call.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
 
 /** The picture of a round while it is typed: the one it has, and the file that takes its place. */
-export type ScorecardDraft = { kept: string | null; file: File | null };
+export type ScorecardDraft = { kept: string | null; file: Blob | null };
 
 export const noScorecard: ScorecardDraft = { kept: null, file: null };
 

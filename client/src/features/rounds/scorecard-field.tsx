@@ -41,7 +41,7 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
         <div className={classNames(styles['well'], styles['chosen'])}>
           <ScorecardThumb src={shown} />
           <div className={styles['words']}>
-            <span>{file ? file.name : t('scorecard.label')}</span>
+            <span>{file instanceof File ? file.name : t('scorecard.label')}</span>
             <div className={styles['acts']}>
               <label htmlFor={id} className={classNames(styles['act'], styles['choose'])}>
                 {t('scorecard.replace')}

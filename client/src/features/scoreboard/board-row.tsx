@@ -2,6 +2,7 @@ import { formatPosition } from '@golf-league/core/golf/format.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StateLabel } from '../../live/outbox/state-label.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,6 +16,7 @@ type Props = {
   line: ScoreboardEntry;
   tied: boolean;
   own: boolean;
+  note: string | null;
   columns: readonly Column[];
   expanded: boolean;
   onToggle: () => void;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** A line of the board, and under it, expanded, the player's rounds. */
-export function BoardRow({ line, tied, own, columns, expanded, onToggle, children }: Props) {
+export function BoardRow({ line, tied, own, note, columns, expanded, onToggle, children }: Props) {
   const { t } = useTranslation('scoreboard');
   const name = own ? t('you', { name: line.user_name }) : line.user_name;
   const [first, ...others] = columns;
@@ -50,6 +52,11 @@ export function BoardRow({ line, tied, own, columns, expanded, onToggle, childre
             <div className={styles['words']}>
               <span className={styles['name']}>{name}</span>
               {line.stands_down && <p className={styles['away']}>{t('standsDown')}</p>}
+              {note !== null && (
+                <p className={styles['waiting']}>
+                  <StateLabel shown="kept" text={note} />
+                </p>
+              )}
               {folded.length > 0 && <p className={styles['folded']}>{folded.join(' · ')}</p>}
             </div>
           </div>

@@ -21,10 +21,13 @@ type Props = {
   /** FedEx points are explained, and which rounds have not paid them yet */
   explainPoints: boolean;
   openRounds: readonly RoundStatus[];
+  /** on the own row: what waits on this phone and is not counted in it */
+  ownNote: string | null;
   renderRounds: (line: ScoreboardEntry) => ReactNode;
 };
 
-export function Board({ mode, lines, roundNumber, userId, explainPoints, openRounds, renderRounds }: Props) {
+export function Board(props: Props) {
+  const { mode, lines, roundNumber, userId, explainPoints, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation('scoreboard');
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLTableSectionElement>(null);
@@ -81,6 +84,7 @@ export function Board({ mode, lines, roundNumber, userId, explainPoints, openRou
               line={line}
               tied={line.position !== null && (sharing.get(line.position) ?? 0) > 1}
               own={line.user_id === userId}
+              note={line.user_id === userId ? ownNote : null}
               columns={columns}
               expanded={expanded.has(line.user_id)}
               onToggle={() => toggle(line.user_id)}

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { RoundList } from '../rounds/round-list.tsx';
+import { roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
+import type { ShownRound } from '../rounds/rounds-with-outbox.tsx';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import type { Round } from '../rounds/rounds.api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,7 +15,12 @@ import styles from './how-counted.module.css';
 import { HowFedexCounted, HowSummed } from './how-counted.tsx';
 import type { RoundStatus } from './scoreboard.api.ts';
 
-export type RoundActions = { edit: (round: Round) => void; takeBack: (round: Round) => void };
+export type RoundActions = {
+  edit: (round: Round) => void;
+  takeBack: (round: Round) => void;
+  /** opens what could not be saved, to be changed */
+  change: (shown: ShownRound) => void;
+};
 
 type Props = {
   leagueId: string;
@@ -20,16 +28,32 @@ type Props = {
   name: string;
   mode: ModeSetting;
   statuses: readonly RoundStatus[];
-  actions: RoundActions | undefined;
+  /** one's own rounds: with what is still on this phone, and what can be done with them */
+  own: { nextNumber: number; actions: RoundActions | undefined } | undefined;
 };
 
-export function PlayerRounds({ leagueId, userId, name, mode, statuses, actions }: Props) {
+export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Props) {
   const { t } = useTranslation(['rounds', 'scoreboard']);
   const { data: rounds, isError } = useQuery({
     ...memberRoundsQuery(leagueId, userId),
     enabled: useIsStaying(leagueId),
   });
+  const entries = useOutboxOf(leagueId);
   const [explained, setExplained] = useState(false);
+  const actions = own?.actions;
+  const written = own ? entries.filter((entry) => entry.kind !== 'message') : [];
+  const season = { setting: mode, nextNumber: own?.nextNumber ?? 1 };
+  const list = (known: readonly Round[]) => (
+    <RoundList
+      rounds={roundsWithOutbox(known, written, season)}
+      setting={mode}
+      name={name}
+      onEdit={actions?.edit}
+      onChange={actions?.change}
+    />
+  );
+  // What is on this phone is there to be seen, whether or not the rest can be fetched.
+  if (!rounds && written.length > 0) return list([]);
   if (isError) return <p role="alert">{t('failed')}</p>;
   if (!rounds) return <Spinner label={t('loading')} />;
   const latest = rounds.at(-1);
@@ -45,7 +69,7 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, actions }
   const values = mode === 3 ? toPar.map(pointsOfToPar) : toPar;
   return (
     <>
-      <RoundList rounds={rounds} setting={mode} name={name} onEdit={actions?.edit} />
+      {list(rounds)}
       {rounds.length > 0 && (
         <div className={styles['how']}>
           <div className={styles['foot']}>

@@ -27,13 +27,14 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
 export const linesOf = (board: Scoreboard): readonly ScoreboardEntry[] =>
   board.tournamentSettings === 2 ? board.fedexScore : board.scores;
 
-/** The round number a player's next round gets, and the highest anybody has registered. */
-export function nextRoundNumber(board: Scoreboard, userId: string): number {
+/** The round number a player's next round gets, after those of the player's that are still on the way. */
+export function nextRoundNumber(board: Scoreboard, userId: string, onTheWay = 0): number {
   const rounds = board.roundsCompletionStatusResult;
   const played = board.scores.find((line) => line.user_id === userId)?.nbr_rounds ?? 0;
-  if (board.tournamentSettings !== 2) return played + 1;
-  const awaited = rounds.find((round) => round.awaited.some((member) => member.user_id === userId));
-  return awaited?.round_number ?? highestRound(board) + 1;
+  if (board.tournamentSettings !== 2) return played + 1 + onTheWay;
+  const awaited = rounds.filter((round) => round.awaited.some((member) => member.user_id === userId));
+  const next = awaited[onTheWay]?.round_number;
+  return next ?? highestRound(board) + 1 + onTheWay - awaited.length;
 }
 
 export const highestRound = ({ roundsCompletionStatusResult: rounds }: Scoreboard): number =>

@@ -8,9 +8,10 @@ import type { League } from '../leagues/leagues.api.ts';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
+import { useOwnWaiting } from './own-waiting.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import type { RoundActions } from './player-rounds.tsx';
-import { highestRound, linesOf, openRounds, roundScoresQuery } from './scoreboard.api.ts';
+import { highestRound, linesOf, nextRoundNumber, openRounds, roundScoresQuery } from './scoreboard.api.ts';
 import type { Scoreboard } from './scoreboard.api.ts';
 import styles from './season-board.module.css';
 import { WaitingCard } from './waiting-card.tsx';
@@ -33,6 +34,7 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
   const isStaying = useIsStaying(leagueId);
   const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
   const lines = shown === 0 ? linesOf(board) : round.data?.scores;
+  const ownWaiting = useOwnWaiting(leagueId, board, userId);
   const statuses = board.roundsCompletionStatusResult;
   const [waiting] = league.finished ? [] : openRounds(board);
   const chips = Array.from({ length: last + 1 }, (_, number) => ({
@@ -62,6 +64,7 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
           userId={userId}
           explainPoints={!board.completationStatus}
           openRounds={openRounds(board)}
+          ownNote={shown === 0 ? ownWaiting : null}
           renderRounds={(line) => (
             <PlayerRounds
               leagueId={leagueId}
@@ -69,7 +72,11 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
               name={line.user_name}
               mode={mode}
               statuses={statuses}
-              actions={line.user_id === userId ? roundActions : undefined}
+              own={
+                line.user_id === userId
+                  ? { nextNumber: nextRoundNumber(board, userId), actions: roundActions }
+                  : undefined
+              }
             />
           )}
         />

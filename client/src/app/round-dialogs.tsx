@@ -1,0 +1,96 @@
+import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
+import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { useState } from 'react';
+import { outbox } from '../live/outbox/outbox.ts';
+import { useOutboxOf } from '../live/outbox/use-outbox.tsx';
+import { EditRoundDialog } from '../features/rounds/edit-round-dialog.tsx';
+import { RegisterRoundDialog } from '../features/rounds/register-round-dialog.tsx';
+import type { Typed } from '../features/rounds/register-round-dialog.tsx';
+import { draftOf } from '../features/rounds/round-draft.tsx';
+import type { Round } from '../features/rounds/rounds.api.ts';
+import { scoresIn } from '../features/rounds/rounds.api.ts';
+import type { ShownRound } from '../features/rounds/rounds-with-outbox.tsx';
+import { TakeBackDialog } from '../features/rounds/take-back-dialog.tsx';
+import type { RoundActions } from '../features/scoreboard/player-rounds.tsx';
+import { nextRoundNumber } from '../features/scoreboard/scoreboard.api.ts';
+import type { Scoreboard } from '../features/scoreboard/scoreboard.api.ts';
+
+type Words = { id: string; name: string; setting: ModeSetting };
+type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
+
+type Props = { league: Words; board: Scoreboard; userId: string };
+
+/** The dialogs of one's own rounds: a new one, and whatever can be done with one that is there or on this phone. */
+export function useRoundDialogs({ league, board, userId }: Props) {
+  const [registering, setRegistering] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown((before) => before && { ...before, open: false });
+  const next = nextRoundNumber(board, userId);
+  const onTheWay = useOutboxOf(league.id).filter(
+    ({ kind, state }) => kind === 'round' && state !== 'saved',
+  ).length;
+  const actions: RoundActions = {
+    edit: (round) => setShown({ act: 'edit', round, open: true }),
+    takeBack: (round) => setShown({ act: 'takeBack', round, open: true }),
+    change: (refused) => void change(refused),
+  };
+  async function change({ round, entry }: ShownRound) {
+    if (!entry) return;
+    const from = await typedOf(league.setting, round, entry);
+    setShown({ act: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from });
+  }
+  const from = shown?.from ? { from: shown.from } : {};
+  const dialogs = (
+    <>
+      <RegisterRoundDialog
+        open={registering}
+        onClose={() => setRegistering(false)}
+        league={league}
+        userId={userId}
+        roundNumber={nextRoundNumber(board, userId, onTheWay)}
+      />
+      {shown?.act === 'again' && (
+        <RegisterRoundDialog
+          {...from}
+          key={shown.from?.tap.key}
+          open={shown.open}
+          onClose={close}
+          league={league}
+          userId={userId}
+          roundNumber={next}
+        />
+      )}
+      {shown?.act === 'edit' && (
+        <EditRoundDialog
+          {...from}
+          key={`${shown.round.roundId} ${shown.round.updated_at} ${shown.from?.tap.key}`}
+          round={shown.round}
+          open={shown.open}
+          onClose={close}
+          league={league}
+        />
+      )}
+      {shown?.act === 'takeBack' && <TakeBackDialog round={shown.round} open={shown.open} onClose={close} />}
+    </>
+  );
+  return { register: () => setRegistering(true), actions, dialogs };
+}
+
+/** What was refused, as it was typed; sent again it is still the same round. */
+async function typedOf(
+  setting: ModeSetting,
+  round: Round,
+  entry: NonNullable<ShownRound['entry']>,
+): Promise<Typed> {
+  const { toPar, gross, coursePar, playedOn } = scoresIn(entry);
+  const written = { score_netto: toPar, score_brutto: gross, course_par: coursePar, played_on: playedOn };
+  const isRemoved = entry.input['removedImage'] === true;
+  return {
+    draft: draftOf(modeOfSetting(setting), { ...round, ...written }),
+    scorecard: {
+      kept: isRemoved || entry.kind === 'round' ? null : round.scorecard_image_url,
+      file: entry.hasPicture ? await outbox.picture(entry.key) : null,
+    },
+    tap: { key: entry.key, writtenAt: entry.writtenAt },
+  };
+}

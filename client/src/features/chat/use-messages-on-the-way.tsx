@@ -1,0 +1,70 @@
+import i18next from 'i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deliver } from '../../live/outbox/deliver.ts';
+import { messageIdIn } from '../../live/outbox/kinds.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
+import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import { failureCodeOf } from '../../live/say-failure.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { chatKeys, textIn, writtenMessage } from './chat.api.ts';
+import type { ChatEntry, Whose } from './chat.api.ts';
+
+/**
+ * What is on its way. It lies on this phone and not in the panel, so that closing the panel, or the app, loses nothing.
+ * `onLost` gets the text back where the phone cannot keep it.
+ */
+export function useMessagesOnTheWay(
+  whose: Whose,
+  entries: readonly ChatEntry[],
+  onLost: (text: string) => void,
+) {
+  const { t } = useTranslation(['chat', 'outbox']);
+  const written = useOutboxOf(whose.leagueId).filter((entry) => entry.kind === 'message');
+  const arrived = new Set(entries.map((entry) => entry.messageId));
+  const isThere = ({ answer }: ShownEntry) => arrived.has(messageIdIn(answer) ?? '');
+  useEffect(() => {
+    void outbox.discard(written.filter(isThere).map((entry) => entry.key)).catch(() => undefined);
+  });
+  async function send(text: string) {
+    const delivery = await deliver(writtenMessage(whose, text), null);
+    if (delivery.is === 'saved') return;
+    const { error } = delivery;
+    if (delivery.is === 'lost') onLost(text);
+    // Where there is plainly no network, the bubble says enough.
+    if (delivery.is === 'kept' && (error === null || !navigator.onLine)) {
+      return announce(t('outbox:announced.messageKept'));
+    }
+    const where = { kept: 'outbox:keptUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
+    const place = where[delivery.is];
+    const words = [i18next.t(`failures:${failureCodeOf(error)}`), place && i18next.t(place)];
+    showToast({ kind: 'failure', title: t('outcomes.sendFailed'), text: words.filter(Boolean).join(' ') });
+  }
+  return {
+    onTheWay: written.filter((entry) => !isThere(entry)),
+    send: (text: string) => void send(text),
+    /** Takes a message that could not be sent back into the field. */
+    async takeBack(entry: ShownEntry) {
+      onLost(textIn(entry));
+      await outbox.discard([entry.key]);
+    },
+  };
+}
+
+/** What is being typed outlives the panel, and ends with the session. */
+export function useDraft(leagueId: string): [draft: string, write: (text: string) => void] {
+  const queryClient = useQueryClient();
+  const queryKey = chatKeys.draft(leagueId);
+  const [draft, setDraft] = useState(() => queryClient.getQueryData<string>(queryKey) ?? '');
+  return [
+    draft,
+    (text) => {
+      setDraft(text);
+      queryClient.setQueryDefaults(queryKey, { gcTime: Infinity });
+      queryClient.setQueryData(queryKey, text);
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import Pencil from 'lucide-react/icons/pencil';
+import { useTranslation } from 'react-i18next';
+import { NeedsYou } from '../../live/outbox/needs-you.tsx';
+import { StateLabel } from '../../live/outbox/state-label.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { ToPar } from '../leagues/score.tsx';
+import { useOutboxPicture } from './outbox-picture.tsx';
+import { useDayText } from './played-day.tsx';
+import styles from './round-list.module.css';
+import { scoresIn } from './rounds.api.ts';
+import type { Round } from './rounds.api.ts';
+import type { ShownRound } from './rounds-with-outbox.tsx';
+import { ScorecardThumb } from './scorecard-thumb.tsx';
+
+type Props = {
+  shown: ShownRound;
+  setting: ModeSetting;
+  onEnlarge: (src: string, number: number) => void;
+  onEdit: ((round: Round) => void) | undefined;
+  /** opens what could not be saved, to be changed */
+  onChange: ((shown: ShownRound) => void) | undefined;
+};
+
+export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, onChange }: Props) {
+  const { t } = useTranslation(['rounds', 'outbox']);
+  const dayText = useDayText();
+  const picture = useOutboxPicture(entry);
+  const number = round.round_number;
+  const details = [
+    dayText(round.played_on),
+    setting === 3 && round.points !== null && t('pointsValue', { count: round.points }),
+  ];
+  const gross = round.score_brutto;
+  const src = picture ?? round.scorecard_image_url;
+  const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
+  return (
+    <li className={styles['row']} data-outbox={entry?.shown}>
+      {src ? (
+        <button
+          type="button"
+          className={styles['scorecard']}
+          aria-label={t('scorecard.enlarge', { number })}
+          onClick={() => onEnlarge(src, number)}
+        >
+          <ScorecardThumb src={picture ?? thumbnailOf(src)} />
+        </button>
+      ) : (
+        <ScorecardThumb src={null} />
+      )}
+      <div>
+        <p className={styles['number']}>{t('number', { number })}</p>
+        <p className={styles['detail']}>
+          {details.filter(Boolean).join(' · ')}
+          {gross !== null && <span className={styles['folded']}> · {t('bruttoValue', { gross })}</span>}
+        </p>
+        {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
+      </div>
+      <ToPar value={round.score_netto} className={styles['score']} />
+      <span className={styles['gross']}>
+        {gross !== null && (
+          <>
+            <ScreenReaderOnly>{t('brutto')} </ScreenReaderOnly>
+            {gross}
+          </>
+        )}
+      </span>
+      {onEdit && !isNew && entry?.shown !== 'needsYou' && (
+        <IconButton
+          className={styles['edit']}
+          label={t('edit', { number })}
+          icon={<Pencil size={20} aria-hidden="true" />}
+          onClick={() => onEdit(round)}
+        />
+      )}
+      {entry?.shown === 'needsYou' && (
+        <div className={styles['needs']}>
+          <NeedsYou
+            entry={entry}
+            text={inWords()}
+            onChange={
+              onChange && entry.refusal?.code !== 'idempotency_key_reused'
+                ? () => onChange({ round, entry })
+                : undefined
+            }
+          />
+        </div>
+      )}
+    </li>
+  );
+
+  /** To be pasted elsewhere, should there be no other way. */
+  function inWords(): string {
+    const scores = entry ? scoresIn(entry) : null;
+    if (!scores) return '';
+    const parts = [
+      t('number', { number }),
+      dayText(scores.playedOn),
+      formatToPar(scores.toPar),
+      scores.gross !== null && t('bruttoValue', { gross: scores.gross }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+}

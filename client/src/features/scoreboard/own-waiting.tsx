@@ -1,0 +1,71 @@
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
+import { lineWith } from '@golf-league/core/golf/standings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roundIn } from '../../live/outbox/kinds.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
+import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import { memberRoundsQuery, scoresIn } from '../rounds/rounds.api.ts';
+import type { Round } from '../rounds/rounds.api.ts';
+import { counting, roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
+import { nextRoundNumber } from './scoreboard.api.ts';
+import type { Scoreboard } from './scoreboard.api.ts';
+
+const nothing = { toPar: null, gross: null, rounds: 0 };
+
+/** What one's own line will say once all that waits is sent; null where nothing waits. */
+export function useOwnWaiting(leagueId: string, board: Scoreboard, userId: string): string | null {
+  const { t } = useTranslation('outbox');
+  const entries = useOutboxOf(leagueId).filter((entry) => entry.kind !== 'message');
+  // One's own rounds are read only when something has to be counted with them, or somebody looks at them.
+  const rounds = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: entries.length > 0 }).data;
+  useForgetSeen(entries, board, rounds, userId);
+  const count = entries.filter((entry) => entry.state === 'waiting').length;
+  if (count === 0) return null;
+  const setting = board.tournamentSettings;
+  const line = ownLine();
+  const total = line && (setting === 1 ? line.toPar : setting === 3 ? line.stableford : null);
+  if (total === null) return t('ownWaitingPoints', { count });
+  return t('ownWaiting', { count, total: setting === 1 ? formatToPar(total) : String(total) });
+
+  function ownLine() {
+    const mode = modeOfSetting(setting);
+    if (rounds) {
+      const all = counting(roundsWithOutbox(rounds, entries, { setting, nextNumber: 1 }));
+      return lineWith(mode, nothing, all.map(scoresOf));
+    }
+    // Without one's own rounds, as offline, what was corrected cannot be told from what it was.
+    if (entries.some((entry) => entry.kind === 'correction')) return null;
+    const own = board.scores.find((one) => one.user_id === userId);
+    const base = own ? { toPar: own.score_netto, gross: own.score_brutto, rounds: own.nbr_rounds } : nothing;
+    const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
+    return lineWith(mode, base, more.map(scoresIn));
+  }
+}
+
+const scoresOf = (round: Round) => ({ toPar: round.score_netto, gross: round.score_brutto });
+
+/** Rounds of a player are numbered without a gap. */
+const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
+  (roundIn(answer)?.round_number ?? Infinity) <= roundsOnBoard;
+
+/** A saved entry goes once every reading of it holds it, so that nothing blinks and nothing stands there twice. */
+function useForgetSeen(
+  entries: readonly ShownEntry[],
+  board: Scoreboard,
+  rounds: readonly Round[] | undefined,
+  userId: string,
+): void {
+  useEffect(() => {
+    const next = nextRoundNumber(board, userId);
+    const seen = entries.filter((entry) => {
+      const saved = roundIn(entry.answer);
+      const read = rounds?.find((round) => round.roundId === saved?.roundId);
+      return saved && read && read.updated_at >= saved.updated_at && next > saved.round_number;
+    });
+    void outbox.discard(seen.map((entry) => entry.key)).catch(() => undefined);
+  }, [entries, board, rounds, userId]);
+}

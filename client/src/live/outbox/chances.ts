@@ -1,0 +1,92 @@
+import { onAnswer } from '../call.ts';
+import type { CallError } from '../call.ts';
+import { pauseAfter } from './verdict.ts';
+
+/** Where the browser can do it, the service worker is woken by this name when the network is back. */
+export const SYNC_TAG = 'golf-league-outbox';
+
+/**
+ * When it is worth trying again: after a pause that grows, and at once when something says that the network is back;
+ * but never before the server wants it.
+ */
+export function watchForChances(tryNow: () => void) {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let notBefore = 0;
+  let waitsForNetwork = false;
+  let isDue = false;
+
+  function plan(pause: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isDue = true;
+      tryNow();
+    }, pause);
+  }
+  function chance(): void {
+    failures = 0;
+    const wait = notBefore - performance.now();
+    if (wait > 0) plan(wait);
+    else tryNow();
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') chance();
+    else if (timer !== undefined) wakeWorker();
+  };
+  return {
+    /** The browser says there is no network. It may be wrong, so the timer tries all the same. */
+    isHopeless(): boolean {
+      const isHopeless = !navigator.onLine && !isDue;
+      isDue = false;
+      return isHopeless;
+    },
+    later(error: CallError | undefined): void {
+      failures += 1;
+      waitsForNetwork = error?.code === 'offline';
+      const pause = pauseAfter(failures, error?.retryAfterSeconds);
+      notBefore = error?.retryAfterSeconds ? performance.now() + pause : 0;
+      plan(pause);
+      if (waitsForNetwork && !navigator.onLine) wakeWorker();
+    },
+    none(): void {
+      failures = 0;
+      waitsForNetwork = false;
+      notBefore = 0;
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    /** The person asked for it. */
+    insist(): void {
+      isDue = true;
+      failures = 0;
+    },
+    chance,
+    watch(): () => void {
+      const unheard = onAnswer(() => {
+        if (!waitsForNetwork) return;
+        waitsForNetwork = false;
+        chance();
+      });
+      addEventListener('online', chance);
+      document.addEventListener('visibilitychange', onVisible);
+      return () => {
+        unheard();
+        removeEventListener('online', chance);
+        document.removeEventListener('visibilitychange', onVisible);
+        clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+  };
+}
+
+type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** The page may be gone when the network comes. */
+function wakeWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((found) => (found as WithSync | undefined)?.sync?.register(SYNC_TAG))
+    .catch(() => undefined);
+}

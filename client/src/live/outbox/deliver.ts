@@ -1,0 +1,54 @@
+import type { NewOutboxEntry } from '../../platform/outbox-store.ts';
+import type { CallError } from '../call.ts';
+import type { OutboxKind } from './kinds.ts';
+import { outbox } from './outbox.ts';
+import type { Outcome } from './outbox.ts';
+import { sendUnkept } from './send.ts';
+
+export type Written = NewOutboxEntry & { kind: OutboxKind };
+
+/** `lost`: it is neither on this device nor known to be on the server, and what was typed must stay where it is. */
+export type Delivery = Outcome | { is: 'lost'; error: CallError };
+
+/** Whoever has tapped waits so long for an answer, and with a picture so long after each sign of progress. */
+const patience = 10_000;
+
+type Options = { onKept?: () => void; onProgress?: (percent: number) => void };
+
+/** Keeps what was written on this device, then sends it. Answers with what a person should be told. */
+export async function deliver(
+  entry: Written,
+  picture: Blob | null,
+  { onKept, onProgress }: Options = {},
+): Promise<Delivery> {
+  try {
+    await outbox.keep(entry, picture);
+  } catch {
+    const verdict = await sendUnkept(entry, picture);
+    return verdict.is === 'later' ? { is: 'lost', error: verdict.error } : verdict;
+  }
+  onKept?.();
+  return firstOf(entry.key, onProgress);
+}
+
+function firstOf(key: string, onProgress: Options['onProgress']): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end({ is: 'kept', error: null }), patience);
+    };
+    const deaf = outbox.onProgress(key, (percent) => {
+      wait();
+      onProgress?.(percent);
+    });
+    function end(outcome: Outcome) {
+      clearTimeout(timer);
+      deaf();
+      resolve(outcome);
+    }
+    wait();
+    void outbox.nextOutcome(key).then(end);
+    void outbox.flush();
+  });
+}

@@ -1,0 +1,47 @@
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import type { AnswerOf, Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+
+export type OutboxKind = 'round' | 'correction' | 'message';
+
+type Kind = { endpoint: Endpoint; has: (answer: unknown) => boolean };
+
+/** `has`: whether an answer is the server's. A network that wants one to log in first answers anything with 200. */
+export const kinds: Record<OutboxKind, Kind> = {
+  round: { endpoint: submitRound, has: (answer) => roundIn(answer) !== undefined },
+  correction: { endpoint: updateRound, has: (answer) => roundIn(answer) !== undefined },
+  message: { endpoint: uploadMessage, has: (answer) => messageIdIn(answer) !== undefined },
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The round in the answer to a registration or a correction. */
+export function roundIn(answer: unknown): AnswerOf<typeof submitRound>['round'] | undefined {
+  const round = isObject(answer) && 'round' in answer ? answer.round : undefined;
+  return isObject(round) && 'roundId' in round ? (round as AnswerOf<typeof submitRound>['round']) : undefined;
+}
+
+export function messageIdIn(answer: unknown): string | undefined {
+  const id = isObject(answer) && 'messageId' in answer ? answer.messageId : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+export const kindOf = ({ kind }: OutboxEntry): OutboxKind | undefined =>
+  kind in kinds ? (kind as OutboxKind) : undefined;
+
+/**
+ * What must keep its order among itself. Rounds get their numbers in the order in which they arrive, corrections of one
+ * round overwrite each other, and a talk reads as it was written.
+ */
+export function laneOf({ kind, leagueId, input }: OutboxEntry): string {
+  const lane = kind === 'correction' ? `round ${String(input['roundId'])}` : kind;
+  return `${leagueId} ${lane}`;
+}
+
+/**
+ * A refused message stands by itself and lets the next one pass. A refused round does not: the next one would take its
+ * number, and a later correction would be overwritten by an earlier one that is sent again.
+ */
+export const blocksItsLane = ({ kind, state }: OutboxEntry): boolean =>
+  state === 'refused' && kind !== 'message';

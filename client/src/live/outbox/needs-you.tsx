@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CallError } from '../call.ts';
+import { failureCodeOf } from '../say-failure.ts';
+import { outbox } from './outbox.ts';
+import { TOO_OLD } from './send.ts';
+import { StateLabel } from './state-label.tsx';
+import styles from './needs-you.module.css';
+
+type Props = {
+  entry: OutboxEntry;
+  /** what was written, in words */
+  text: string;
+  /** missing where nothing can be changed */
+  onChange: (() => void) | undefined;
+};
+
+const dialogOf = {
+  round: 'discardRound',
+  correction: 'discardCorrection',
+  message: 'discardMessage',
+} as const;
+
+/** Why an entry needs its person, and what can be done. */
+export function NeedsYou({ entry, text, onChange }: Props) {
+  const { t } = useTranslation('outbox');
+  const [asking, setAsking] = useState(false);
+  const why = useWhy(entry);
+  const words = dialogOf[entry.kind === 'round' || entry.kind === 'correction' ? entry.kind : 'message'];
+  async function copy() {
+    const isCopied = await copyText(text);
+    showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
+  }
+  return (
+    <div className={styles['needs']}>
+      <p className={styles['why']}>
+        <StateLabel shown="needsYou" /> {why}
+      </p>
+      <div className={styles['acts']}>
+        <Button variant="outline" size="small" onClick={() => void outbox.sendAgain(entry.key)}>
+          {t('tryAgain')}
+        </Button>
+        {onChange && (
+          <Button variant="ghost" size="small" onClick={onChange}>
+            {t('change')}
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+          {t('discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        danger
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t(`${words}.title`)}
+        confirm={t('discard')}
+        cancel={t('keep')}
+        onConfirm={() => {
+          setAsking(false);
+          void outbox.discard([entry.key]);
+        }}
+      >
+        <p>{t(`${words}.text`)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function useWhy({ refusal }: OutboxEntry): string {
+  const { t } = useTranslation(['outbox', 'failures']);
+  if (!refusal) return '';
+  if (refusal.code === TOO_OLD) return t('tooOld');
+  const error = new CallError(refusal.status, refusal.code as ErrorCode, '');
+  return t(`failures:${failureCodeOf(error, { 413: 'too_large' })}`);
+}

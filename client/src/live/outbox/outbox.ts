@@ -1,0 +1,210 @@
+import { openOutboxStore } from '../../platform/outbox-store.ts';
+import type { NewOutboxEntry, OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
+import { CallError } from '../call.ts';
+import { sendWithProgress } from '../upload.ts';
+import { sendWaiting } from './send.ts';
+import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
+import { watchForChances } from './chances.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What has become of an entry after a try. `kept` says why it waits; null where something before it waits. */
+export type Outcome =
+  | { is: 'saved'; answer: unknown }
+  | { is: 'refused'; error: CallError }
+  | { is: 'kept'; error: CallError | null };
+
+export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
+
+const A_DAY = 24 * 60 * 60_000;
+const nothing: readonly OutboxEntry[] = [];
+
+let sender: OutboxSender | null = null;
+let shown = nothing;
+let sending: string | null = null;
+let reading = 0;
+let flushing: Promise<void> | null = null;
+let isAskedAgain = false;
+const listeners = new Set<() => void>();
+const changeListeners = new Set<(change: OutboxChange) => void>();
+const waiters = new Map<string, Set<(outcome: Outcome) => void>>();
+const progress = new Map<string, (percent: number) => void>();
+const news = openNewsOfOutbox(() => void refresh().catch(() => undefined));
+const chances = watchForChances(() => void flush());
+
+function tellHere(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Reads the store again: this tab, another one or the worker has changed it. */
+async function refresh(): Promise<void> {
+  const person = sender;
+  if (!person) return;
+  const mine = ++reading;
+  const entries = await (await openOutboxStore()).entries();
+  // A later reading knows more.
+  if (person !== sender || mine !== reading) return;
+  const before = new Map(shown.map((entry) => [entry.key, entry]));
+  shown = entries.filter((entry) => entry.userId === person.userId);
+  for (const after of shown) {
+    if (after.state === 'saved') settle(after.key, { is: 'saved', answer: after.answer });
+    const old = before.get(after.key);
+    if (old?.state !== after.state) for (const listener of changeListeners) listener({ before: old, after });
+  }
+  tellHere();
+}
+
+function settle(key: string, outcome: Outcome): void {
+  for (const resolve of waiters.get(key) ?? []) resolve(outcome);
+  waiters.delete(key);
+}
+
+async function changed(): Promise<void> {
+  news.tell();
+  // What is kept is kept, whether or not it can be shown now.
+  await refresh().catch(() => undefined);
+}
+
+/** Sends what can be sent. Called again while it runs, it looks once more before it rests. */
+async function flush(): Promise<void> {
+  isAskedAgain = true;
+  flushing ??= (async () => {
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        await sendOnce();
+      }
+    } finally {
+      flushing = null;
+    }
+  })();
+  await flushing;
+}
+
+async function sendOnce(): Promise<void> {
+  const person = sender;
+  if (!person) return;
+  const isCurrent = () => sender === person;
+  let put: Extract<Verdict, { is: 'later' }> | null = null;
+  try {
+    const store = await openOutboxStore();
+    put = chances.isHopeless()
+      ? { is: 'later', error: new CallError(0, 'offline', 'There is no network.'), everything: true }
+      : await asSoleSender(() => sendWaiting({ store, sender: person, isCurrent, ...courier }));
+    await refresh();
+    await rest(store, put);
+  } catch {
+    // A store that fails now is asked again later, as a server is.
+    chances.later(undefined);
+  } finally {
+    sending = null;
+    tellHere();
+  }
+  if (isAskedAgain) return;
+  for (const key of waiters.keys()) settle(key, { is: 'kept', error: put?.error ?? null });
+}
+
+async function rest(store: OutboxStore, put: Extract<Verdict, { is: 'later' }> | null): Promise<void> {
+  if (put) chances.later(put.error);
+  else chances.none();
+  // The worker needs a token only for what waits.
+  if (!shown.some((entry) => entry.state === 'waiting')) await store.keepSender(null);
+}
+
+const courier = {
+  onTry(entry: OutboxEntry) {
+    sending = entry.key;
+    tellHere();
+  },
+  onVerdict(entry: OutboxEntry, verdict: Verdict) {
+    sending = null;
+    if (verdict.is === 'later') settle(entry.key, { is: 'kept', error: verdict.error });
+    else settle(entry.key, verdict);
+    void changed();
+  },
+  sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progress.get(key)?.(percent)),
+};
+
+/** Begins to send for whoever is logged in, until the returned function is called. */
+export function startOutbox(person: OutboxSender): () => void {
+  sender = person;
+  shown = nothing;
+  void openOutboxStore()
+    .then((store) => sweep(store))
+    .then(refresh, () => undefined)
+    .then(() => flush());
+  const stopWatching = chances.watch();
+  return () => {
+    stopWatching();
+    if (sender !== person) return;
+    sender = null;
+    shown = nothing;
+    tellHere();
+  };
+}
+
+/** What was saved and never shown again, as on a page that was not opened any more. */
+async function sweep(store: OutboxStore): Promise<void> {
+  const now = Date.now();
+  const old = (await store.entries()).filter(
+    ({ state, savedAt }) => state === 'saved' && Math.abs(now - Date.parse(savedAt ?? '')) > A_DAY,
+  );
+  if (old.length > 0) await store.remove(old.map((entry) => entry.key));
+}
+
+/** Resolves once this device has it; rejects where it cannot keep it. */
+async function keep(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
+  const store = await openOutboxStore();
+  await store.put(entry, picture);
+  if (sender?.userId === entry.userId) await store.keepSender(sender).catch(() => undefined);
+  await changed();
+}
+
+/** The outcome of the next try. */
+function nextOutcome(key: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const waiting = waiters.get(key) ?? new Set();
+    waiters.set(key, waiting.add(resolve));
+  });
+}
+
+export const outbox = {
+  keep,
+  nextOutcome,
+  flush,
+  /** Something says that the network is back. */
+  chance: () => chances.chance(),
+  sender: () => sender,
+  /** Tells how far the picture of an entry has come. */
+  onProgress(key: string, listener: (percent: number) => void): () => void {
+    progress.set(key, listener);
+    return () => progress.delete(key);
+  },
+  /** The person says: send it, whatever was said before. */
+  async sendAgain(key: string): Promise<void> {
+    const store = await openOutboxStore();
+    await store.change(key, ({ refusal: _, ...entry }) => ({
+      ...entry,
+      state: 'waiting',
+      agreedAt: new Date().toISOString(),
+    }));
+    await changed();
+    chances.insist();
+    void flush();
+  },
+  async discard(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await (await openOutboxStore()).remove(keys);
+    await changed();
+  },
+  picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
+  entries: (): readonly OutboxEntry[] => shown,
+  sendingKey: (): string | null => sending,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  onChange(listener: (change: OutboxChange) => void): () => void {
+    changeListeners.add(listener);
+    return () => changeListeners.delete(listener);
+  },
+};

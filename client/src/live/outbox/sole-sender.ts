@@ -1,0 +1,23 @@
+const NAME = 'golf-league-outbox';
+
+let here: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs `act` in one tab at a time. Without HTTPS, as in a clubhouse network, browsers have no locks to share: then two
+ * tabs may send the same entry, and its key makes that one effect.
+ */
+export function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result> {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type knows HTTPS only
+  if (navigator.locks) return navigator.locks.request(NAME, act);
+  const mine = here.then(act, act);
+  here = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Tells the other tabs, and the worker the pages, that the store has changed. Not heard by the one who says it. */
+export function openNewsOfOutbox(onNews: () => void): { tell: () => void; close: () => void } {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined };
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', onNews);
+  return { tell: () => channel.postMessage(null), close: () => channel.close() };
+}

@@ -1,0 +1,24 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Check from 'lucide-react/icons/check';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Shown } from './use-outbox.tsx';
+import styles from './state-label.module.css';
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** A sign and a word; the colour alone would say nothing. */
+export function StateLabel({ shown, text }: { shown: Shown; text?: string }) {
+  const { t } = useTranslation('outbox');
+  return (
+    <span className={classNames(styles['state'], shown === 'needsYou' && styles['needsYou'])}>
+      {shown === 'kept' && <Smartphone {...icon} />}
+      {shown === 'sending' && <Spinner small />}
+      {shown === 'saved' && <Check {...icon} />}
+      {shown === 'needsYou' && <CircleAlert {...icon} />}
+      {text ?? t(`states.${shown}`)}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { held } from './held.ts';
+import { outbox } from './outbox.ts';
+import type { OutboxChange } from './outbox.ts';
+
+/** What a person is told of an entry: on this phone, sending, saved, needs you. */
+export type Shown = 'kept' | 'sending' | 'saved' | 'needsYou';
+
+export type ShownEntry = OutboxEntry & { shown: Shown };
+
+const isUnsent = ({ state }: OutboxEntry): boolean => state !== 'saved';
+
+/** One's own entries of a league, without what an open dialog still holds. */
+export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  const sending = useSyncExternalStore(outbox.subscribe, outbox.sendingKey);
+  const holding = useSyncExternalStore(held.subscribe, held.get);
+  return useMemo(
+    () =>
+      entries
+        .filter((entry) => entry.leagueId === leagueId && !holding.has(entry.key))
+        .map((entry) => ({ ...entry, shown: shownState(entry, sending) })),
+    [entries, sending, holding, leagueId],
+  );
+}
+
+function shownState({ state, key }: OutboxEntry, sending: string | null): Shown {
+  if (state === 'refused') return 'needsYou';
+  if (state === 'saved') return 'saved';
+  return key === sending ? 'sending' : 'kept';
+}
+
+export type UnsentCount = { rounds: number; messages: number; total: number };
+
+/** Of the person who is logged in, in all leagues. */
+export function useUnsent(): UnsentCount {
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  return useMemo(() => countUnsent(entries), [entries]);
+}
+
+export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
+  const unsent = entries.filter(isUnsent);
+  const messages = unsent.filter((entry) => entry.kind === 'message').length;
+  return { rounds: unsent.length - messages, messages, total: unsent.length };
+}
+
+/** Hears of every entry whose state has changed, in whatever tab. */
+export function useOutboxChanges(listener: (change: OutboxChange) => void): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => outbox.onChange((change) => latest.current(change)), []);
+}
+
+/** While a dialog is open with it, an entry is the dialog's to show. */
+export function useHeld(key: string, isOpen: boolean): void {
+  useEffect(() => (isOpen ? held.hold(key) : undefined), [key, isOpen]);
+}
