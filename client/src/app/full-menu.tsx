@@ -8,7 +8,6 @@ import X from 'lucide-react/icons/x';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { logOut } from '../features/accounts/accounts.api.ts';
 import { paths } from '../paths.ts';
 import { theme, themeChoices } from '../platform/theme.ts';
 import { useSession } from '../platform/use-session.ts';
@@ -104,7 +103,7 @@ export function FullMenu({ open, onClose, league }: Props) {
               )}
               <li>
                 {session ? (
-                  <button type="button" onClick={() => (onClose(), sayGoodbye(logOut))}>
+                  <button type="button" onClick={() => (onClose(), sayGoodbye())}>
                     <LogOut aria-hidden="true" />
                     {t('logOut')}
                   </button>

@@ -8,7 +8,7 @@ import type { Session } from '../platform/session.ts';
 import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
-export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'delete';
+export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'delete' | 'leave';
 
 type DialogProps = { open: boolean; onClose: () => void; session: Session };
 
@@ -29,6 +29,7 @@ const PasswordDialog = withWords(
 const DeleteAccountDialog = withWords(
   async () => (await import('../features/accounts/delete-account-dialog.tsx')).DeleteAccountDialog,
 );
+const LogOutDialog = withWords(async () => (await import('./log-out-dialog.tsx')).LogOutDialog);
 
 type Props = { shown: ProfileDialog | null; onClose: () => void; session: Session };
 
@@ -61,6 +62,7 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
       {last === 'avatar' && <AvatarDialog key={times} {...dialog} />}
       {last === 'alias' && <AliasDialog key={times} {...dialog} />}
       {last === 'password' && <PasswordDialog key={times} {...dialog} />}
+      {last === 'leave' && <LogOutDialog key={times} {...dialog} />}
       {last === 'delete' && <DeleteAccountDialog key={times} {...dialog} onDeleted={() => void farewell()} />}
     </Suspense>
   );

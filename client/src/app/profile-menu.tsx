@@ -3,7 +3,6 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logOut } from '../features/accounts/accounts.api.ts';
 import { useOwnPicture } from '../features/accounts/own-picture.ts';
 import type { Session } from '../platform/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -55,7 +54,7 @@ export function ProfileMenu({ session }: { session: Session }) {
             <MenuItem key="edit" icon={<UserPen />} stayOpen onSelect={() => setEditing(true)}>
               {t('accounts:menu.edit')}
             </MenuItem>
-            <MenuItem key="log-out" icon={<LogOut />} onSelect={() => sayGoodbye(logOut)}>
+            <MenuItem key="log-out" icon={<LogOut />} onSelect={() => sayGoodbye()}>
               {t('logOut')}
             </MenuItem>
           </>

@@ -1,10 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { logOut } from '../features/accounts/accounts.api.ts';
+import { session } from '../platform/session.ts';
 import { showToast } from '../ui/toast.ts';
+import { useAccountDialogs } from './account-dialogs.tsx';
 
-export function useSayGoodbye(): (logOut: () => void) => void {
+/** Asked to log out: at once, unless something on this phone would be lost by it. */
+export function useSayGoodbye(): () => void {
   const { t } = useTranslation('accounts');
-  return (logOut) => {
+  const { editProfile } = useAccountDialogs();
+  async function leave() {
+    const userId = session.get()?.userId;
+    if (!userId) return;
+    const { forgetWritten, unsentOf } = await import('../live/outbox/unsent.ts');
+    if ((await unsentOf(userId)).total > 0) return editProfile('leave');
     logOut();
+    forgetWritten(userId).catch(() => undefined);
     showToast({ kind: 'success', title: t('outcomes.loggedOut.title'), text: t('outcomes.loggedOut.text') });
-  };
+  }
+  return () => void leave();
 }

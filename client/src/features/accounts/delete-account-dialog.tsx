@@ -1,6 +1,9 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unsentOf } from '../../live/outbox/unsent.ts';
+import type { UnsentCount } from '../../live/outbox/unsent.ts';
+import { unsentInWords } from '../../live/outbox/unsent-in-words.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +18,14 @@ type Props = { open: boolean; onClose: () => void; session: Session; onDeleted: 
 const asTyped = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
 export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'outbox']);
   const formId = useId();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState<UnsentCount | null>(null);
+  useEffect(() => {
+    void unsentOf(session.userId).then(setUnsent);
+  }, [session.userId]);
   const confirmed = asTyped(typed) === asTyped(session.userName);
 
   async function submit(event: SubmitEvent) {
@@ -58,6 +65,9 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
           <li>{t('delete.losses.leagues')}</li>
           <li>{t('delete.losses.alone')}</li>
         </ul>
+        {unsent !== null && unsent.total > 0 && (
+          <p>{t('outbox:leave.textDelete', { what: unsentInWords(unsent) })}</p>
+        )}
         <p className={styles['soft']}>{t('delete.stays')}</p>
         <TextField
           label={t('delete.type', { name: session.userName })}

@@ -1,5 +1,6 @@
 import { openOutboxStore } from '../../platform/outbox-store.ts';
 import type { NewOutboxEntry, OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
+import { session } from '../../platform/session.ts';
 import { CallError } from '../call.ts';
 import { sendWithProgress } from '../upload.ts';
 import { sendWaiting } from './send.ts';
@@ -139,6 +140,12 @@ export function startOutbox(person: OutboxSender): () => void {
     sender = null;
     shown = nothing;
     tellHere();
+    // A session that has ended leaves what was written to its person, and no token to anybody.
+    if (!session.get())
+      void openOutboxStore().then(
+        (store) => store.keepSender(null),
+        () => undefined,
+      );
   };
 }
 

@@ -3,13 +3,13 @@ import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import { held } from './held.ts';
 import { outbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
+import { countUnsent } from './unsent.ts';
+import type { UnsentCount } from './unsent.ts';
 
 /** What a person is told of an entry: on this phone, sending, saved, needs you. */
 export type Shown = 'kept' | 'sending' | 'saved' | 'needsYou';
 
 export type ShownEntry = OutboxEntry & { shown: Shown };
-
-const isUnsent = ({ state }: OutboxEntry): boolean => state !== 'saved';
 
 /** One's own entries of a league, without what an open dialog still holds. */
 export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
@@ -31,18 +31,10 @@ function shownState({ state, key }: OutboxEntry, sending: string | null): Shown 
   return key === sending ? 'sending' : 'kept';
 }
 
-export type UnsentCount = { rounds: number; messages: number; total: number };
-
 /** Of the person who is logged in, in all leagues. */
 export function useUnsent(): UnsentCount {
   const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
   return useMemo(() => countUnsent(entries), [entries]);
-}
-
-export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
-  const unsent = entries.filter(isUnsent);
-  const messages = unsent.filter((entry) => entry.kind === 'message').length;
-  return { rounds: unsent.length - messages, messages, total: unsent.length };
 }
 
 /** Hears of every entry whose state has changed, in whatever tab. */

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { logOut } from '../features/accounts/accounts.api.ts';
+import { forgetWritten, sendUnsent, unsentOf } from '../live/outbox/unsent.ts';
+import type { UnsentCount } from '../live/outbox/unsent.ts';
+import { unsentInWords } from '../live/outbox/unsent-in-words.ts';
+import { paths } from '../paths.ts';
+import type { Session } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { showToast } from '../ui/toast.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+
+/** Before a log-out that would lose something: what it is, and three ways on. */
+export function LogOutDialog({ open, onClose, session: { userId, token } }: Props) {
+  const { t } = useTranslation(['outbox', 'accounts']);
+  const [unsent, setUnsent] = useState<UnsentCount | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isStillThere, setStillThere] = useState(false);
+  const navigate = useNavigate();
+  const harmless = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    void unsentOf(userId).then(setUnsent);
+  }, [userId]);
+  async function send() {
+    setSending(true);
+    const left = await sendUnsent({ userId, token }).catch(() => unsent);
+    setSending(false);
+    if (left?.total === 0) return leave();
+    setUnsent(left);
+    setStillThere(true);
+  }
+  async function leave() {
+    logOut();
+    forgetWritten(userId).catch(() => undefined);
+    const words = {
+      title: t('accounts:outcomes.loggedOut.title'),
+      text: t('accounts:outcomes.loggedOut.text'),
+    };
+    // The sheet's history entry becomes the start page's: see ui/back-closes.ts.
+    await navigate(paths.start(), { replace: true });
+    onClose();
+    showToast({ kind: 'success', ...words });
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('leave.title')}
+      initialFocus={harmless}
+      footer={
+        <>
+          <Button busy={isSending} onClick={() => void send()}>
+            {t('leave.send')}
+          </Button>
+          <Button variant="danger" onClick={() => void leave()}>
+            {t('leave.logOut')}
+          </Button>
+          <Button ref={harmless} variant="outline" onClick={onClose}>
+            {t('leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      {unsent && <p>{t('leave.text', { what: unsentInWords(unsent) })}</p>}
+      <p role="status">{isStillThere && t('leave.stillThere')}</p>
+    </Sheet>
+  );
+}
