@@ -246,10 +246,11 @@ export async function expectBoard(
   players: readonly Player[],
   lines: readonly string[],
   language: Language = 'en',
+  timeout = atOnce.timeout,
 ): Promise<void> {
   for (const { page, name } of players) {
     await expect
-      .poll(() => linesOn(page, language), { ...atOnce, message: `the board of ${name}` })
+      .poll(() => linesOn(page, language), { timeout, message: `the board of ${name}` })
       .toEqual(lines);
   }
 }

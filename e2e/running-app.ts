@@ -11,6 +11,8 @@ export interface RunningApp {
   dataDir: string;
   log: () => string;
   stop: () => Promise<void>;
+  /** As a power cut does it. */
+  kill: () => Promise<void>;
 }
 
 const readyWithin = 60_000;
@@ -46,7 +48,12 @@ export async function startApp(
   };
   try {
     const url = await readyAddress(child, () => log);
-    return { url, dataDir, log: () => log, stop };
+    const kill = async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    };
+    return { url, dataDir, log: () => log, stop, kill };
   } catch (error) {
     await stop();
     throw error;

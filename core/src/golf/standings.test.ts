@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from './fraction.ts';
-import { roundStandings, standings, unevenRounds } from './standings.ts';
+import { lineWith, roundStandings, standings, unevenRounds } from './standings.ts';
 import { board, member, scores } from './test-league.ts';
 
 const four = [member('Ann'), member('Bo'), member('Cy'), member('Di')];
@@ -198,5 +198,29 @@ describe('totals on different numbers of rounds', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a line with rounds that are still on the way', () => {
+  it.each(['stroke', 'fedex', 'stableford'] as const)(
+    'says what the board will say once they are there, in %s',
+    (mode) => {
+      const played = scores({ Ann: [3, -1] });
+      const [whole] = standings(mode, [member('Ann')], scores({ Ann: [3, -1, 4, 0] }), 1);
+      const [before] = standings(mode, [member('Ann')], played, 1);
+      const { toPar, gross, stableford, rounds } = whole!;
+      const more = [4, 0].map((value) => ({ toPar: value, gross: value + 80 }));
+      expect(lineWith(mode, before!, more)).toEqual({ toPar, gross, stableford, rounds });
+    },
+  );
+
+  it('begins with nothing where nothing has been played', () => {
+    const empty = { toPar: null, gross: null, rounds: 0 };
+    expect(lineWith('stableford', empty, [{ toPar: -2, gross: 90 }])).toEqual({
+      toPar: -2,
+      gross: 90,
+      stableford: 38,
+      rounds: 1,
+    });
   });
 });

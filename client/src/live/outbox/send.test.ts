@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { nextOf } from './send.ts';
+
+let order = 0;
+const written = (
+  kind: string,
+  state: OutboxEntry['state'],
+  more: Partial<OutboxEntry> = {},
+): OutboxEntry => ({
+  key: `${kind} ${++order}`,
+  userId: 'elin',
+  leagueId: 'sundays',
+  kind,
+  input: {},
+  hasPicture: false,
+  writtenAt: '2026-05-01T10:00:00Z',
+  order,
+  revision: 1,
+  state,
+  tries: 0,
+  ...more,
+});
+
+const nothing = new Set<string>();
+
+test('what was written first is sent first', () => {
+  const entries = [written('round', 'saved'), written('round', 'waiting'), written('message', 'waiting')];
+  expect(nextOf(entries, 'elin', nothing)).toBe(entries[1]);
+});
+
+test('a refused round keeps later rounds of its league back, and nothing else', () => {
+  const refused = written('round', 'refused');
+  const later = written('round', 'waiting');
+  const message = written('message', 'waiting');
+  const elsewhere = written('round', 'waiting', { leagueId: 'mondays' });
+  const correction = written('correction', 'waiting', { input: { roundId: 'r1' } });
+  expect(nextOf([refused, later], 'elin', nothing)).toBeUndefined();
+  for (const other of [message, elsewhere, correction])
+    expect(nextOf([refused, later, other], 'elin', nothing)).toBe(other);
+});
+
+test('a refused message lets the next one pass', () => {
+  const next = written('message', 'waiting');
+  expect(nextOf([written('message', 'refused'), next], 'elin', nothing)).toBe(next);
+});
+
+test('a refused correction keeps back later ones of the same round only', () => {
+  const of = (roundId: string, state: OutboxEntry['state']) =>
+    written('correction', state, { input: { roundId } });
+  const other = of('r2', 'waiting');
+  expect(nextOf([of('r1', 'refused'), of('r1', 'waiting'), other], 'elin', nothing)).toBe(other);
+});
+
+test('nobody sends what another person of the same phone has written', () => {
+  expect(nextOf([written('message', 'waiting')], 'bo', nothing)).toBeUndefined();
+});

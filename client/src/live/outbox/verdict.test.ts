@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../call.ts';
+import { isTooOld, pauseAfter, verdictOf } from './verdict.ts';
+
+const refusal = (status: number, code: ConstructorParameters<typeof CallError>[1]) =>
+  verdictOf(new CallError(status, code, ''));
+
+describe('What was written', () => {
+  test.each([
+    ['no answer', 0, 'offline'],
+    ['a server that rests', 503, 'unavailable'],
+    ['a server that fails', 500, 'unavailable'],
+    ['a timeout', 408, 'unavailable'],
+    ['too many tries', 429, 'too_many_requests'],
+    ['an app that is too old', 426, 'update_required'],
+    ['a session that has ended', 401, 'unauthenticated'],
+    ['a page of the clubhouse network instead of the server', 403, 'unavailable'],
+    ['a proxy that knows no such page', 404, 'unavailable'],
+  ] as const)('is kept after %s', (_what, status, code) => {
+    expect(refusal(status, code).is).toBe('later');
+  });
+
+  test('is kept after an answer that nobody can read', () => {
+    expect(verdictOf(new SyntaxError('<html>')).is).toBe('later');
+  });
+
+  test.each([
+    ['a finished league', 409, 'league_finished'],
+    ['a league that has not started', 409, 'league_not_started'],
+    ['standing down', 409, 'stood_down'],
+    ['a league that one was removed from', 403, 'forbidden'],
+    ['a league that is gone', 404, 'not_found'],
+    ['numbers that cannot be', 400, 'invalid_input'],
+    ['a picture that is too large', 413, 'too_large'],
+    ['a picture that is too large for a proxy', 413, 'unavailable'],
+    ['a picture of another kind', 415, 'wrong_file_type'],
+    ['a key that stands for something else', 422, 'idempotency_key_reused'],
+  ] as const)('needs its person after %s', (_what, status, code) => {
+    expect(refusal(status, code).is).toBe('refused');
+  });
+
+  test('is not sent unasked once the server may have forgotten its key', () => {
+    const writtenAt = '2026-05-01T10:00:00Z';
+    expect(isTooOld({ writtenAt }, new Date('2026-05-02T10:00:00Z'))).toBe(false);
+    expect(isTooOld({ writtenAt }, new Date('2026-05-15T10:00:00Z'))).toBe(true);
+    expect(isTooOld({ writtenAt, agreedAt: '2026-05-15T09:00:00Z' }, new Date('2026-05-15T10:00:00Z'))).toBe(
+      false,
+    );
+  });
+});
+
+test('pauses grow, end at five minutes and are never shorter than the server asks for', () => {
+  expect(pauseAfter(1, 0, 1)).toBe(2000);
+  expect(pauseAfter(2, 0, 0)).toBe(2000);
+  expect(pauseAfter(30, 0, 1)).toBe(300_000);
+  expect(pauseAfter(1, 60, 0)).toBe(60_000);
+});

@@ -1,0 +1,61 @@
+import { callAs } from '../client/src/live/call.ts';
+import { deliver } from '../client/src/live/outbox/deliver.ts';
+import { outbox, startOutbox } from '../client/src/live/outbox/outbox.ts';
+import { openOutboxStore } from '../client/src/platform/outbox-store.ts';
+import type { OutboxEntry, OutboxSender } from '../client/src/platform/outbox-store.ts';
+import type { OutboxKind } from '../client/src/live/outbox/kinds.ts';
+
+/** What runs in the browser of a script: the app's own outbox, without a screen around it. */
+export interface OutboxPage {
+  begin: (person: OutboxSender) => void;
+  /** Resolves once the person may be told that it is on this phone, with whether it was. */
+  write: (entry: Write) => Promise<boolean>;
+  flush: () => Promise<void>;
+  sendAgain: (key: string) => Promise<void>;
+  entries: () => Promise<OutboxEntry[]>;
+}
+
+export interface Write {
+  key: string;
+  kind: OutboxKind;
+  userId: string;
+  leagueId: string;
+  input: Record<string, unknown>;
+  picture: string | null;
+}
+
+export type Tell = (key: string, what: string) => Promise<void>;
+
+declare global {
+  interface Window {
+    outboxPage: OutboxPage;
+    tell: Tell;
+  }
+}
+
+const pictureOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+
+window.outboxPage = {
+  begin(person) {
+    callAs({ token: () => person.token });
+    outbox.onChange(({ after }) => void window.tell(after.key, after.state));
+    startOutbox(person);
+  },
+  write({ picture, ...entry }) {
+    return new Promise((resolve) => {
+      const written = { ...entry, writtenAt: new Date().toISOString() };
+      const onKept = () => {
+        void window.tell(entry.key, 'kept');
+        resolve(true);
+      };
+      void deliver(written, picture === null ? null : pictureOf(picture), { onKept }).then(({ is }) => {
+        void window.tell(entry.key, is);
+        resolve(is !== 'lost');
+      });
+    });
+  },
+  flush: () => outbox.flush(),
+  sendAgain: (key) => outbox.sendAgain(key),
+  entries: async () => (await openOutboxStore()).entries(),
+};

@@ -1,0 +1,303 @@
+import { expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { OutboxEntry } from '../client/src/platform/outbox-store.ts';
+import { openPhone, lines } from './outbox-bench.ts';
+import type { Line, Phone } from './outbox-bench.ts';
+import type { Write } from './outbox-page.ts';
+import { randomFrom } from './random.ts';
+import type { Random } from './random.ts';
+import type { RunningApp } from './running-app.ts';
+import { call, formOf, send } from './wire.ts';
+
+export interface Stage {
+  browser: Browser;
+  page: string;
+  app: () => RunningApp;
+  restart: () => Promise<void>;
+  ada: Seat;
+  pia: Seat;
+}
+export type Seat = { userId: string; token: string };
+
+const DAY = 24 * 60 * 60_000;
+const playedOn = '2026-01-02';
+
+type Round = {
+  roundId: string;
+  round_number: number;
+  score_brutto: number;
+  scorecard_image_url: string | null;
+};
+
+/** One course of events. Each write carries a number that nothing else carries, so that the server can be asked for it. */
+class Course {
+  readonly random: Random;
+  readonly told = new Map<string, Set<string>>();
+  readonly log: string[] = [];
+  phone!: Phone;
+  league = '';
+  base = '';
+  writes = 0;
+  corrections = 0;
+  isRemoved = false;
+  isFinished = false;
+  readonly stage: Stage;
+  readonly seed: number;
+
+  constructor(stage: Stage, seed: number) {
+    this.stage = stage;
+    this.seed = seed;
+    this.random = randomFrom(seed);
+  }
+}
+
+const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#d8dcc8' } })
+  .png()
+  .toBuffer()
+  .then((bytes) => bytes.toString('base64'));
+
+export async function runScript(stage: Stage, seed: number, withRestart: boolean): Promise<string> {
+  const course = new Course(stage, seed);
+  await seat(course);
+  course.phone = await openPhone(stage.browser, {
+    server: stage.app().url,
+    script: stage.page,
+    person: stage.pia,
+    hasLocks: course.random.chance(0.7),
+    tell(key, what) {
+      course.told.set(key, (course.told.get(key) ?? new Set()).add(what));
+    },
+  });
+  try {
+    await course.phone.openTab();
+    const length = course.random.between(4, 10);
+    const restartAt = withRestart ? course.random.between(1, length - 1) : -1;
+    for (let step = 0; step < length; step++) {
+      if (step === restartAt) {
+        course.log.push('restart');
+        await stage.restart();
+      }
+      await act(course);
+    }
+    const entries = await heal(course);
+    await judge(course, entries);
+  } catch (error) {
+    throw new Error(`Seed ${seed}: ${course.log.join(', ')}\n${String(error)}`, { cause: error });
+  } finally {
+    await course.phone.close();
+  }
+  return course.log.join(', ');
+}
+
+async function seat(course: Course): Promise<void> {
+  const { app, ada, pia } = course.stage;
+  const { url } = app();
+  const named = { tournament_name: `Script ${course.seed} ${Math.random()}`, tournament_settings: 1 };
+  const made = await call<{ tournament_id: string }>(url, ada, 'POST', '/create/tournament', {
+    ...named,
+    user_id: ada.userId,
+  });
+  course.league = made.tournament_id;
+  await call(url, ada, 'POST', '/start/league', { tournamentId: course.league });
+  const path = `/get/inviteToken/${course.league}/${ada.userId}`;
+  const { token } = await call<{ token: string }>(url, ada, 'GET', path);
+  await call(url, pia, 'POST', '/join/golf/tournament', { leagueToken: token, user_id: pia.userId });
+  const fields = { tournament_id: course.league, user_id: pia.userId, score_brutto: 299, score_netto: 0 };
+  const form = formOf({ ...fields, course_par: 72, played_on: playedOn });
+  const { round } = await call<{ round: Round }>(url, pia, 'POST', '/golf/submit/round', form);
+  course.base = round.roundId;
+}
+
+type Act = (course: Course) => Promise<string>;
+
+const acts: readonly (readonly [weight: number, act: Act])[] = [
+  [5, (course) => write(course, 'round')],
+  [3, (course) => write(course, 'message')],
+  [2, (course) => write(course, 'correction')],
+  [6, changeLine],
+  [2, goOffline],
+  [2, reload],
+  [2, closeTab],
+  [2, secondTab],
+  [1, moveClock],
+  [1, tryRefusedAgain],
+  [1, finish],
+  [1, remove],
+];
+
+async function act(course: Course): Promise<void> {
+  let left = course.random.between(
+    1,
+    acts.reduce((sum, [weight]) => sum + weight, 0),
+  );
+  for (const [weight, next] of acts) {
+    left -= weight;
+    if (left > 0) continue;
+    course.log.push(await next(course));
+    return;
+  }
+}
+
+async function tabOf({ phone, random }: Course): Promise<Page> {
+  return phone.tabs.length > 0 ? random.of(phone.tabs) : phone.openTab();
+}
+
+async function write(course: Course, kind: Write['kind']): Promise<string> {
+  const { random, league, stage, base } = course;
+  const { userId } = stage.pia;
+  const number = kind === 'correction' ? 260 + ++course.corrections : ++course.writes;
+  const scores = { course_par: 72, played_on: playedOn };
+  const input = {
+    round: { tournament_id: league, user_id: userId, score_brutto: number, score_netto: 0, ...scores },
+    correction: {
+      ...{ roundId: base, userId, tournamentId: league, scoreBrutto: number, scoreNetto: 0, ...scores },
+      ...{ changedImage: false, removedImage: false },
+    },
+    message: { userId, tournamentId: league, message: `Words ${number}` },
+  }[kind];
+  const withPicture = kind === 'round' && random.chance(0.25);
+  const tab = await tabOf(course);
+  const written: Write = {
+    key: `${course.seed}-${league}-${kind}-${number}`.slice(0, 120),
+    kind,
+    userId,
+    leagueId: league,
+    input,
+    picture: withPicture ? await picture : null,
+  };
+  const keeping = tab.evaluate((entry) => window.outboxPage.write(entry), written).catch(() => false);
+  // The tab may be gone in the next moment, before anybody was told anything.
+  if (random.chance(0.85)) await keeping;
+  return `${kind} ${number}${withPicture ? ' with a picture' : ''}`;
+}
+
+async function changeLine({ phone, random }: Course): Promise<string> {
+  phone.line = random.chance(0.35) ? 'whole' : random.of<Line>(lines);
+  return `line ${phone.line}`;
+}
+
+async function goOffline({ phone, random }: Course): Promise<string> {
+  const offline = random.chance(0.5);
+  await phone.context.setOffline(offline);
+  return offline ? 'offline' : 'online';
+}
+
+async function reload(course: Course): Promise<string> {
+  await closeTab(course);
+  await course.phone.openTab();
+  return 'reload';
+}
+
+async function closeTab(course: Course): Promise<string> {
+  const tab = await tabOf(course);
+  course.phone.tabs.splice(course.phone.tabs.indexOf(tab), 1);
+  await tab.close();
+  return 'close tab';
+}
+
+async function secondTab({ phone }: Course): Promise<string> {
+  if (phone.tabs.length > 1) return 'two tabs';
+  await phone.openTab();
+  return 'open tab';
+}
+
+async function moveClock(course: Course): Promise<string> {
+  const days = course.random.of([-1, 1]);
+  const tab = await tabOf(course);
+  await tab.clock.setFixedTime(Date.now() + days * DAY);
+  return `clock ${days} day`;
+}
+
+async function tryRefusedAgain(course: Course): Promise<string> {
+  const tab = await tabOf(course);
+  const [refused] = (await tab.evaluate(() => window.outboxPage.entries())).filter(
+    (entry) => entry.state === 'refused',
+  );
+  if (refused) await tab.evaluate((key) => window.outboxPage.sendAgain(key), refused.key);
+  return 'try again';
+}
+
+async function finish(course: Course): Promise<string> {
+  if (course.isFinished || course.random.chance(0.5)) return '–';
+  course.isFinished = true;
+  await call(course.stage.app().url, course.stage.ada, 'PUT', `/finish/${course.league}`);
+  return 'league finished';
+}
+
+async function remove(course: Course): Promise<string> {
+  if (course.isRemoved || course.random.chance(0.5)) return '–';
+  course.isRemoved = true;
+  const { app, ada, pia } = course.stage;
+  await call(app().url, ada, 'DELETE', `/delete/user/${course.league}/${pia.userId}`);
+  return 'removed';
+}
+
+/** The weather clears: one tab, a whole line. What still waits then must wait for the person. */
+async function heal(course: Course): Promise<OutboxEntry[]> {
+  const { phone } = course;
+  phone.line = 'whole';
+  await phone.context.setOffline(false);
+  for (const tab of phone.tabs.splice(0)) await tab.close();
+  const tab = await phone.openTab();
+  for (let tries = 0; ; tries++) {
+    await tab.evaluate(() => window.outboxPage.flush());
+    const entries = await tab.evaluate(() => window.outboxPage.entries());
+    if (waitingInVain(entries).length === 0) return entries;
+    expect(tries, `still waiting: ${JSON.stringify(waitingInVain(entries))}`).toBeLessThan(5);
+  }
+}
+
+const laneOf = ({ kind }: OutboxEntry) => kind;
+
+function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
+  return entries.filter(
+    (entry, index) =>
+      entry.state === 'waiting' &&
+      !entries
+        .slice(0, index)
+        .some(
+          (older) => older.state === 'refused' && older.kind !== 'message' && laneOf(older) === laneOf(entry),
+        ),
+  );
+}
+
+/** What was told as saved is there once; all else is still on the phone; nothing is lost, nothing is there twice. */
+async function judge(course: Course, entries: OutboxEntry[]): Promise<void> {
+  const { stage, league, told } = course;
+  const { url } = stage.app();
+  const kept = new Map(entries.map((entry) => [entry.key, entry]));
+  for (const [key, words] of told) {
+    expect(kept.has(key), `${key} was told as ${[...words].join(', ')} and is gone`).toBe(true);
+    if (words.has('saved')) expect(kept.get(key)!.state, `${key} was told as saved`).toBe('saved');
+  }
+  const talk = await send(url, stage.ada, 'GET', `/chat/${league}`);
+  const messages = talk.status === 204 ? [] : ((await talk.json()) as { messageContent: string }[]);
+  const timesOf = (entry: OutboxEntry) =>
+    messages.filter((message) => message.messageContent === entry.input['message']).length;
+  for (const entry of entries.filter(({ kind }) => kind === 'message'))
+    expect(timesOf(entry), `message ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
+  expect(messages.length).toBe(entries.filter((e) => e.kind === 'message' && e.state === 'saved').length);
+  // With their player the rounds go, saved or not.
+  if (course.isRemoved) return;
+  const path = `/golf/rounds/${league}/${stage.pia.userId}`;
+  const rounds = await call<Round[]>(url, stage.ada, 'GET', path);
+  judgeRounds(course, entries, rounds);
+}
+
+function judgeRounds({ base }: Course, entries: OutboxEntry[], rounds: Round[]): void {
+  const others = rounds.filter((round) => round.roundId !== base);
+  const written = entries.filter(({ kind }) => kind === 'round');
+  for (const entry of written) {
+    const found = others.filter((round) => round.score_brutto === entry.input['score_brutto']);
+    expect(found.length, `round ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
+    if (found[0])
+      expect(found[0].scorecard_image_url !== null, `picture of ${entry.key}`).toBe(entry.hasPicture);
+  }
+  const saved = written.filter(({ state }) => state === 'saved');
+  // In the order in which they were written.
+  expect(others.map((round) => round.score_brutto)).toEqual(saved.map(({ input }) => input['score_brutto']));
+  const corrected = entries.filter(({ kind, state }) => kind === 'correction' && state === 'saved').at(-1);
+  const current = rounds.find((round) => round.roundId === base);
+  expect(current?.score_brutto).toBe(corrected?.input['scoreBrutto'] ?? 299);
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { buildOutboxPage } from './outbox-bench.ts';
+import { runScript } from './outbox-script.ts';
+import type { Seat, Stage } from './outbox-script.ts';
+import { startApp } from './running-app.ts';
+import type { RunningApp } from './running-app.ts';
+import { call } from './wire.ts';
+
+// The app's own outbox in a real browser against the real server, in bad weather: what was told as saved is there
+// once, and everything else is still on the phone.
+
+const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 50 : 1000));
+const firstSeed = Number(process.env['SEED'] ?? 1);
+/** A restart costs seconds; one script in so many has one. */
+const restartEvery = 25;
+
+let app: RunningApp;
+let stage: Stage;
+let dataDir: string;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'golf-league-outbox-'));
+  app = await startApp({ DATA_DIR: dataDir });
+  const { port } = new URL(app.url);
+  const [page, ada, pia] = await Promise.all([buildOutboxPage(), newSeat('Ada'), newSeat('Pia')]);
+  const restart = async () => {
+    await app.kill();
+    app = await startApp({ DATA_DIR: dataDir, PORT: port });
+  };
+  stage = { browser, page, app: () => app, restart, ada, pia };
+});
+
+test.afterAll(async () => {
+  await app.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function newSeat(name: string): Promise<Seat> {
+  const fields = { name, email: `${name}.${Date.now()}@example.com`, password: 'albatross on nine' };
+  const { userId, token } = await call<Seat>(app.url, null, 'POST', '/register', fields);
+  return { userId, token };
+}
+
+test(`after ${scripts} courses of bad weather nothing is lost and nothing is there twice`, async () => {
+  test.setTimeout(60_000 + scripts * 6_000);
+  const began = Date.now();
+  for (let seed = firstSeed; seed < firstSeed + scripts; seed++) {
+    await runScript(stage, seed, seed % restartEvery === 0);
+  }
+  const seconds = (Date.now() - began) / 1000;
+  process.stdout.write(
+    `${scripts} scripts from seed ${firstSeed} in ${seconds.toFixed(0)} s, ${(seconds / scripts).toFixed(2)} s each\n`,
+  );
+});

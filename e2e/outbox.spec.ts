@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, phone, test } from './fixtures.ts';
+import type { Player, PlayerOptions } from './fixtures.ts';
+import {
+  createLeague,
+  expectBoard,
+  fillRound,
+  inviteOf,
+  joinByToken,
+  registerAndLogIn,
+  startLeague,
+} from './playing.ts';
+
+const exact = { exact: true };
+const submit = '**/golf/submit/round';
+const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|503)/];
+
+async function seatTwo(player: (name: string, options?: PlayerOptions) => Promise<Player>, league: string) {
+  const ann = await player('Ann Field', { viewport: phone, expected });
+  const bo = await player('Bo Green', { viewport: phone, expected });
+  for (const one of [ann, bo]) await registerAndLogIn(one);
+  await createLeague(ann, league, 'stroke');
+  await joinByToken(bo, (await inviteOf(ann)).token, league);
+  await startLeague(ann);
+  await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
+  return { ann, bo };
+}
+
+const ownRow = (page: Page) => page.locator('tr[data-member]').filter({ hasText: 'Bo Green (you)' });
+const ownRounds = (page: Page) => page.getByRole('button', { name: 'Rounds of Bo Green' });
+const waitingRound = (page: Page) => page.getByRole('listitem').filter({ hasText: 'On this phone' });
+
+async function tapRegister(bo: Player, scores: Parameters<typeof fillRound>[1]) {
+  const dialog = await fillRound(bo, scores);
+  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  return dialog;
+}
+
+test('a round from behind the trees waits on the phone, is marked as waiting, and arrives once', async ({
+  player,
+}) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Forest Rounds');
+  const { page, context } = bo;
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await dialog.getByLabel('Net score', exact).fill('70');
+  await dialog.getByLabel('Gross score').fill('84');
+  await dialog.getByText('72', exact).click();
+  const card = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#d8dcc8' } })
+    .jpeg()
+    .toBuffer();
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: card });
+  await dialog.getByRole('button', { name: 'Review round' }).click();
+  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  // Marked on the board, and not counted in silently.
+  await expect(ownRow(page)).toContainText('With 1 waiting round: −2');
+  await expect(ownRow(page)).toContainText('no rounds registered');
+  await ownRounds(page).click();
+  await expect(waitingRound(page)).toContainText('Round 1');
+  await expect(waitingRound(page).getByRole('img').or(waitingRound(page).locator('img'))).toHaveCount(1);
+  await expect(page.getByText(/1 round waits on this phone/)).toBeVisible();
+  // The next one is the second.
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // The tab is closed and opened again while the line is still down.
+  await context.route(submit, (route) => route.abort());
+  await page.close();
+  await context.setOffline(false);
+  bo.page = await context.newPage();
+  await bo.page.goto(ann.page.url());
+  await expect(ownRow(bo.page)).toContainText('With 1 waiting round: −2');
+  await ownRounds(bo.page).click();
+  await expect(waitingRound(bo.page)).toContainText('Round 1');
+
+  // The answer of the first try gets lost as well.
+  await context.unroute(submit);
+  let answers = 0;
+  await context.route(submit, async (route) => {
+    if (answers++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await expectBoard([ann], ['1 Bo Green −2', '– Ann Field –'], 'en', 30_000);
+  await expect(waitingRound(bo.page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(ownRow(bo.page)).not.toContainText('waiting');
+  await expectBoard([ann, bo], ['1 Bo Green −2', '– Ann Field –']);
+  const rounds = bo.page.locator(`[id^=rounds-of] li`);
+  await expect(rounds).toHaveCount(1);
+  await expect(bo.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
+});
+
+test('what the league will not take any more needs its player, and nobody else throws it away', async ({
+  player,
+}) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Late Rounds');
+  const { page, context } = bo;
+  await context.setOffline(true);
+  await tapRegister(bo, { net: 75, gross: 90, par: 72 });
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await ann.page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('token') ?? '') as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`/finish/${location.pathname.split('/').at(-1)}`, { method: 'PUT', headers });
+  });
+  await context.setOffline(false);
+  await ownRounds(page).click();
+  const refused = page.getByRole('listitem').filter({ hasText: 'Needs you' });
+  await expect(refused).toContainText('The league is finished and takes nothing new.');
+  await expect(refused).toContainText('+3');
+  await refused.getByRole('button', { name: 'Copy text' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('+3');
+  // It outlives the page.
+  await page.reload();
+  await ownRounds(page).click();
+  await refused.getByRole('button', { name: 'Try again' }).click();
+  await expect(refused).toBeVisible();
+  await refused.getByRole('button', { name: 'Throw away' }).click();
+  const asked = page.getByRole('dialog', { name: 'Throw away this round?' });
+  await asked.getByRole('button', { name: 'Keep it' }).click();
+  await expect(refused).toBeVisible();
+  await refused.getByRole('button', { name: 'Throw away' }).click();
+  await asked.getByRole('button', { name: 'Throw away' }).click();
+  await expect(refused).toHaveCount(0);
+});
+
+test('a log-out that would lose something says so first', async ({ player }) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Leaving Rounds');
+  const { page, context } = bo;
+  await context.route(submit, (route) => route.abort());
+  await tapRegister(bo, { net: 72, gross: 90, par: 72 });
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  const logOut = async () => {
+    await page.goto('/Create-golf-league');
+    await page.getByRole('button', { name: 'Menu', ...exact }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+  };
+  await logOut();
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await expect(dialog).toContainText('1 round');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(dialog).toContainText('It could not be sent.');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/Create-golf-league/);
+
+  await context.unroute(submit);
+  await logOut();
+  // It may have found its way by itself meanwhile; then there is nothing to ask.
+  const send = dialog.getByRole('button', { name: 'Send now' });
+  const gone = page
+    .getByText('You have been logged out')
+    .or(page.getByRole('button', { name: 'Register free' }));
+  await expect(send.or(gone).first()).toBeVisible();
+  if (await send.isVisible()) await send.click();
+  await expect(page.getByRole('button', { name: 'Register free' }).first()).toBeVisible();
+  await expectBoard([ann], ['1 Bo Green E', '– Ann Field –'], 'en', 10_000);
+});
