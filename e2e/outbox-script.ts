@@ -151,8 +151,14 @@ async function write(course: Course, kind: Write['kind']): Promise<string> {
   const input = {
     round: { tournament_id: league, user_id: userId, score_brutto: number, score_netto: 0, ...scores },
     correction: {
-      ...{ roundId: base, userId, tournamentId: league, scoreBrutto: number, scoreNetto: 0, ...scores },
-      ...{ changedImage: false, removedImage: false },
+      roundId: base,
+      userId,
+      tournamentId: league,
+      scoreBrutto: number,
+      scoreNetto: 0,
+      ...scores,
+      changedImage: false,
+      removedImage: false,
     },
     message: { userId, tournamentId: league, message: `Words ${number}` },
   }[kind];

@@ -29,6 +29,8 @@ interface Caller {
   origin: string;
   /** The session has ended on the server: the only refusal that ends it here. */
   sessionEnded(): void;
+  /** The server has answered as hoped: whoever waits for a connection knows then that there is one. */
+  answered?(): void;
   /** Of a native app; the web app is never old. */
   version?: string;
   updateRequired?(): void;
@@ -37,17 +39,10 @@ interface Caller {
 }
 
 let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
-const answered = new Set<() => void>();
 
 /** The roof says who is calling, and a native app adds where from; the transport has no opinion about sessions. */
 export function callAs(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
-}
-
-/** Told whenever the server has answered as hoped: whoever waits for a connection knows then that there is one. */
-export function onAnswer(listener: () => void): () => void {
-  answered.add(listener);
-  return () => answered.delete(listener);
 }
 
 export interface CallOptions {
@@ -137,12 +132,12 @@ export async function call<E extends Endpoint>(
   }
   if (response.ok) {
     const answer = response.status === 204 ? null : await contentOf(response);
-    for (const listener of answered) listener();
+    caller.answered?.();
     return answer as AnswerOf<E>;
   }
   const failure = await failureOf(response);
   // Another session's end, heard late, is not this one's.
-  const isOurs = options.token === undefined || options.token === caller.token();
+  const isOurs = (options.token ?? caller.token()) === caller.token();
   if (failure.code === 'unauthenticated' && isOurs) caller.sessionEnded();
   if (failure.code === 'update_required') caller.updateRequired?.();
   throw failure;

@@ -1,4 +1,4 @@
-import { onAnswer } from '../call.ts';
+import { callAs } from '../call.ts';
 import type { CallError } from '../call.ts';
 import { pauseAfter } from './verdict.ts';
 
@@ -62,15 +62,17 @@ export function watchForChances(tryNow: () => void) {
     },
     chance,
     watch(): () => void {
-      const unheard = onAnswer(() => {
-        if (!waitsForNetwork) return;
-        waitsForNetwork = false;
-        chance();
+      callAs({
+        answered() {
+          if (!waitsForNetwork) return;
+          waitsForNetwork = false;
+          chance();
+        },
       });
       addEventListener('online', chance);
       document.addEventListener('visibilitychange', onVisible);
       return () => {
-        unheard();
+        callAs({ answered() {} });
         removeEventListener('online', chance);
         document.removeEventListener('visibilitychange', onVisible);
         clearTimeout(timer);
@@ -87,6 +89,6 @@ function wakeWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker
     .getRegistration()
-    .then((found) => (found as WithSync | undefined)?.sync?.register(SYNC_TAG))
+    .then((found?: WithSync) => found?.sync?.register(SYNC_TAG))
     .catch(() => undefined);
 }

@@ -189,7 +189,7 @@ export const outbox = {
   /** The person says: send it, whatever was said before. */
   async sendAgain(key: string): Promise<void> {
     const store = await openOutboxStore();
-    await store.change(key, ({ refusal: _, ...entry }) => ({
+    await store.change(key, (entry) => ({
       ...entry,
       state: 'waiting',
       agreedAt: new Date().toISOString(),
