@@ -29,8 +29,8 @@ function contentFaults(path: string, text: string): string[] {
   const source = readScript(path, text);
   const at = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
   const inRoom = /^(core|server|client)\/src\//.test(path) && !isTest(path);
-  // The program hands its environment to config, which alone knows what it means.
-  const mayReadEnvironment = !inRoom || /^server\/src\/(config|main)\.ts$/.test(path);
+  // A program hands its environment to config, which alone knows what it means.
+  const mayReadEnvironment = !inRoom || /^server\/src\/(config|main|operator)\.ts$/.test(path);
   const mayExportDefault = /\.config\.ts$|\.d\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),

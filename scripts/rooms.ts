@@ -1,7 +1,7 @@
 export type Floor = 'core' | 'server' | 'client';
 
 /** Rooms on one step are neighbours: they may not import each other. */
-const nouns = ['accounts', 'leagues', 'rounds', 'scoreboard', 'billboard', 'chat'];
+const nouns = ['accounts', 'leagues', 'rounds', 'scoreboard', 'billboard', 'chat', 'reports'];
 
 const nounSteps = nouns.map((noun) => [noun]);
 
@@ -16,7 +16,8 @@ export const staircase: Record<Floor, readonly (readonly string[])[]> = {
     ['realtime'],
     ...nounSteps,
     ['app'],
-    ['main'],
+    // Two programs on one database: the server, and the commands of whoever runs it.
+    ['main', 'operator'],
   ],
   client: [
     ['texts', 'paths', 'ui', 'platform'],
@@ -30,13 +31,14 @@ export const staircase: Record<Floor, readonly (readonly string[])[]> = {
 
 /** The words a file in a noun's room may begin with. A new word is a decision: add it here, in the same commit. */
 export const wordsOfNoun: Record<string, readonly string[]> = {
-  accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact'],
+  accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact', 'hidden'],
   leagues: ['leagues', 'backgrounds', 'members', 'invites'],
   // Joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'joining', 'participation'],
   scoreboard: ['scoreboard', 'highlights'],
   billboard: ['billboard'],
   chat: ['chat', 'polls'],
+  reports: ['reports'],
 };
 
 export interface Place {

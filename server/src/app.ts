@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { deleteAccountJobs } from './app/delete-account.jobs.ts';
 import { deleteAccountRoutes, type Farewell } from './app/delete-account.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
 import { siteRoutes } from './app/site.routes.ts';
@@ -17,6 +18,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { avatarsRoutes } from './features/accounts/avatars.routes.ts';
 import { contactMails } from './features/accounts/contact.jobs.ts';
 import { contactRoutes } from './features/accounts/contact.routes.ts';
+import { hiddenRoutes } from './features/accounts/hidden.routes.ts';
 import { passwordMails } from './features/accounts/passwords.jobs.ts';
 import { passwordsRoutes } from './features/accounts/passwords.routes.ts';
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts';
@@ -31,6 +33,9 @@ import { invitesRoutes } from './features/leagues/invites.routes.ts';
 import { leaguesRoutes } from './features/leagues/leagues.routes.ts';
 import { leaveEveryLeague } from './features/leagues/members.actions.ts';
 import { membersRoutes } from './features/leagues/members.routes.ts';
+import { forgetReports } from './features/reports/reports.actions.ts';
+import { reportsJobs } from './features/reports/reports.jobs.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { joiningRoutes } from './features/rounds/joining.routes.ts';
 import { participationRoutes } from './features/rounds/participation.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
@@ -70,6 +75,7 @@ interface Doors {
 
 /** What is left behind by a person who goes, down the stairs: the account itself is the last. */
 const farewells: readonly Farewell[] = [
+  (work, session) => forgetReports(work, session.userId),
   (work, session) => forgetAuthor(work, session.userId),
   leaveEveryLeague,
   eraseAccount,
@@ -83,6 +89,7 @@ function mountFeatures(deps: Deps, { mail, push }: Doors): void {
   passwordsRoutes(deps);
   contactRoutes(deps, mail);
   avatarsRoutes(deps);
+  hiddenRoutes(deps);
   leaguesRoutes(deps);
   backgroundsRoutes(deps);
   membersRoutes(deps);
@@ -94,6 +101,7 @@ function mountFeatures(deps: Deps, { mail, push }: Doors): void {
   billboardRoutes(deps);
   chatRoutes(deps);
   pollsRoutes(deps);
+  reportsRoutes(deps);
   deleteAccountRoutes(deps, farewells);
   siteRoutes(deps, mail);
 }
@@ -112,6 +120,8 @@ function listJobs(deps: Deps, { mail, push }: Doors): JobHandler[] {
     ...accountsJobs(deps, mail),
     ...passwordMails(deps, mail),
     ...contactMails(deps, mail),
+    ...reportsJobs(deps, mail),
+    ...deleteAccountJobs(deps, farewells),
     tellPhones({ db, clock, door: push, excerpts }),
   ];
 }

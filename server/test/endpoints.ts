@@ -2,15 +2,29 @@ import * as accounts from '@golf-league/core/contracts/accounts.ts';
 import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
+import * as hidden from '@golf-league/core/contracts/hidden.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
 import * as pictures from '@golf-league/core/contracts/pictures.ts';
+import * as reports from '@golf-league/core/contracts/reports.ts';
 import * as rounds from '@golf-league/core/contracts/rounds.ts';
 import * as scoreboard from '@golf-league/core/contracts/scoreboard.ts';
 import * as site from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
-const contracts = { accounts, leagues, backgrounds, rounds, scoreboard, pictures, chat, billboard, site };
+const contracts = {
+  accounts,
+  leagues,
+  backgrounds,
+  rounds,
+  scoreboard,
+  pictures,
+  chat,
+  billboard,
+  hidden,
+  reports,
+  site,
+};
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;

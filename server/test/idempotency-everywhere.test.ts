@@ -45,6 +45,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const joins = endpoint.path.startsWith('/join/');
   const actor = joins ? stranger : admin;
   count++;
+  const reported = { subject: 'message', subjectId: home.things.get(world.mate)!.messageId };
   const all: Record<string, unknown> = {
     ...home.things.get(admin),
     tournamentId: home.id,
@@ -64,6 +65,13 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     userName: `Name ${count}`,
     language: 'sv',
     fcmToken: `phone ${count}`,
+    ...reported,
+    reason: 'spam',
+    note: 'Again and again',
+    reportId: home.reportId,
+    decision: 'remove',
+    hiddenUserId: idle.id,
+    hidden: true,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
   const known = Object.keys(endpoint.input.shape);
@@ -153,7 +161,9 @@ describe('sent again with its key', () => {
       const { actor, input } = await makeScene(endpoint);
       expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
       const { digest } = await state();
-      const names = Object.keys(input).filter((name) => !/options|score|settings|language/.test(name));
+      const names = Object.keys(input).filter(
+        (name) => !/options|score|settings|language|subject$|reason|decision|hidden$/.test(name),
+      );
       for (const name of names) {
         const { status, body } = await send(endpoint, { ...input, [name]: 'something-else' }, actor, KEY);
         expect([name, status, body]).toEqual([name, 422, expect.stringContaining('idempotency_key_reused')]);

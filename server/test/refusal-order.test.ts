@@ -41,6 +41,12 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   newPassword: 'albatross on nine',
   language: 'sv',
   fcmToken: 'a-device',
+  subject: 'billboard',
+  reason: 'spam',
+  reportId: 'none',
+  decision: 'keep',
+  hiddenUserId: 'nobody',
+  hidden: true,
 });
 
 /** Only the fields a call knows, or GET would send the others in its query. */

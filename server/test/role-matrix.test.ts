@@ -141,6 +141,13 @@ function inputOf(
     language: 'sv',
     fcmToken: `phone ${count}`,
     voted: true,
+    subject: 'message',
+    subjectId: things.messageId,
+    reason: 'spam',
+    reportId: world.home.reportId,
+    decision: variant === 'keep' ? 'keep' : 'remove',
+    hiddenUserId: world.idle.id,
+    hidden: true,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = caller.id;
   if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;

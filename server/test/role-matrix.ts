@@ -102,7 +102,13 @@ POST /chat/mark-read/{tournamentId}                | 401    401   403           
 POST /billboard/mark-read/{tournamentId}           | 401    401   403             403             200             403    .        200            .        200            403             .
 DELETE /delete/user/{tournamentId}/{userId}; oneself | 401  401   403             403             200             .      .        200            .        200            403             .
 DELETE /delete/user/{tournamentId}/{userId}; a member | 401 401   403             403             403             .      .        200            .        200            403             404
+POST /report                                       | 401    401   403             403             200             403    200      200            200      200            403             404
+POST /hide/user                                    | 401    401   404             404             200             403    .        200            .        200            404             .
+GET /hidden/users/{userId}                         | 401    401   200             200             200             403    .        200            .        200            .               .
 
+GET /reports/{tournamentId}                        | 401    401   403             403             403             .      .        200            .        200            403             .
+POST /reports/resolve; keep                        | 401    401   403             403             403             403    .        200            .        200            403             404
+POST /reports/resolve; remove                      | 401    401   403             403             403             403    .        200            .        200            403             404
 POST /billboard                                    | 401    401   403             403             403             403    .        200            .        200            403             404
 POST /make/admin/                                  | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/stand-down                            | 401    401   403             403             403             .      .        200            .        200            403             404

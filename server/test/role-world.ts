@@ -13,6 +13,8 @@ export interface Things {
 export interface WorldLeague {
   readonly id: string;
   readonly billboardId: string;
+  /** Of somebody's message, by somebody. */
+  readonly reportId: string;
   readonly invites: ReadonlyMap<Player, string>;
   readonly things: ReadonlyMap<Player, Things>;
 }
@@ -109,7 +111,24 @@ async function insertLeague(
     .execute();
   const things = new Map<Player, Things>();
   for (const player of active) things.set(player, await makeThings(app, id, player));
-  return { id, billboardId, invites, things };
+  const reportId = newId();
+  await app.db
+    .insertInto('reports')
+    .values({
+      id: reportId,
+      league_id: id,
+      reporter_id: others[0]!.id,
+      subject: 'message',
+      subject_id: [...things.values()].at(-1)!.messageId,
+      author_id: active.at(-1)!.id,
+      reason: 'harassment',
+      note: null,
+      content: 'Nice putt',
+      picture: null,
+      created_at: new Date(),
+    })
+    .execute();
+  return { id, billboardId, reportId, invites, things };
 }
 
 async function makeEndedSession(app: TestApp, player: Player): Promise<string> {

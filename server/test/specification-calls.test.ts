@@ -62,6 +62,11 @@ const added = `
   DELETE /golf/round/{roundId}
   POST /league/stand-down
   POST /league/reinstate
+  POST /report
+  GET /reports/{tournamentId}
+  POST /reports/resolve
+  POST /hide/user
+  GET /hidden/users/{userId}
   POST /logout
   POST /edit/language
   GET /pictures/{name}

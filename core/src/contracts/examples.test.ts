@@ -5,13 +5,27 @@ import * as accounts from './accounts.ts';
 import * as backgrounds from './backgrounds.ts';
 import * as billboard from './billboard.ts';
 import * as chat from './chat.ts';
+import * as hidden from './hidden.ts';
 import * as leagues from './leagues.ts';
 import * as pictures from './pictures.ts';
+import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
 import * as scoreboard from './scoreboard.ts';
 import * as site from './site.ts';
 
-const contracts = { accounts, backgrounds, billboard, chat, leagues, pictures, rounds, scoreboard, site };
+const contracts = {
+  accounts,
+  backgrounds,
+  billboard,
+  chat,
+  leagues,
+  pictures,
+  hidden,
+  reports,
+  rounds,
+  scoreboard,
+  site,
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;

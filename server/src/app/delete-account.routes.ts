@@ -7,11 +7,15 @@ import type { Session } from '../http/session.ts';
 /** What a room does when a person goes for good, in the transaction of the deletion. */
 export type Farewell = (work: Work, session: Session) => Promise<void>;
 
+export async function sayFarewell(work: Work, session: Session, farewells: readonly Farewell[]) {
+  await holdAccount(work, session);
+  for (const farewell of farewells) await farewell(work, session);
+}
+
 /** An account touches every room, so this call stands above them all. The first farewell is that of the highest room. */
 export function deleteAccountRoutes(deps: Deps, farewells: readonly Farewell[]): void {
   sessionWrite(deps, deleteAccount, async ({ work, session }) => {
-    await holdAccount(work, session);
-    for (const farewell of farewells) await farewell(work, session);
+    await sayFarewell(work, session, farewells);
     return { status: 200, message: 'Account deleted' };
   });
 }

@@ -14,8 +14,10 @@ import {
   uploadAvatar,
 } from '@golf-league/core/contracts/accounts.ts';
 import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
-import { chat, createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { chat, createPoll, deleteMessage, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { leagueMembers, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
 import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../test/make.ts';
@@ -87,6 +89,25 @@ describe('an account that is deleted', () => {
     await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
     const invited = await makeUser(app, 'David');
     await join(app, leagueId, elin, invited);
+    // What she says of others, and others of her.
+    const ofLeague = { tournamentId: leagueId, reason: 'other' as const };
+    const note = 'The canary in my note';
+    const byElin = { ...ofLeague, userId: elin.id, note };
+    await app.call(report, { ...byElin, subject: 'user_name', subjectId: bjorn.id }, elin);
+    const ofElin = { ...ofLeague, userId: bjorn.id, subjectId: elin.id };
+    await app.call(report, { ...ofElin, subject: 'user_name' }, bjorn);
+    await app.call(report, { ...ofElin, subject: 'avatar' }, bjorn);
+    const withdrawn = await app.call(uploadMessage, { ...own, message: 'A canary taken back' }, elin);
+    const ofWithdrawn = { ...ofElin, subject: 'message' as const, subjectId: withdrawn.messageId };
+    await app.call(report, ofWithdrawn, bjorn);
+    await app.call(deleteMessage, { messageId: withdrawn.messageId }, elin);
+    await app.call(report, { ...ofElin, subject: 'poll', subjectId: pollId }, bjorn);
+    for (const [player, other] of [
+      [elin, bjorn],
+      [anna, elin],
+    ] as const) {
+      await app.call(hideUser, { userId: player.id, hiddenUserId: other.id, hidden: true }, player);
+    }
     await app.call(sendResetMail, { email });
     await app.call(contactUs, { name, email, message: 'Written to you', topic: 'wishes' });
     await app.call(
@@ -102,10 +123,12 @@ describe('an account that is deleted', () => {
     await jobsFailed(app);
     expect(tracesIn(await waitingJobs(), [elin.id])).toEqual([elin.id]);
 
-    const traces = [elin.id, name, email, email.toLowerCase(), fcmToken];
+    const traces = [elin.id, name, email, email.toLowerCase(), fcmToken, note, 'A canary taken back'];
     const files = await everyFile(dataDir);
     expect(tracesIn(await everyRow(app), traces)).toEqual(traces);
-    expect(files.filter(({ path }) => path.endsWith('.eml'))).toHaveLength(3);
+    const mails = files.filter(({ path }) => path.endsWith('.eml'));
+    expect(mails.filter(({ path }) => !path.includes('-report-'))).toHaveLength(3);
+    expect(mails.filter(({ path }) => path.includes('-report-'))).toHaveLength(5);
     const pictures = files.filter(({ path }) => path.includes('images'));
     expect(pictures.length).toBeGreaterThan(0);
 
@@ -118,7 +141,19 @@ describe('an account that is deleted', () => {
     await jobsDone(app);
 
     expect(tracesIn(await everyRow(app), traces)).toEqual([]);
-    expect(await everyFile(dataDir)).toEqual([]);
+    // What she said of Björn is still to be judged, without her; and so is what still stands in the chat.
+    const left = await everyFile(dataDir);
+    expect(
+      left.map(({ path, bytes }) => [
+        /-(\w+)-[^-]+-[^-]+$/.exec(path)?.[1],
+        tracesIn(bytes.toString(), traces),
+      ]),
+    ).toEqual([['report', []]]);
+    const open = await app.call(reports, { tournamentId: leagueId }, anna);
+    expect(open.map(({ subject, userName, notes }) => ({ subject, userName, notes }))).toEqual([
+      { subject: 'user_name', userName: 'Björn', notes: [] },
+      { subject: 'poll', userName: null, notes: [] },
+    ]);
     expect(await app.refusal(listLeagues, idOf(elin), elin)).toBe('unauthenticated');
     expect(await app.refusal(login, { email, password: 'condor here' })).toBe('wrong_credentials');
 

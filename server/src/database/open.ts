@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 const { builtins } = pg.types;
 
-function connect(connectionString: string, log: DatabaseOptions['log']) {
+export function connect(connectionString: string, log: DatabaseOptions['log']) {
   const pool = new pg.Pool({
     connectionString,
     max: 10,

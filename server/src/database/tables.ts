@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 
 /** An instant that the database stamps with now() when none is given. */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -170,6 +171,30 @@ export interface PushDevicesTable {
   registered_at: Date;
 }
 
+export interface ReportsTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  /** Null when the account is gone. */
+  reporter_id: string | null;
+  subject: SetOnce<Subject>;
+  subject_id: SetOnce<string>;
+  /** Whose it is; null for what belongs to the league, and when the account is gone. */
+  author_id: SetOnce<string | null>;
+  reason: SetOnce<Reason>;
+  note: string | null;
+  /** What was reported, as it was: its words, or the key of its picture. */
+  content: SetOnce<string | null>;
+  picture: SetOnce<string | null>;
+  created_at: SetOnce<Date>;
+  /** When the admins decided to keep it; null while they have not. */
+  kept_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+export interface HiddenUsersTable {
+  user_id: SetOnce<string>;
+  hidden_user_id: SetOnce<string>;
+}
+
 export interface SecretsTable {
   name: SetOnce<string>;
   value: SetOnce<Buffer>;
@@ -195,4 +220,6 @@ export interface Tables {
   mail_requests: MailRequestsTable;
   contact_messages: ContactMessagesTable;
   push_devices: PushDevicesTable;
+  reports: ReportsTable;
+  hidden_users: HiddenUsersTable;
 }

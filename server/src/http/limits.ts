@@ -26,6 +26,8 @@ export interface Limits {
   readonly mails: Bucket;
   /** What one person writes to others, by call and by socket together. */
   readonly messages: Pace;
+  /** What one person reports: each is a mail to whoever runs the server. */
+  readonly reports: Pace;
 }
 
 const names = new WeakMap<FastifyRequest, string>();
@@ -63,6 +65,7 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
       passwordGuesses: open,
       mails: open,
       messages: { take() {} },
+      reports: { take() {} },
     };
   await app.register(rateLimit, {
     global: true,
@@ -79,5 +82,6 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
     passwordGuesses: bucket(app, 'password', 10, 15 * MINUTE),
     mails: bucket(app, 'mail', 40, 60 * MINUTE),
     messages: openPace(100, MINUTE),
+    reports: openPace(20, 60 * MINUTE),
   };
 }

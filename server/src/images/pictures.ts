@@ -6,7 +6,7 @@ import { decodePicture, type PictureFault, type Purpose } from './decode.ts';
 import { folderStore } from './folder-store.ts';
 import { fileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
 import { referencedAmong } from './references.ts';
-import { sharedSecret } from './secrets.ts';
+import { PICTURE_URLS, sharedSecret } from './secrets.ts';
 import { SignedUrls } from './signed-urls.ts';
 import { type Store, type StoredFile, UNFINISHED } from './store.ts';
 
@@ -21,6 +21,8 @@ export interface Pictures {
   keep(path: string, purpose: Purpose): Promise<{ key: string } | PictureFault>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
+  /** Removes those that nothing refers to any more: one that is reported stays as long as its report. */
+  release(keys: readonly string[]): Promise<void>;
   /** Removes what nothing refers to: the left-overs of crashes. Younger files may still be on their way into a transaction. */
   sweep(now: Date): Promise<number>;
 }
@@ -31,7 +33,7 @@ export async function openPictures(config: Config, db: Reader): Promise<Pictures
   const store = config.s3
     ? await bucketStore(config.s3, corner)
     : folderStore(join(config.dataDir, 'images', corner));
-  return picturesIn(store, new SignedUrls(await sharedSecret(db, 'picture_urls', 32)), db);
+  return picturesIn(store, new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32)), db);
 }
 
 export function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
@@ -53,6 +55,11 @@ export function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures
     for (const key of keys) {
       for (const size of sizes) await store.remove(fileName(key, size));
     }
+  }
+
+  async function release(keys: readonly string[]): Promise<void> {
+    const referenced = await referencedAmong(db, keys);
+    await remove(keys.filter((key) => !referenced.has(key)));
   }
 
   async function sweepBatch(batch: readonly StoredFile[]): Promise<number> {
@@ -79,5 +86,5 @@ export function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures
     return removed + (await sweepBatch(batch));
   }
 
-  return { urls, keep, remove, sweep, read: (key, size = 'full') => store.get(fileName(key, size)) };
+  return { urls, keep, remove, release, sweep, read: (key, size = 'full') => store.get(fileName(key, size)) };
 }

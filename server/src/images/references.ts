@@ -3,13 +3,14 @@ import type { Reader, Work } from '../database/work.ts';
 
 const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
 
-/** Cover and scorecards, to be collected before the league is deleted. */
+/** Cover, scorecards and what was reported, to be collected before the league is deleted. */
 export async function picturesOfLeague({ db }: Work, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
     .select('background as key')
     .unionAll(db.selectFrom('rounds').where('league_id', '=', leagueId).select('scorecard as key'))
+    .unionAll(db.selectFrom('reports').where('league_id', '=', leagueId).select('picture as key'))
     .execute();
   return keysIn(rows);
 }
@@ -26,7 +27,7 @@ export async function picturesOfMember({ db }: Work, leagueId: string, userId: s
   return keysIn(rows);
 }
 
-/** Which of the keys something still shows. */
+/** Which of the keys something still shows, or a report keeps as what was seen. */
 export async function referencedAmong(db: Reader, keys: readonly string[]): Promise<Set<string>> {
   const among = sql<boolean>`any(${keys})`;
   const rows = await db
@@ -44,6 +45,12 @@ export async function referencedAmong(db: Reader, keys: readonly string[]): Prom
         .selectFrom('rounds')
         .where('scorecard', '=', among as never)
         .select('scorecard as key'),
+    )
+    .unionAll(
+      db
+        .selectFrom('reports')
+        .where('picture', '=', among as never)
+        .select('picture as key'),
     )
     .execute();
   return new Set(keysIn(rows));

@@ -13,7 +13,7 @@ export async function removePictures(work: Work, keys: readonly (string | null)[
 
 export function pictureJobs(pictures: Pictures, clock: () => Date): JobHandler[] {
   return [
-    jobHandler(removal, ({ keys }) => pictures.remove(keys)),
+    jobHandler(removal, ({ keys }) => pictures.release(keys)),
     jobHandler(sweep, async () => void (await pictures.sweep(clock())), '23 3 * * *'),
   ];
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Reader } from '../database/work.ts';
 
+/** Signs the addresses of pictures. */
+export const PICTURE_URLS = 'picture_urls';
+
 /**
  * A secret that all instances share and that outlives restarts: whoever asks first makes it. An insert that meets another
  * one waits for it, so that all read the same.

@@ -5,7 +5,7 @@ import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 import type { Language } from './texts.ts';
 
 export interface Mail {
-  readonly kind: 'reset' | 'passwordChanged' | 'contact';
+  readonly kind: 'reset' | 'passwordChanged' | 'contact' | 'report';
   /** Whose mail it is: the address as accounts compare it. */
   readonly person: string;
   /** Undefined: to whoever runs this server. */

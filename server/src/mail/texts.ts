@@ -1,4 +1,5 @@
-import type { Letter } from './letter.ts';
+import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import type { Letter, Part } from './letter.ts';
 
 export type Language = 'en' | 'sv';
 
@@ -15,6 +16,17 @@ interface Texts {
     sender: Sender,
     of: { name: string; email: string; topic: string; message: string; mayReply: boolean },
   ): Letter;
+  report(sender: Sender, of: Reported): Letter;
+}
+
+/** Nobody is named: whoever reported, and whoever is reported, is shown by the command. */
+export interface Reported {
+  readonly reportId: string;
+  readonly subject: Subject;
+  readonly reason: Reason;
+  readonly leagueName: string;
+  /** What it says; null for a picture. */
+  readonly content: string | null;
 }
 
 function moment(language: string, at: Date): string {
@@ -32,6 +44,58 @@ const topicsInSwedish: Record<string, string> = {
   collaboration: 'samarbete',
   wishes: 'önskemål',
 };
+
+const subjects: Record<Language, Record<Subject, string>> = {
+  en: {
+    message: 'a message',
+    poll: 'a poll',
+    billboard: 'the billboard',
+    avatar: 'a profile picture',
+    scorecard: 'a scorecard picture',
+    background: 'the background picture',
+    user_name: 'a player’s name',
+    league_name: 'the league’s name',
+  },
+  sv: {
+    message: 'ett meddelande',
+    poll: 'en omröstning',
+    billboard: 'anslagstavlan',
+    avatar: 'en profilbild',
+    scorecard: 'en bild på ett scorekort',
+    background: 'bakgrundsbilden',
+    user_name: 'en spelares namn',
+    league_name: 'ligans namn',
+  },
+};
+
+const reasons: Record<Language, Record<Reason, string>> = {
+  en: {
+    harassment: 'harassment',
+    hate: 'hate',
+    sexual: 'sexual content',
+    violence: 'violence or threats',
+    privacy: 'private matters of others',
+    spam: 'spam or fraud',
+    other: 'something else',
+  },
+  sv: {
+    harassment: 'trakasserier',
+    hate: 'hat',
+    sexual: 'sexuellt innehåll',
+    violence: 'våld eller hot',
+    privacy: 'någon annans privatliv',
+    spam: 'skräp eller bedrägeri',
+    other: 'något annat',
+  },
+};
+
+function commandsOf(reportId: string): Part[] {
+  return [
+    { code: 'npm run operator -- reports' },
+    { code: `npm run operator -- remove ${reportId}` },
+    { code: `npm run operator -- keep ${reportId}` },
+  ];
+}
 
 export const texts: Record<Language, Texts> = {
   en: {
@@ -63,6 +127,15 @@ export const texts: Record<Language, Texts> = {
         mayReply ? 'Reply to this mail to answer.' : 'The address given cannot be replied to.',
       ],
     }),
+    report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
+      subject: `${appName}: ${subjects.en[subject]} was reported in ${leagueName}`,
+      parts: [
+        `A member of the league ${leagueName} has reported ${subjects.en[subject]}. The reason: ${reasons.en[reason]}.`,
+        ...(content === null ? [] : [{ quote: content }]),
+        'The admins of the league have been told too. These commands, on the server, show who wrote it or the picture, remove it where it breaks the rules of conduct, or else keep it:',
+        ...commandsOf(reportId),
+      ],
+    }),
   },
   sv: {
     reset: ({ appName, publicUrl }, { name, password, minutes }) => ({
@@ -91,6 +164,15 @@ export const texts: Record<Language, Texts> = {
         `${name} (${email}) skrev via kontaktformuläret om ${topicsInSwedish[topic] ?? topic}:`,
         { quote: message },
         mayReply ? 'Svara på det här mejlet för att svara.' : 'Den angivna adressen går inte att svara till.',
+      ],
+    }),
+    report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
+      subject: `${appName}: ${subjects.sv[subject]} har anmälts i ${leagueName}`,
+      parts: [
+        `En medlem i ligan ${leagueName} har anmält ${subjects.sv[subject]}. Skäl: ${reasons.sv[reason]}.`,
+        ...(content === null ? [] : [{ quote: content }]),
+        'Ligans administratörer har också fått veta det. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
+        ...commandsOf(reportId),
       ],
     }),
   },

@@ -18,6 +18,8 @@ export type Told = { leagueId: string; actorId: string } & (
   | { kind: 'started' }
   | { kind: 'finished' }
   | { kind: 'joined' }
+  /** For the admins alone. Nobody is told who it was. */
+  | { kind: 'reported' }
 );
 
 /** For one person, `userId`. */

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import {
   finishLeague,
   makeAdmin,
@@ -12,6 +13,7 @@ import {
   standDown,
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
+import { report } from '@golf-league/core/contracts/reports.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
 import {
   join,
@@ -94,6 +96,29 @@ describe('phones', () => {
       ['Anslagstavlan: Finals on Sunday'],
       ['Billboard: Finals on Sunday'],
     ]);
+  });
+
+  it('are told nothing that somebody writes whom their owner has hidden, but of the admins’ words', async () => {
+    const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
+    await app.call(hideUser, { userId: bjorn.id, hiddenUserId: anna.id, hidden: true }, bjorn);
+    const own = { tournamentId: leagueId, userId: anna.id };
+    await app.call(uploadMessage, { ...own, message: 'Hello' }, anna);
+    await app.call(createPoll, { ...own, question: 'Where?', options: ['Here'] }, anna);
+    expect(await told(phones)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
+    await app.call(postBillboard, { ...own, text: 'Finals' }, anna);
+    expect((await told(phones))[1]).toEqual(['Anslagstavlan: Finals']);
+  });
+
+  it('are told of a report where an admin carries them, and never whose it is', async () => {
+    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+    const one = { tournamentId: leagueId, subject: 'league_name', reason: 'spam' } as const;
+    await app.call(report, { ...one, userId: bjorn.id }, bjorn);
+    const body = 'Something in the league has been reported. Please have a look';
+    expect(await told(phones)).toEqual([[body], [], []]);
+    await app.call(makeAdmin, { tournamentId: leagueId, userId: cecilia.id }, anna);
+    await told(phones);
+    await app.call(report, { ...one, userId: anna.id }, anna);
+    expect(await told(phones)).toEqual([[], [], [body]]);
   });
 
   it('are told of the start and the finish, once each', async () => {

@@ -23,5 +23,10 @@ export async function receiversOf(db: Reader, notice: WaitingNotice): Promise<Re
       ? devices.where('users.id', '=', userId).execute()
       : members.where('users.id', '=', userId).where('members.is_admin', '=', true).execute();
   }
-  return members.where('users.id', 'is distinct from', notice.actorId).execute();
+  const others = members.where('users.id', 'is distinct from', notice.actorId);
+  const { kind, actorId } = notice;
+  if (kind === 'reported') return others.where('members.is_admin', '=', true).execute();
+  if (kind !== 'message' && kind !== 'poll') return others.execute();
+  const hidden = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
+  return others.where('users.id', 'not in', hidden).execute();
 }

@@ -13,6 +13,7 @@ interface Told {
   joined: { actor: string };
   started: object;
   finished: object;
+  reported: object;
   madeAdmin: object;
   removed: object;
 }
@@ -32,6 +33,7 @@ const sentences: Record<Language, Sentences> = {
     joined: ({ actor }) => `${actor} has joined the league`,
     started: () => 'The league has started. Time to play!',
     finished: () => 'The league is finished. See how it ended',
+    reported: () => 'Something in the league has been reported. Please have a look',
     madeAdmin: () => 'You are now an admin of the league',
     removed: () => 'You have been removed from the league',
   },
@@ -44,6 +46,7 @@ const sentences: Record<Language, Sentences> = {
     joined: ({ actor }) => `${actor} har gått med i ligan`,
     started: () => 'Ligan har startat. Dags att spela!',
     finished: () => 'Ligan är avslutad. Se hur det gick',
+    reported: () => 'Något i ligan har anmälts. Ta en titt på det',
     madeAdmin: () => 'Du är nu administratör i ligan',
     removed: () => 'Du har tagits bort från ligan',
   },

@@ -42,9 +42,33 @@ export async function createAccount(work: Work, account: NewAccount): Promise<st
   return id;
 }
 
-/** Boards and lists of members show names. */
 export async function rename(work: Work, { userId }: Session, name: string): Promise<void> {
   await work.db.updateTable('users').set({ user_name: name }).where('id', '=', userId).execute();
+  await nameChanged(work, userId);
+}
+
+const NEUTRAL = { en: 'Player', sv: 'Spelare' } as const;
+
+/** Takes down the name of somebody else, unless the person has another one by now. */
+export async function takeDownName(work: Work, userId: string, name: string): Promise<void> {
+  const user = await work.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('user_name', '=', name)
+    .select('language')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) return;
+  await work.db
+    .updateTable('users')
+    .set({ user_name: NEUTRAL[user.language] })
+    .where('id', '=', userId)
+    .execute();
+  await nameChanged(work, userId);
+}
+
+/** Boards and lists of members show names. */
+async function nameChanged(work: Work, userId: string): Promise<void> {
   await boardsOfUserChanged(work, userId);
   const leagues = await work.db
     .selectFrom('members')

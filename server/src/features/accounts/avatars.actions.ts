@@ -17,6 +17,20 @@ export async function setAvatar(work: Work, session: Session, key: string): Prom
   await boardsOfUserChanged(work, userId);
 }
 
+/** Takes down the picture of somebody else, unless another one stands there by now. */
+export async function takeDownAvatar(work: Work, userId: string, key: string): Promise<void> {
+  const changed = await work.db
+    .updateTable('users')
+    .set({ picture: null })
+    .where('id', '=', userId)
+    .where('picture', '=', key)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return;
+  await removePictures(work, [key]);
+  await boardsOfUserChanged(work, userId);
+}
+
 /** Of oneself, or of somebody one shares a league with; undefined for all others, as if they had none. */
 export async function avatarSeenBy(db: Reader, session: Session, userId: string) {
   const row = await db

@@ -2,7 +2,7 @@ import type { Work } from '../../database/work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
-import type { LeagueAdmin, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { type Billboard, readBillboard } from './billboard.queries.ts';
 
 /** A league has one billboard: without an id the first save makes it and every later one edits it. */
@@ -34,15 +34,33 @@ export async function saveBillboard(
   return after;
 }
 
-async function tell(work: Work, { league, userId }: LeagueAdmin, billboard: Billboard): Promise<void> {
-  const leagueId = league.id;
+/** Unless something else stands there by now. */
+export async function takeDownBillboard(work: Work, { league }: LeagueKeeper, text: string): Promise<void> {
+  const cleared = await work.db
+    .updateTable('billboards')
+    .set({ content: '' })
+    .where('league_id', '=', league.id)
+    .where('content', '=', text)
+    .returning('id')
+    .executeTakeFirst();
+  if (cleared) await tellCleared(work, league.id);
+}
+
+function billboardChanged(work: Work, leagueId: string): void {
   const payload = { tournamentId: leagueId };
   work.announce({ kind: 'event', leagueId, event: 'billboardChanged', payload });
-  if (billboard.messageContent === '') {
-    // Where nothing is left to read, nothing is unread.
-    await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
-    return;
-  }
+}
+
+async function tellCleared(work: Work, leagueId: string): Promise<void> {
+  billboardChanged(work, leagueId);
+  // Where nothing is left to read, nothing is unread.
+  await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
+}
+
+async function tell(work: Work, { league, userId }: LeagueAdmin, billboard: Billboard): Promise<void> {
+  const leagueId = league.id;
+  if (billboard.messageContent === '') return tellCleared(work, leagueId);
+  billboardChanged(work, leagueId);
   await work.db.insertInto('billboard_edits').values({ league_id: leagueId, editor_id: userId }).execute();
   const { billboardId } = billboard;
   await notify(work, { kind: 'billboard', leagueId, actorId: userId, billboardId });

@@ -3,7 +3,7 @@ import type { Work } from '../../database/work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
-import type { LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { findEntry, type OwnEntry } from './chat.access.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
 
@@ -70,20 +70,29 @@ export async function findOwnEntry(
   return readEntry(work.db, member, entryId, { urls, now: work.now });
 }
 
+export async function eraseEntry(work: Work, { id, member }: OwnEntry): Promise<void> {
+  await erase(work, member.league.id, id);
+}
+
+/** Unless its author was faster. */
+export async function takeDownEntry(work: Work, { league }: LeagueKeeper, entryId: string): Promise<void> {
+  const entry = await findEntry(work.db, entryId);
+  if (entry?.league_id === league.id && entry.content !== null) await erase(work, league.id, entryId);
+}
+
 /** Leaves the place alone: paging goes on from it, and what was said is gone. */
-export async function eraseEntry(work: Work, entry: OwnEntry): Promise<void> {
-  const leagueId = entry.member.league.id;
-  await work.db.deleteFrom('poll_options').where('poll_id', '=', entry.id).execute();
+async function erase(work: Work, leagueId: string, entryId: string): Promise<void> {
+  await work.db.deleteFrom('poll_options').where('poll_id', '=', entryId).execute();
   await work.db
     .updateTable('chat_entries')
     .set({ content: null, author_id: null })
-    .where('id', '=', entry.id)
+    .where('id', '=', entryId)
     .execute();
   work.announce({
     kind: 'event',
     leagueId,
     event: 'messageDeleted',
-    payload: { tournamentId: leagueId, messageId: entry.id },
+    payload: { tournamentId: leagueId, messageId: entryId },
   });
 }
 

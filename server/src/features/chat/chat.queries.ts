@@ -185,6 +185,17 @@ export async function countUnread(db: Reader, { league, userId }: LeagueMember):
     .where('members.user_id', '=', userId)
     .where('entry.content', 'is not', null)
     .where('entry.author_id', 'is distinct from', userId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('hidden_users')
+            .whereRef('hidden_users.hidden_user_id', '=', 'entry.author_id')
+            .where('hidden_users.user_id', '=', userId)
+            .select('hidden_users.user_id'),
+        ),
+      ),
+    )
     .select((count) => count.fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow();
   return unread;

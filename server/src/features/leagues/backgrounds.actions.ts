@@ -1,6 +1,6 @@
 import type { Reader, Work } from '../../database/work.ts';
 import { removePictures } from '../../images/removal.ts';
-import type { LeagueAdmin, LeagueMember } from './leagues.access.ts';
+import type { LeagueAdmin, LeagueKeeper, LeagueMember } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
 
 export async function backgroundPosition(db: Reader, { league }: LeagueMember): Promise<string | undefined> {
@@ -25,5 +25,13 @@ export async function setBackground(
     .where('id', '=', league.id)
     .execute();
   await removePictures(work, [league.background]);
+  leagueChanged(work, league.id);
+}
+
+/** Unless another one stands there by now. */
+export async function takeDownBackground(work: Work, { league }: LeagueKeeper, key: string): Promise<void> {
+  if (league.background !== key) return;
+  await work.db.updateTable('leagues').set({ background: null }).where('id', '=', league.id).execute();
+  await removePictures(work, [key]);
   leagueChanged(work, league.id);
 }

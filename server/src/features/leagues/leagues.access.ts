@@ -46,6 +46,23 @@ export interface LeagueAdmin extends LeagueMember {
   readonly isAdmin: true;
 }
 
+/** Proof that something of the league may be taken down: by an admin of it, or by whoever runs the server. */
+export interface LeagueKeeper {
+  readonly [proven]: 'admin' | 'operator';
+  readonly league: Pick<League, 'id' | 'name' | 'background'>;
+}
+
+/** Holds the league for whoever runs the server. Undefined where it is gone. */
+export async function operatorOf({ db }: Work, leagueId: string): Promise<LeagueKeeper | undefined> {
+  const league = await db
+    .selectFrom('leagues')
+    .where('id', '=', leagueId)
+    .select(['id', 'name', 'background'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return league && ({ league } as LeagueKeeper);
+}
+
 /** Session, league and membership in one round trip. A board adds its columns to it. */
 export function memberQuery(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
   return sessionQuery(db, tokenHash, now)

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { nameKey } from '@golf-league/core/golf/name-order.ts';
+import { boardChanged } from '../../database/boards.ts';
 import type { Work } from '../../database/work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
@@ -9,7 +11,7 @@ import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
 import { picturesOfLeague } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
-import type { LeagueAdmin } from './leagues.access.ts';
+import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
 import { findMember } from './members.queries.ts';
 
 export function leagueChanged(work: Work, leagueId: string): void {
@@ -71,6 +73,41 @@ export async function finishLeague(work: Work, { league, userId }: LeagueAdmin):
 
 export async function deleteLeague(work: Work, { league }: LeagueAdmin): Promise<void> {
   await buryLeague(work, league.id);
+}
+
+const NEUTRAL = { en: 'League', sv: 'Liga' } as const;
+
+/** A neutral name that is free. Drawn, so that two leagues that lose theirs at once do not want the same one. */
+async function neutralName({ db }: Work, leagueId: string): Promise<string> {
+  const eldest = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('league_id', '=', leagueId)
+    .where('is_admin', '=', true)
+    .orderBy('seniority')
+    .select('users.language')
+    .executeTakeFirst();
+  for (;;) {
+    const name = `${NEUTRAL[eldest?.language ?? 'en']} ${randomInt(1000, 1_000_000)}`;
+    const holder = await db
+      .selectFrom('leagues')
+      .where('name_key', '=', nameKey(name))
+      .select('id')
+      .executeTakeFirst();
+    if (!holder) return name;
+  }
+}
+
+export async function takeDownLeagueName(work: Work, { league }: LeagueKeeper, name: string): Promise<void> {
+  if (league.name !== name) return;
+  const neutral = await neutralName(work, league.id);
+  await work.db
+    .updateTable('leagues')
+    .set({ name: neutral, name_key: nameKey(neutral) })
+    .where('id', '=', league.id)
+    .execute();
+  leagueChanged(work, league.id);
+  await boardChanged(work, league.id);
 }
 
 /** Deletes the league with everything in it. Its invites are remembered as hashes: whoever holds one is told. */

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
-import type { League, LeagueMember } from '../leagues/leagues.access.ts';
+import type { League, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
 import { findRound, type RoundRow, roundsOfMember, ruleRound, seasonOf } from './rounds.queries.ts';
@@ -118,6 +118,26 @@ export async function correctRound(
   if (corrected.scorecard !== round.scorecard) await removePictures(work, [round.scorecard]);
   await boardChanged(work, league.id);
   return corrected;
+}
+
+/** The round stays, its picture goes, unless another one stands there by now. */
+export async function takeDownScorecard(
+  work: Work,
+  { league }: LeagueKeeper,
+  roundId: string,
+  key: string,
+): Promise<void> {
+  const changed = await work.db
+    .updateTable('rounds')
+    .set({ scorecard: null })
+    .where('id', '=', roundId)
+    .where('league_id', '=', league.id)
+    .where('scorecard', '=', key)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return;
+  await removePictures(work, [key]);
+  await boardChanged(work, league.id);
 }
 
 const refusalOf: Record<TakeBackProblem, ErrorCode> = {

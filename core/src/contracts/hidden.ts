@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { done, id } from '../wire/fields.ts';
+
+export const hideUser = endpoint({
+  name: 'hideUser',
+  summary: 'Hide what somebody writes in chats from oneself, or show it again',
+  method: 'POST',
+  path: '/hide/user',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id, hiddenUserId: id, hidden: z.boolean() }),
+  answer: done,
+  errors: ['not_found'],
+  example: {
+    input: { userId: '5f0c…', hiddenUserId: '90fe…', hidden: true },
+    answer: { status: 200, message: 'Hidden' },
+  },
+});
+
+export const hiddenUsers = endpoint({
+  name: 'hiddenUsers',
+  summary: 'Whom one has hidden',
+  method: 'GET',
+  path: '/hidden/users/{userId}',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id }),
+  answer: z.array(z.object({ user_id: z.string(), user_name: z.string() })),
+  errors: [],
+  example: { answer: [{ user_id: '90fe…', user_name: 'Arne Lindh' }] },
+});

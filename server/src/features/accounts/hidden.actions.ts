@@ -1,0 +1,39 @@
+import type { Reader, Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Session } from '../../http/session.ts';
+
+/** Somebody one shares a league with. Showing again works for ever: the one may have left meanwhile. */
+export async function hideUser(work: Work, session: Session, hiddenUserId: string): Promise<void> {
+  const mate = await work.db
+    .selectFrom('members as theirs')
+    .innerJoin('members as mine', 'mine.league_id', 'theirs.league_id')
+    .where('theirs.user_id', '=', hiddenUserId)
+    .where('mine.user_id', '=', session.userId)
+    .select('theirs.user_id')
+    .executeTakeFirst();
+  if (!mate) throw new Refusal('not_found');
+  await work.db
+    .insertInto('hidden_users')
+    .values({ user_id: session.userId, hidden_user_id: hiddenUserId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function showUser(work: Work, session: Session, hiddenUserId: string): Promise<void> {
+  await work.db
+    .deleteFrom('hidden_users')
+    .where('user_id', '=', session.userId)
+    .where('hidden_user_id', '=', hiddenUserId)
+    .execute();
+}
+
+export async function hiddenBy(db: Reader, { userId }: Session) {
+  return db
+    .selectFrom('hidden_users')
+    .innerJoin('users', 'users.id', 'hidden_users.hidden_user_id')
+    .where('hidden_users.user_id', '=', userId)
+    .orderBy('users.user_name')
+    .orderBy('users.id')
+    .select(['users.id as user_id', 'users.user_name'])
+    .execute();
+}

@@ -1,0 +1,167 @@
+import { isOfLeague, type Reason, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { enqueue, jobKind } from '../../database/jobs.ts';
+import type { Work } from '../../database/work.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { newId } from '../../http/secrets.ts';
+import { removePictures } from '../../images/removal.ts';
+import { notify } from '../../push/notify.ts';
+import { takeDownBillboard } from '../billboard/billboard.actions.ts';
+import { takeDownEntry } from '../chat/chat.actions.ts';
+import { takeDownBackground } from '../leagues/backgrounds.actions.ts';
+import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import { leagueChanged, takeDownLeagueName } from '../leagues/leagues.actions.ts';
+import { takeDownScorecard } from '../rounds/rounds.actions.ts';
+import { evidenceOf, type ReportRow } from './reports.queries.ts';
+
+export const reportMail = jobKind<{ id: string }>('reportMail', 25);
+export const takeDownOfPerson = jobKind<{ subject: 'avatar' | 'user_name'; userId: string; seen: string }>(
+  'takeDownOfPerson',
+  25,
+);
+
+export interface Complaint {
+  subject: Subject;
+  subjectId: string | null | undefined;
+  reason: Reason;
+  note: string | null | undefined;
+}
+
+/** The same thing is reported once by each: again by the same member it is known already. */
+export async function reportSubject(work: Work, member: LeagueMember, complaint: Complaint): Promise<void> {
+  const { league, userId } = member;
+  const { subject, reason, note } = complaint;
+  const subjectId = isOfLeague(subject) ? league.id : complaint.subjectId!;
+  const evidence = await evidenceOf(work.db, league.id, subject, subjectId);
+  if (!evidence) throw new Refusal('not_found');
+  const inserted = await work.db
+    .insertInto('reports')
+    .values({
+      id: newId(),
+      league_id: league.id,
+      reporter_id: userId,
+      subject,
+      subject_id: subjectId,
+      author_id: evidence.authorId,
+      reason,
+      note: note || null,
+      content: evidence.content,
+      picture: evidence.picture,
+      created_at: work.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await enqueue(work, reportMail, { id: inserted.id });
+  await notify(work, { kind: 'reported', leagueId: league.id, actorId: userId });
+  // A hint of its own would tell every member that somebody has reported something.
+  leagueChanged(work, league.id);
+}
+
+/** Admins see it no more. It stays for whoever runs the server, or an admin could clear what was said of an admin. */
+export async function keepReported(work: Work, { league }: LeagueKeeper, same: readonly ReportRow[]) {
+  const ids = same.map(({ id }) => id);
+  await work.db.updateTable('reports').set({ kept_at: work.now }).where('id', 'in', ids).execute();
+  leagueChanged(work, league.id);
+}
+
+/** Takes down what was reported, and nothing that has come into its place since. The reports have served. */
+export async function removeReported(work: Work, keeper: LeagueKeeper, same: readonly ReportRow[]) {
+  const { subject, subject_id: id, content, picture } = same[0]!;
+  await takeDown(work, keeper, subject, id, content ?? picture!);
+  await dropReports(work, same);
+  leagueChanged(work, keeper.league.id);
+}
+
+export async function dropReports(work: Work, reports: readonly Pick<ReportRow, 'id'>[]): Promise<void> {
+  if (reports.length === 0) return;
+  const gone = await work.db
+    .deleteFrom('reports')
+    .where(
+      'id',
+      'in',
+      reports.map(({ id }) => id),
+    )
+    .returning('picture')
+    .execute();
+  await removePictures(
+    work,
+    gone.map(({ picture }) => picture),
+  );
+}
+
+export async function dropReportsOf(work: Work, subject: Subject, id: string): Promise<void> {
+  const about = work.db.selectFrom('reports').where('subject', '=', subject).where('subject_id', '=', id);
+  await dropReports(work, await about.select('id').execute());
+}
+
+/** What nobody has decided in all that time. */
+export async function sweepReports(work: Work, before: Date): Promise<void> {
+  const old = work.db.selectFrom('reports').where('created_at', '<=', before);
+  await dropReports(work, await old.select('id').execute());
+}
+
+/** `seen` is what was reported: the words, or the key of the picture. */
+export async function takeDown(
+  work: Work,
+  keeper: LeagueKeeper,
+  subject: Subject,
+  id: string,
+  seen: string,
+): Promise<void> {
+  switch (subject) {
+    case 'message':
+    case 'poll':
+      return takeDownEntry(work, keeper, id);
+    case 'billboard':
+      return takeDownBillboard(work, keeper, seen);
+    case 'scorecard':
+      return takeDownScorecard(work, keeper, id, seen);
+    case 'background':
+      return takeDownBackground(work, keeper, seen);
+    case 'league_name':
+      return takeDownLeagueName(work, keeper, seen);
+    case 'avatar':
+    case 'user_name':
+      // A person is held before leagues are, and all of the person's leagues in their order: not while one is held.
+      return enqueue(work, takeDownOfPerson, { subject, userId: id, seen });
+  }
+}
+
+/**
+ * Of somebody who goes: what the person said of others loses its person and the words, and what others said of the
+ * person goes, but where the reported words still stand in the league, as chat entries do.
+ */
+export async function forgetReports(work: Work, userId: string): Promise<void> {
+  const gone = await work.db
+    .selectFrom('reports')
+    .where('author_id', '=', userId)
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(
+            where
+              .selectFrom('chat_entries')
+              .whereRef('chat_entries.id', '=', 'reports.subject_id')
+              .where('chat_entries.content', 'is not', null)
+              .select('chat_entries.id'),
+          ),
+          where.exists(
+            where
+              .selectFrom('billboards')
+              .whereRef('billboards.league_id', '=', 'reports.subject_id')
+              .whereRef('billboards.content', '=', 'reports.content')
+              .select('billboards.id'),
+          ),
+        ]),
+      ),
+    )
+    .select('id')
+    .execute();
+  await dropReports(work, gone);
+  await work.db
+    .updateTable('reports')
+    .set({ reporter_id: null, note: null })
+    .where('reporter_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { REPORT_DAYS, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { type Reader, transact, type Work } from '../../database/work.ts';
+import type { Deps } from '../../http/route.ts';
+import type { MailDoor } from '../../mail/door.ts';
+import { onOneLine } from '../../mail/letter.ts';
+import { texts } from '../../mail/texts.ts';
+import { takeDownName } from '../accounts/accounts.actions.ts';
+import { takeDownAvatar } from '../accounts/avatars.actions.ts';
+import { operatorOf } from '../leagues/leagues.access.ts';
+import * as actions from './reports.actions.ts';
+import { evidenceOf, findCase, placeOf } from './reports.queries.ts';
+
+/** What whoever runs the server has ordered. Done here, as only the server can tell those who look at it. */
+export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
+export const removeSubject = jobKind<{ subject: Subject; id: string }>('removeSubject');
+
+const sweepReports = jobKind<object>('sweepReports', 1);
+const KEPT = REPORT_DAYS * 24 * 60 * 60 * 1000;
+
+async function decide(work: Work, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
+  const [report] = await findCase(work.db, reportId);
+  const keeper = report && (await operatorOf(work, report.league_id));
+  if (!keeper) return;
+  // Looked at again now that the league is held.
+  const same = await findCase(work.db, reportId);
+  if (same.length === 0) return;
+  if (decision === 'remove') await actions.removeReported(work, keeper, same);
+  else await actions.dropReports(work, same);
+}
+
+async function removeUnreported(work: Work, subject: Subject, id: string): Promise<void> {
+  const leagueId = await placeOf(work.db, subject, id);
+  const keeper = leagueId === undefined ? undefined : await operatorOf(work, leagueId);
+  const evidence = keeper && (await evidenceOf(work.db, keeper.league.id, subject, id));
+  if (!keeper || !evidence) return;
+  await actions.takeDown(work, keeper, subject, id, evidence.content ?? evidence.picture!);
+  await actions.dropReportsOf(work, subject, id);
+}
+
+async function sendMail({ db, config, clock }: Deps, mail: MailDoor, id: string): Promise<void> {
+  const found = await mailQuery(db, id).executeTakeFirst();
+  if (!found) return;
+  const { subject, reason, content } = found;
+  const language = found.language ?? 'en';
+  const leagueName = onOneLine(found.league_name);
+  const letter = texts[language].report(config, { reportId: id, subject, reason, leagueName, content });
+  // Kept as a file it goes with the account of whoever is reported.
+  const person = found.author_email ?? 'operator';
+  await mail.send({ kind: 'report', person, to: undefined, language, letter, id }, clock());
+}
+
+function mailQuery(db: Reader, id: string) {
+  return db
+    .selectFrom('reports')
+    .innerJoin('leagues', 'leagues.id', 'reports.league_id')
+    .leftJoin('users as reporter', 'reporter.id', 'reports.reporter_id')
+    .leftJoin('users as author', 'author.id', 'reports.author_id')
+    .where('reports.id', '=', id)
+    .select(['subject', 'reason', 'content', 'leagues.name as league_name'])
+    .select(['reporter.language', 'author.email_key as author_email']);
+}
+
+export function reportsJobs(deps: Deps, mail: MailDoor): JobHandler[] {
+  const { db, announce, clock } = deps;
+  const now = (task: (work: Work) => Promise<void>) => transact(db, announce, clock(), task);
+  return [
+    jobHandler(actions.reportMail, ({ id }) => sendMail(deps, mail, id)),
+    jobHandler(actions.takeDownOfPerson, ({ subject, userId, seen }) =>
+      now((work) =>
+        subject === 'avatar' ? takeDownAvatar(work, userId, seen) : takeDownName(work, userId, seen),
+      ),
+    ),
+    jobHandler(decideReport, ({ reportId, decision }) => now((work) => decide(work, reportId, decision))),
+    jobHandler(removeSubject, ({ subject, id }) => now((work) => removeUnreported(work, subject, id))),
+    jobHandler(
+      sweepReports,
+      () => now((work) => actions.sweepReports(work, new Date(work.now.getTime() - KEPT))),
+      '41 * * * *',
+    ),
+  ];
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { deleteLeague, leagueInfo, leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { report, reports, resolveReport, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { jobsDone } from '../../../test/traces.ts';
+import { openPictureApp, type PictureApp, uploaded } from '../../../test/uploads.ts';
+import * as make from '../../images/test-pictures.ts';
+
+let app: PictureApp;
+let picture: Buffer;
+let other: Buffer;
+beforeAll(async () => {
+  app = await openPictureApp();
+  [picture, other] = [await make.png(), await make.gif()];
+});
+afterAll(() => app.close());
+
+async function makeScene() {
+  const elin = await makeUser(app, 'Elin');
+  const league = await makeLeague(app, elin);
+  const { Arne: arne, Bo: bo } = await makeMembers(app, league, elin, 'Arne', 'Bo');
+  const complain = async (subject: Subject, subjectId?: string) =>
+    app.call(report, { userId: bo.id, tournamentId: league, subject, subjectId, reason: 'sexual' }, bo);
+  const open = async () => app.call(reports, { tournamentId: league }, elin);
+  const decide = async (reportId: string, decision: 'keep' | 'remove') => {
+    const input = { userId: elin.id, tournamentId: league, reportId, decision };
+    await app.call(resolveReport, input, elin);
+    await jobsDone(app);
+  };
+  const setAvatar = async ({ id, token }: Player, bytes = picture) =>
+    uploaded(app, uploadAvatar, { userId: id }, bytes, { token });
+  const avatarOf = async ({ id }: Player) =>
+    (await app.call(leagueMembers, { tournamentId: league }, elin)).find(({ user_id }) => user_id === id)!
+      .profile_pic;
+  return { elin, arne, bo, league, complain, open, decide, setAvatar, avatarOf };
+}
+
+const shown = async (url: string | null | undefined) => (await app.fetch(url!)).status;
+
+describe('a picture that is reported', () => {
+  it('of a player goes everywhere, and leaves no file', async () => {
+    const { arne, complain, open, decide, setAvatar, avatarOf } = await makeScene();
+    await setAvatar(arne);
+    await complain('avatar', arne.id);
+    const [one] = await open();
+    expect(await shown(one!.picture)).toBe(200);
+    await decide(one!.reportId, 'remove');
+    expect(await avatarOf(arne)).toBeNull();
+    await app.storedAre(0);
+  });
+
+  it('can still be judged when its owner has put up another one, which stays', async () => {
+    const { arne, complain, open, decide, setAvatar, avatarOf } = await makeScene();
+    await setAvatar(arne);
+    await complain('avatar', arne.id);
+    await setAvatar(arne, other);
+    await jobsDone(app);
+    const [one] = await open();
+    expect(await shown(one!.picture)).toBe(200);
+    expect(await avatarOf(arne)).not.toBe(one!.picture);
+    await decide(one!.reportId, 'remove');
+    expect(await shown(await avatarOf(arne))).toBe(200);
+    expect(await shown(one!.picture)).toBe(404);
+    await app.call(deleteAccount, { userId: arne.id }, arne);
+    await app.storedAre(0);
+  });
+
+  it('of a scorecard goes and the round stays; so does a background without its league', async () => {
+    const { elin, arne, league, complain, open, decide } = await makeScene();
+    const input = { tournament_id: league, user_id: arne.id, score_brutto: 90, score_netto: 2 };
+    await uploaded(app, submitRound, input, picture, { token: arne.token });
+    const rounds = async () => app.call(memberRounds, { tournamentId: league, userId: arne.id }, elin);
+    await complain('scorecard', (await rounds())[0]!.id);
+    await uploaded(app, uploadBackground, { tournamentId: league }, other, { token: elin.token });
+    await complain('background');
+    const [scorecard, background] = await open();
+    expect([scorecard!.userName, background!.userName]).toEqual(['Arne', null]);
+    await decide(scorecard!.reportId, 'remove');
+    await decide(background!.reportId, 'remove');
+    expect((await rounds()).map((round) => round.scorecard_image_url)).toEqual([null]);
+    expect((await app.call(leagueInfo, { tournamentId: league }, elin)).background_pic).toBeNull();
+    await app.storedAre(0);
+  });
+
+  it('goes with its league', async () => {
+    const { elin, arne, league, complain, setAvatar } = await makeScene();
+    await setAvatar(arne);
+    await complain('avatar', arne.id);
+    await setAvatar(arne, other);
+    await app.call(deleteLeague, { tournamentId: league }, elin);
+    await app.call(deleteAccount, { userId: arne.id }, arne);
+    await app.storedAre(0);
+  });
+});

@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely';
+import { isOfLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
+import type { ReportsTable } from '../../database/tables.ts';
+import type { Reader } from '../../database/work.ts';
+import type { Signing } from '../chat/chat.queries.ts';
+
+export type ReportRow = Selectable<ReportsTable>;
+
+/** What stands there now, and whose it is. */
+export interface Evidence {
+  readonly authorId: string | null;
+  readonly content: string | null;
+  readonly picture: string | null;
+}
+
+type Found = { author: string | null; words?: string | null; picture?: string | null } | undefined;
+
+/** Undefined for what is not there, or not in this league. */
+export async function evidenceOf(
+  db: Reader,
+  leagueId: string,
+  subject: Subject,
+  subjectId: string,
+): Promise<Evidence | undefined> {
+  const found = await lookFor[subject](db, leagueId, subjectId);
+  if (!found || !(found.words || found.picture)) return undefined;
+  const { author, words, picture } = found;
+  return { authorId: author, content: words || null, picture: picture ?? null };
+}
+
+type Look = (db: Reader, leagueId: string, id: string) => Promise<Found>;
+
+const entry =
+  (type: 'chat' | 'poll'): Look =>
+  async (db, leagueId, id) => {
+    const options = db
+      .selectFrom('poll_options')
+      .where('poll_id', '=', id)
+      .orderBy('position')
+      .select('label');
+    const row = await db
+      .selectFrom('chat_entries')
+      .where('league_id', '=', leagueId)
+      .where('id', '=', id)
+      .where('type', '=', type)
+      .select(['author_id as author', 'content as words'])
+      .executeTakeFirst();
+    if (!row?.words) return undefined;
+    const labels = (await options.execute()).map(({ label }) => `– ${label}`);
+    return { ...row, words: [row.words, ...labels].join('\n') };
+  };
+
+const ofMember =
+  (column: 'user_name' | 'picture'): Look =>
+  async (db, leagueId, id) => {
+    const row = await db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .where('members.league_id', '=', leagueId)
+      .where('users.id', '=', id)
+      .select(['users.id as author', 'users.user_name', 'users.picture'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { author } = row;
+    return column === 'picture' ? { author, picture: row.picture } : { author, words: row.user_name };
+  };
+
+const ofLeague =
+  (column: 'name' | 'background'): Look =>
+  async (db, leagueId) => {
+    const row = await db
+      .selectFrom('leagues')
+      .where('id', '=', leagueId)
+      .select(['name', 'background'])
+      .executeTakeFirst();
+    if (!row) return undefined;
+    return { author: null, ...(column === 'name' ? { words: row.name } : { picture: row.background }) };
+  };
+
+const lookFor: Record<Subject, Look> = {
+  message: entry('chat'),
+  poll: entry('poll'),
+  billboard: async (db, leagueId) =>
+    db
+      .selectFrom('billboards')
+      .where('league_id', '=', leagueId)
+      .select(['editor_id as author', 'content as words'])
+      .executeTakeFirst(),
+  avatar: ofMember('picture'),
+  user_name: ofMember('user_name'),
+  scorecard: async (db, leagueId, id) =>
+    db
+      .selectFrom('rounds')
+      .where('league_id', '=', leagueId)
+      .where('id', '=', id)
+      .select(['user_id as author', 'scorecard as picture'])
+      .executeTakeFirst(),
+  background: ofLeague('background'),
+  league_name: ofLeague('name'),
+};
+
+/** Oldest first. What admins have kept already is left out for them. */
+export async function reportRows(db: Reader, leagueId?: string) {
+  let query = db
+    .selectFrom('reports')
+    .innerJoin('leagues', 'leagues.id', 'reports.league_id')
+    .leftJoin('users as author', 'author.id', 'reports.author_id')
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
+    .selectAll('reports')
+    .select(['author.user_name as author_name', 'leagues.name as league_name']);
+  if (leagueId !== undefined) query = query.where('league_id', '=', leagueId).where('kept_at', 'is', null);
+  return query.execute();
+}
+
+export type ListedRow = Awaited<ReturnType<typeof reportRows>>[number];
+
+/** Several members may report the same thing: it is decided once. */
+export function casesOf(rows: readonly ListedRow[]): ListedRow[][] {
+  const keyOf = ({ league_id, subject, subject_id, content, picture }: ListedRow) =>
+    JSON.stringify([league_id, subject, subject_id, content, picture]);
+  return [...Map.groupBy(rows, keyOf).values()];
+}
+
+export function openReportOf(rows: readonly ListedRow[], { urls, now }: Signing): OpenReport {
+  const first = rows[0]!;
+  return {
+    reportId: first.id,
+    subject: first.subject,
+    subjectId: first.subject_id,
+    date: first.created_at.toISOString(),
+    count: rows.length,
+    reasons: [...new Set(rows.map(({ reason }) => reason))],
+    notes: rows.flatMap(({ note }) => (note ? [note] : [])),
+    content: first.content,
+    picture: urls.urlOf(first.picture, now),
+    userId: first.author_id,
+    userName: first.author_name,
+  };
+}
+
+/** The reports of the same thing, by the id of any of them. */
+export async function findCase(db: Reader, reportId: string, leagueId?: string): Promise<ReportRow[]> {
+  let query = db
+    .selectFrom('reports')
+    .innerJoin('reports as one', (join) =>
+      join
+        .onRef('one.league_id', '=', 'reports.league_id')
+        .onRef('one.subject', '=', 'reports.subject')
+        .onRef('one.subject_id', '=', 'reports.subject_id')
+        .on((on) => on('one.content', 'is not distinct from', on.ref('reports.content')))
+        .on((on) => on('one.picture', 'is not distinct from', on.ref('reports.picture'))),
+    )
+    .where('one.id', '=', reportId)
+    .selectAll('reports');
+  if (leagueId !== undefined)
+    query = query.where('one.league_id', '=', leagueId).where('one.kept_at', 'is', null);
+  return query.execute();
+}
+
+/** A league in which the thing stands; for what is a person's, any of the person's leagues. */
+export async function placeOf(db: Reader, subject: Subject, id: string): Promise<string | undefined> {
+  if (isOfLeague(subject)) return id;
+  const row =
+    subject === 'message' || subject === 'poll'
+      ? await db.selectFrom('chat_entries').where('id', '=', id).select('league_id').executeTakeFirst()
+      : subject === 'scorecard'
+        ? await db.selectFrom('rounds').where('id', '=', id).select('league_id').executeTakeFirst()
+        : await db.selectFrom('members').where('user_id', '=', id).select('league_id').executeTakeFirst();
+  return row?.league_id;
+}

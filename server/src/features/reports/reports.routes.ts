@@ -1,0 +1,34 @@
+import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Deps } from '../../http/route.ts';
+import { adminWrite, memberRead, memberWrite, requireAdmin } from '../leagues/leagues.access.ts';
+import * as actions from './reports.actions.ts';
+import { casesOf, findCase, openReportOf, reportRows } from './reports.queries.ts';
+
+export function reportsRoutes(deps: Deps): void {
+  const { urls } = deps.pictures;
+
+  memberWrite(deps, report, async ({ work, member, input }) => {
+    const { subject, subjectId, reason, note } = input;
+    deps.limits.reports.take(member.userId);
+    await actions.reportSubject(work, member, { subject, subjectId, reason, note });
+    return { status: 200, message: 'Reported' };
+  });
+
+  memberRead(deps, reports, async ({ db, member, now }) => {
+    const { league } = requireAdmin(member);
+    const cases = casesOf(await reportRows(db, league.id));
+    return cases.map((rows) => openReportOf(rows, { urls, now }));
+  });
+
+  adminWrite(deps, resolveReport, async ({ work, admin, input }) => {
+    const same = await findCase(work.db, input.reportId, admin.league.id);
+    if (same.length === 0) throw new Refusal('not_found');
+    if (input.decision === 'keep') {
+      await actions.keepReported(work, admin, same);
+      return { status: 200, message: 'Kept' };
+    }
+    await actions.removeReported(work, admin, same);
+    return { status: 200, message: 'Removed' };
+  });
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { chat, deleteMessage } from '@golf-league/core/contracts/chat.ts';
+import { listLeagues, makeAdmin } from '@golf-league/core/contracts/leagues.ts';
+import { REPORT_DAYS, report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
+import { sql } from 'kysely';
+import { ask, say, textsOf } from '../../../test/chat.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const operator = 'operator@example.com';
+let app: TestApp;
+let mails: Awaited<ReturnType<typeof openMailServer>>;
+
+beforeAll(async () => {
+  mails = await openMailServer();
+  app = await openTestApp({
+    env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', CONTACT_EMAIL: operator },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+/** A league with Elin, who is its admin, Arne, who misbehaves, and Bo and Cia. */
+async function makeScene() {
+  const elin = await makeUser(app, 'Elin');
+  const league = await makeLeague(app, elin);
+  const { Arne: arne, Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Arne', 'Bo', 'Cia');
+  const open = async (admin = elin) => app.call(reports, { tournamentId: league }, admin);
+  const about = (player: Player, more: object) => ({
+    userId: player.id,
+    tournamentId: league,
+    reason: 'harassment' as const,
+    ...more,
+  });
+  const ofMessage = (messageId: string) => ({ subject: 'message' as const, subjectId: messageId });
+  const decide = async (reportId: string, decision: 'keep' | 'remove', admin = elin) =>
+    app.call(resolveReport, { userId: admin.id, tournamentId: league, reportId, decision }, admin);
+  return { elin, arne, bo, cia, league, open, about, ofMessage, decide };
+}
+
+describe('a report', () => {
+  it('shows the admins what was said, by whom and why, and not who reported it', async () => {
+    const { arne, bo, cia, league, open, about, ofMessage } = await makeScene();
+    const said = await say(app, arne, league, 'You clown');
+    const mine = { ...about(bo, ofMessage(said.messageId)), note: '  Every week.  ' };
+    await app.call(report, mine as never, bo);
+    await app.call(report, { ...mine, reason: 'spam' } as never, bo);
+    await app.call(report, about(cia, { ...ofMessage(said.messageId), reason: 'hate' }) as never, cia);
+    const [one, ...others] = await open();
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      subject: 'message',
+      subjectId: said.messageId,
+      count: 2,
+      reasons: ['harassment', 'hate'],
+      notes: ['Every week.'],
+      content: 'You clown',
+      picture: null,
+      userId: arne.id,
+      userName: 'Arne',
+    });
+    expect(JSON.stringify(one)).not.toContain(bo.id);
+    expect(JSON.stringify(one)).not.toContain('Bo');
+  });
+
+  it('keeps what was said even where its author takes it back', async () => {
+    const { arne, bo, league, open, about, ofMessage, decide } = await makeScene();
+    const said = await say(app, arne, league, 'You clown');
+    await app.call(report, about(bo, ofMessage(said.messageId)) as never, bo);
+    await app.call(deleteMessage, { messageId: said.messageId }, arne);
+    const [one] = await open();
+    expect(one?.content).toBe('You clown');
+    await decide(one!.reportId, 'remove');
+    expect(await open()).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Golf League: a message was reported in', 'has reported a message. The reason: harassment.'],
+    ['sv', 'Golf League: ett meddelande har anmälts i', 'har anmält ett meddelande. Skäl: trakasserier.'],
+  ] as const)('is a mail to whoever runs the server (%s)', async (language, subject, sentence) => {
+    const { arne, bo, league, open, about, ofMessage } = await makeScene();
+    await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
+    const said = await say(app, arne, league, 'You <b>clown</b>');
+    await jobsDone(app);
+    const before = mails.received.length;
+    await app.call(report, about(bo, { ...ofMessage(said.messageId), note: 'Help' }) as never, bo);
+    const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
+    expect(mail.subject).toContain(subject);
+    expect(mail.text).toContain(sentence);
+    expect(mail.text).toContain('You <b>clown</b>');
+    const [one] = await open();
+    expect(mail.text).toContain(`npm run operator -- remove ${one!.reportId}`);
+    // Neither who reported it nor what that person wrote about it travels by mail.
+    expect(mail.text).not.toMatch(/\bBo\b|Help/);
+  });
+
+  it('is of something that is in the league, and comes from a member', async () => {
+    const { elin, arne, bo, league, about, ofMessage } = await makeScene();
+    const abroad = await makeLeague(app, elin);
+    const elsewhere = await say(app, elin, abroad, 'Hello');
+    const poll = await ask(app, arne, league, 'When?', 'Now');
+    const stranger = await makeUser(app);
+    const refused = async (player: Player, more: object) => app.refusal(report, about(player, more), player);
+    expect(await refused(bo, ofMessage(elsewhere.messageId))).toBe('not_found');
+    expect(await refused(bo, ofMessage(poll.messageId))).toBe('not_found');
+    expect(await refused(bo, { subject: 'billboard' })).toBe('not_found');
+    expect(await refused(bo, { subject: 'avatar', subjectId: arne.id })).toBe('not_found');
+    expect(await refused(bo, { subject: 'user_name', subjectId: stranger.id })).toBe('not_found');
+    expect(await refused(stranger, { subject: 'league_name' })).toBe('forbidden');
+    expect(await app.issues(report, about(bo, { subject: 'message' }), bo)).toEqual(['subjectId']);
+    const tooLong = { subject: 'league_name', note: 'x'.repeat(1001) };
+    expect(await app.issues(report, about(bo, tooLong), bo)).toEqual(['note']);
+    await app.call(report, about(bo, { subject: 'poll', subjectId: poll.messageId }) as never, bo);
+  });
+
+  it('is counted: nobody floods whoever runs the server', async () => {
+    const strict = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const elin = await makeUser(strict);
+      const league = await makeLeague(strict, elin);
+      const one = {
+        userId: elin.id,
+        tournamentId: league,
+        subject: 'league_name' as const,
+        reason: 'spam' as const,
+      };
+      for (let time = 0; time < 20; time++) await strict.call(report, one, elin);
+      expect(await strict.refusal(report, one, elin)).toBe('too_many_requests');
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('goes after a while', async () => {
+    const { bo, open, about } = await makeScene();
+    await app.call(report, about(bo, { subject: 'league_name' }) as never, bo);
+    const sweep = async () => {
+      await sql`select graphile_worker.add_job('sweepReports', '{}'::json)`.execute(app.db);
+      await jobsDone(app);
+    };
+    const old = (days: number) =>
+      app.db
+        .updateTable('reports')
+        .set({ created_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000) } as never)
+        .execute();
+    await old(REPORT_DAYS - 1);
+    await sweep();
+    expect(await open()).toHaveLength(1);
+    await old(REPORT_DAYS + 1);
+    await sweep();
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('the admins', () => {
+  it('keep what is harmless: it stays, and is asked about no more', async () => {
+    const { arne, bo, elin, league, open, about, ofMessage, decide } = await makeScene();
+    const said = await say(app, arne, league, 'Nice try');
+    const mine = about(bo, ofMessage(said.messageId)) as never;
+    await app.call(report, mine, bo);
+    const [one] = await open();
+    await decide(one!.reportId, 'keep');
+    expect(await open()).toEqual([]);
+    expect(textsOf(await app.call(chat, { tournamentId: league }, elin))).toEqual(['Nice try']);
+    await app.call(report, mine, bo);
+    expect(await open()).toEqual([]);
+    const again = { userId: elin.id, tournamentId: league, reportId: one!.reportId, decision: 'remove' };
+    expect(await app.refusal(resolveReport, again, elin)).toBe('not_found');
+  });
+
+  it('remove a message on all screens, and whoever reported it with others has it decided once', async () => {
+    const { arne, bo, cia, elin, league, open, about, ofMessage, decide } = await makeScene();
+    const said = await say(app, arne, league, 'You clown');
+    for (const player of [bo, cia]) {
+      await app.call(report, about(player, ofMessage(said.messageId)) as never, player);
+    }
+    const socket = await app.socket(bo.token);
+    const [one] = await open();
+    await decide(one!.reportId, 'remove');
+    expect(await socket.hear('messageDeleted')).toEqual({ tournamentId: league, messageId: said.messageId });
+    expect(await open()).toEqual([]);
+    await say(app, elin, league, 'That is not how we speak here');
+    expect(textsOf(await app.call(chat, { tournamentId: league }, bo))).toHaveLength(1);
+  });
+
+  it('are all admins, and nobody else', async () => {
+    const { arne, bo, elin, league, about, ofMessage, open } = await makeScene();
+    const said = await say(app, arne, league, 'You clown');
+    await app.call(report, about(bo, ofMessage(said.messageId)) as never, bo);
+    const [one] = await open();
+    expect(await app.refusal(reports, { tournamentId: league }, arne)).toBe('forbidden');
+    const input = { userId: arne.id, tournamentId: league, reportId: one!.reportId, decision: 'keep' };
+    expect(await app.refusal(resolveReport, input, arne)).toBe('forbidden');
+    await app.call(makeAdmin, { tournamentId: league, userId: bo.id }, elin);
+    expect(await open(bo)).toHaveLength(1);
+    const abroad = await makeLeague(app, arne);
+    expect(await app.refusal(resolveReport, { ...input, tournamentId: abroad }, arne)).toBe('not_found');
+  });
+
+  it('clear a billboard, unless something else stands there by now', async () => {
+    const { elin, bo, league, open, about, decide } = await makeScene();
+    const post = async (text: string) =>
+      app.call(postBillboard, { tournamentId: league, userId: elin.id, text }, elin);
+    await post('Something rude');
+    await app.call(report, about(bo, { subject: 'billboard' }) as never, bo);
+    await post('Prizes on Sunday');
+    await app.call(report, about(bo, { subject: 'billboard' }) as never, bo);
+    const [rude, prizes] = await open();
+    expect([rude!.content, prizes!.content]).toEqual(['Something rude', 'Prizes on Sunday']);
+    await decide(rude!.reportId, 'remove');
+    const text = async () =>
+      (await app.db.selectFrom('billboards').where('league_id', '=', league).select('content').execute())[0]!
+        .content;
+    expect(await text()).toBe('Prizes on Sunday');
+    await decide(prizes!.reportId, 'remove');
+    expect(await text()).toBe('');
+  });
+
+  it('reset a name to a neutral one, in the language of whoever bears it', async () => {
+    const { arne, bo, open, about, decide, elin } = await makeScene();
+    await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', arne.id).execute();
+    await app.call(changeUserName, { userId: arne.id, userName: 'Rude word' }, arne);
+    await app.call(report, about(bo, { subject: 'user_name', subjectId: arne.id }) as never, bo);
+    const socket = await app.socket(bo.token);
+    const [name] = await open();
+    expect(name!.content).toBe('Rude word');
+    await decide(name!.reportId, 'remove');
+    await socket.hear('membersChanged');
+    await jobsDone(app);
+    const { user_name } = await app.db
+      .selectFrom('users')
+      .where('id', '=', arne.id)
+      .select('user_name')
+      .executeTakeFirstOrThrow();
+    expect(user_name).toBe('Spelare');
+
+    const leagueName = async () =>
+      (await app.call(listLeagues, { userId: elin.id }, elin))[0]!.tournament_name;
+    const rude = await leagueName();
+    await app.call(report, about(bo, { subject: 'league_name' }) as never, bo);
+    const [league] = await open();
+    expect(league!.content).toBe(rude);
+    await decide(league!.reportId, 'remove');
+    expect(await leagueName()).toMatch(/^League \d+$/);
+  });
+});

@@ -1,0 +1,116 @@
+import { SUBJECTS, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { removeAccount } from './app/delete-account.jobs.ts';
+import { readConfig, StartError } from './config.ts';
+import { enqueue, type JobKind } from './database/jobs.ts';
+import { type Connection, connectToRunning } from './database/running.ts';
+import { type Reader, transact } from './database/work.ts';
+import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
+import * as queries from './features/reports/reports.queries.ts';
+import { PICTURE_URLS, sharedSecret } from './images/secrets.ts';
+import { SignedUrls } from './images/signed-urls.ts';
+
+const USAGE = `The commands of whoever runs this server, beside the server while it runs:
+
+  reports                     what has been reported and not been decided
+  remove <report>             remove what the report is about
+  keep <report>               keep it, and forget the report
+  remove <kind> <id>          remove what nobody has reported; the kinds and whose ids they take:
+                                message, poll       the message, the poll
+                                scorecard           the round
+                                avatar, user_name   the user
+                                billboard, background, league_name   the league
+  remove account <user>       delete the account, as its owner could
+`;
+
+const isSubject = (word: string): word is Subject => SUBJECTS.some((subject) => subject === word);
+
+/** The server does the work, so that whoever looks at it hears of it; here one waits until it has. */
+async function order<Payload extends object>(
+  db: Reader,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  isThere: () => Promise<boolean>,
+): Promise<string> {
+  const nobody = () => {};
+  await transact(db, nobody, new Date(), (work) => enqueue(work, kind, payload));
+  for (const end = Date.now() + 15_000; Date.now() < end;) {
+    if (!(await isThere())) return 'Done.';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return 'Ordered: the server does it as soon as it runs.';
+}
+
+/** The picture of a report, to be opened in a browser. */
+type AddressOf = (key: string) => string;
+
+function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): string {
+  const first = rows[0]!;
+  const whose = first.author_id === null ? '' : `, of ${first.author_name} (${first.author_id})`;
+  const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${note}`] : []));
+  return [
+    `${first.id}  ${first.created_at.toISOString()}  ${first.subject} ${first.subject_id}${whose}`,
+    `  league:  ${first.league_name} (${first.league_id})`,
+    `  reasons: ${rows.map(({ reason }) => reason).join(', ')}`,
+    ...(first.content === null
+      ? [`  picture: ${addressOf(first.picture!)}`]
+      : [`  says:    ${first.content}`]),
+    ...notes,
+    ...(rows.every(({ kept_at }) => kept_at !== null) ? ['  The admins of the league have kept it.'] : []),
+  ].join('\n');
+}
+
+async function list(db: Reader, publicUrl: string): Promise<string> {
+  const cases = queries.casesOf(await queries.reportRows(db));
+  if (cases.length === 0) return 'Nothing is reported.';
+  const urls = new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32));
+  const addressOf = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
+  return cases.map((rows) => describe(rows, addressOf)).join('\n\n');
+}
+
+async function decide(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
+  const isThere = async () => (await queries.findCase(db, reportId)).length > 0;
+  if (!(await isThere())) throw new StartError(`There is no report ${reportId}.`);
+  return order(db, decideReport, { reportId, decision }, isThere);
+}
+
+async function remove(db: Reader, kind: string, id: string): Promise<string> {
+  if (kind === 'account') {
+    const user = db.selectFrom('users').where('id', '=', id).select('id');
+    const isThere = async () => (await user.executeTakeFirst()) !== undefined;
+    if (!(await isThere())) throw new StartError(`There is no user ${id}.`);
+    return order(db, removeAccount, { userId: id }, isThere);
+  }
+  if (!isSubject(kind)) throw new StartError(USAGE);
+  const look = async () => {
+    const leagueId = await queries.placeOf(db, kind, id);
+    return leagueId === undefined ? undefined : queries.evidenceOf(db, leagueId, kind, id);
+  };
+  const before = await look();
+  if (!before) throw new StartError(`There is no ${kind} ${id}.`);
+  return order(db, removeSubject, { subject: kind, id }, async () => {
+    const now = await look();
+    return now?.content === before.content && now.picture === before.picture;
+  });
+}
+
+async function run(db: Reader, publicUrl: string, words: readonly string[]): Promise<string> {
+  const [command, first, second, ...rest] = words;
+  if (rest.length > 0) throw new StartError(USAGE);
+  if (command === 'reports' && first === undefined) return list(db, publicUrl);
+  if (command === 'keep' && first && second === undefined) return decide(db, 'keep', first);
+  if (command === 'remove' && first && second) return remove(db, first, second);
+  if (command === 'remove' && first) return decide(db, 'remove', first);
+  throw new StartError(USAGE);
+}
+
+let connection: Connection | undefined;
+try {
+  const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
+  connection = connectToRunning(dataDir, databaseUrl);
+  console.log(await run(connection.db, publicUrl, process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await connection?.stop();
+}

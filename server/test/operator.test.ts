@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteAccount, register } from '@golf-league/core/contracts/accounts.ts';
+import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { createLeague, inviteToken, joinByCode, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { report } from '@golf-league/core/contracts/reports.ts';
+import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import { requestOf } from './test-app.ts';
+import { spawnServer, type Spawned } from './spawn-server.ts';
+
+const READY = /is ready at (http:\/\/localhost:\d+)$/;
+const dataDir = mkdtempSync(join(tmpdir(), 'golf-operator-'));
+const settings = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
+let server: Spawned;
+let address: string;
+
+beforeAll(async () => {
+  server = spawnServer('../src/main.ts', [], { env: settings });
+  address = READY.exec(await server.firstLine(READY))![1]!;
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What a command says, and whether it was content. */
+async function operator(...words: string[]): Promise<{ said: string; code: number | null }> {
+  const program = spawnServer('../src/operator.ts', words, { env: settings });
+  const code = await program.ended;
+  return { said: program.out() + program.err(), code };
+}
+
+async function ask<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, token = ''): Promise<AnswerOf<E>> {
+  const { path, init } = requestOf(endpoint, input, token === '' ? {} : { token });
+  const response = await fetch(address + path, init);
+  if (!response.ok) throw new Error(`${endpoint.name} answered ${await response.text()}`);
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+}
+
+async function seat(name: string) {
+  const email = `${name.toLowerCase()}@example.com`;
+  const { userId, token } = await ask(register, { name, email, password: 'albatross on nine' });
+  return { userId, token };
+}
+
+// Each command is a program of its own, and starting one takes a second or more.
+const patience = 120_000;
+
+test(
+  'whoever runs the server sees reports and removes messages, names and accounts while it runs',
+  async () => {
+    expect(await operator('reports')).toEqual({ said: 'Nothing is reported.\n', code: 0 });
+    const [elin, arne] = [await seat('Elin'), await seat('Arne')];
+    const league = { tournament_name: 'Rude league', tournament_settings: 1 as const, user_id: elin.userId };
+    const { tournament_id: tournamentId } = await ask(createLeague, league, elin.token);
+    const invite = await ask(inviteToken, { tournamentId, userId: elin.userId }, elin.token);
+    await ask(joinByCode, { leagueToken: invite.token, user_id: arne.userId }, arne.token);
+    const say = async (message: string) =>
+      (await ask(uploadMessage, { userId: arne.userId, tournamentId, message }, arne.token)).messageId;
+    const said = async () => (await ask(chat, { tournamentId }, elin.token)) ?? [];
+
+    const messageId = await say('You clown');
+    const byElin = { userId: elin.userId, tournamentId, reason: 'harassment' as const };
+    const ofMessage = { subject: 'message' as const, subjectId: messageId };
+    await ask(report, { ...byElin, ...ofMessage, note: 'Help' }, elin.token);
+    const listed = await operator('reports');
+    expect(listed.said).toContain(`message ${messageId}, of Arne (${arne.userId})`);
+    expect(listed.said).toMatch(/You clown[^]*Help/);
+    const reportId = listed.said.split(' ')[0]!;
+    expect(await operator('remove', reportId)).toEqual({ said: 'Done.\n', code: 0 });
+    expect(await said()).toEqual([]);
+    expect((await operator('reports')).said).toBe('Nothing is reported.\n');
+
+    const second = await say('Good day');
+    await ask(report, { ...byElin, ...ofMessage, subjectId: second }, elin.token);
+    const kept = (await operator('reports')).said.split(' ')[0]!;
+    expect((await operator('keep', kept)).said).toBe('Done.\n');
+    expect(await said()).toHaveLength(1);
+
+    expect((await operator('remove', 'message', second)).said).toBe('Done.\n');
+    expect(await said()).toEqual([]);
+    expect((await operator('remove', 'league_name', tournamentId)).said).toBe('Done.\n');
+    const { tournament_name } = await ask(leagueInfo, { tournamentId }, elin.token);
+    expect(tournament_name).toMatch(/^League \d+$/);
+    expect((await operator('remove', 'user_name', elin.userId)).said).toBe('Done.\n');
+    expect((await operator('remove', 'account', arne.userId)).said).toBe('Done.\n');
+    await expect(ask(deleteAccount, { userId: arne.userId }, arne.token)).rejects.toThrow('unauthenticated');
+  },
+  patience,
+);
+
+test(
+  'what is not there is said, and a wrong word explains the commands',
+  async () => {
+    const elsewhere = { ...settings, DATA_DIR: join(dataDir, 'elsewhere') };
+    const lost = spawnServer('../src/operator.ts', ['reports'], { env: elsewhere });
+    const [unknown, message, account, wrong] = await Promise.all([
+      operator('remove', 'nothing'),
+      operator('remove', 'message', 'none'),
+      operator('remove', 'account', 'none'),
+      operator('sing'),
+    ]);
+    expect(unknown).toEqual({ said: 'There is no report nothing.\n', code: 1 });
+    expect(message).toEqual({ said: 'There is no message none.\n', code: 1 });
+    expect(account).toEqual({ said: 'There is no user none.\n', code: 1 });
+    expect(wrong.said).toContain('The commands of whoever runs this server');
+    expect(await lost.ended).toBe(1);
+    expect(lost.err()).toContain('No server is running on the data in');
+  },
+  patience,
+);
