@@ -354,6 +354,18 @@ const leaguePages: readonly Screen[] = [
       await dialog.getByRole('slider').nth(1).waitFor();
     },
   },
+  { name: 'the report dialog', as: 'elin', arrange: setting('strokes', 'report') },
+  {
+    name: 'the reports of a league',
+    as: 'elin',
+    arrange: async (visit) => {
+      await league('crowd')(visit);
+      await visit.page.getByRole('button', { name: new RegExp(`^${visit.say.reports.open.button}`) }).click();
+      const dialog = await opened(visit);
+      await dialog.getByText('Fin runda').waitFor();
+      return dialog;
+    },
+  },
   { name: 'the leave dialog of the only admin', as: 'elin', arrange: setting('crowd', 'leave') },
   { name: 'the finish dialog with a round that is open', as: 'priya', arrange: setting('fedex', 'finish') },
   { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },

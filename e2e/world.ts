@@ -93,6 +93,22 @@ async function seatCrowd(url: string, elin: Seat): Promise<string> {
       tournamentId: league,
       message: index === 4 ? 'Fin runda! '.repeat(30) : `Vem tar bilen på torsdag? Jag har ${index} platser.`,
     });
+  const said = await call<{ messageId: string; messageContent: string }[]>(
+    url,
+    elin,
+    'GET',
+    `/chat/${league}`,
+  );
+  const long = said.find((entry) => entry.messageContent.startsWith('Fin runda'))!;
+  for (const [index, reporter] of crowd.slice(0, 2).entries())
+    await call(url, reporter, 'POST', '/report', {
+      userId: reporter.userId,
+      tournamentId: league,
+      reason: ['spam', 'other'][index],
+      ...(index === 0 ? { note: 'Samma sak varje torsdag.' } : {}),
+      subject: 'message',
+      subjectId: long.messageId,
+    });
   await call(url, elin, 'POST', '/upload/message', {
     userId: elin.userId,
     tournamentId: league,

@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
+import { Reporting, ReportsButton } from './league-reports.tsx';
 import { LeagueTalk } from './league-talk.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useLeagueLine } from './use-league-line.ts';
@@ -48,6 +49,7 @@ export function LeagueRoom({ league, board, userId }: Props) {
   const invite = league.finished ? undefined : () => setInviting(true);
   const settings = (
     <>
+      {isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />}
       <LeagueSettings acts={acts} />
       <LeagueMenuButton league={{ name, acts, onInvite: invite }} />
     </>
@@ -95,6 +97,7 @@ export function LeagueRoom({ league, board, userId }: Props) {
         <LeagueTalk league={league} userId={userId} isOverlapping={league.started} register={register} />
       </div>
       {acts.dialogs}
+      <Reporting userId={userId} />
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
+import { reportsStaleOn } from '../features/reports/reports.live.ts';
 import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
 import { scoreboardStaleOn } from '../features/scoreboard/scoreboard.live.ts';
 import { connectLive } from '../live/live.ts';
@@ -25,6 +26,7 @@ const liveRules: readonly StaleOn[] = [
   scoreboardStaleOn,
   billboardStaleOn,
   chatStaleOn,
+  reportsStaleOn,
 ];
 
 export function MembersOnly() {

@@ -5,6 +5,7 @@ import { failures } from './sv/failures.ts';
 import { leagues } from './sv/leagues.ts';
 import { outbox } from './sv/outbox.ts';
 import { profile } from './sv/profile.ts';
+import { reports } from './sv/reports.ts';
 import { rounds } from './sv/rounds.ts';
 import { scoreboard } from './sv/scoreboard.ts';
 import type { TextsOf } from './texts-of.ts';
@@ -18,4 +19,5 @@ export const texts: TextsOf<typeof english> = {
   scoreboard,
   billboard,
   chat,
+  reports,
 };

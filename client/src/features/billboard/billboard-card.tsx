@@ -46,7 +46,7 @@ export function BillboardCard({ leagueId, userId, isAdmin, isMember, asked }: Pr
           aria-labelledby={titleId}
           className={styles['body']}
         >
-          <BillboardText desk={desk} isAdmin={isAdmin} />
+          <BillboardText desk={desk} isAdmin={isAdmin} leagueId={leagueId} />
         </div>
       </Card>
     </section>

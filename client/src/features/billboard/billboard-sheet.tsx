@@ -37,7 +37,7 @@ export function BillboardSheet(props: Props) {
         ) : undefined
       }
     >
-      <BillboardText desk={desk} isAdmin={isAdmin} />
+      <BillboardText desk={desk} isAdmin={isAdmin} leagueId={leagueId} />
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { BILLBOARD_MAX } from '@golf-league/core/contracts/billboard.ts';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askToReport } from '../../live/ask-to-report.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinksInText } from '../../ui/links-in-text.tsx';
@@ -12,10 +13,10 @@ import { timeOf } from '../../ui/time.tsx';
 import styles from './billboard-text.module.css';
 import type { BillboardDesk } from './use-billboard.tsx';
 
-type Props = { desk: BillboardDesk; isAdmin: boolean };
+type Props = { desk: BillboardDesk; isAdmin: boolean; leagueId: string };
 
 /** What stands on the billboard, or the field in which an admin changes it. */
-export function BillboardText({ desk, isAdmin }: Props) {
+export function BillboardText({ desk, isAdmin, leagueId }: Props) {
   const { t } = useTranslation('billboard');
   if (desk.state === 'failed')
     return <EmptyState title={t('failed')} action={<Button onClick={desk.retry}>{t('retry')}</Button>} />;
@@ -29,13 +30,13 @@ export function BillboardText({ desk, isAdmin }: Props) {
       </SkeletonGroup>
     );
   return desk.draft === null ? (
-    <View desk={desk} isAdmin={isAdmin} />
+    <View desk={desk} isAdmin={isAdmin} leagueId={leagueId} />
   ) : (
     <Edit desk={desk} draft={desk.draft} />
   );
 }
 
-function View({ desk, isAdmin }: Props) {
+function View({ desk, isAdmin, leagueId }: Props) {
   const { t } = useTranslation('billboard');
   const { current } = desk;
   const edit = isAdmin
@@ -62,6 +63,7 @@ function View({ desk, isAdmin }: Props) {
         <LinksInText text={current.messageContent} />
       </p>
       <By desk={desk} />
+      {!isAdmin && <Report leagueId={leagueId} />}
     </div>
   );
 }
@@ -72,6 +74,19 @@ function By({ desk }: { desk: BillboardDesk }) {
   const { userName, updated_at: date } = desk.current;
   const name = userName === DELETED_PLAYER ? t('deletedPlayer') : userName;
   return <p className={styles['by']}>{t('by', { name, time: timeOf(date) })}</p>;
+}
+
+function Report({ leagueId }: { leagueId: string }) {
+  const { t } = useTranslation('reports');
+  return (
+    <button
+      type="button"
+      className={styles['report']}
+      onClick={() => askToReport({ leagueId, things: [{ subject: 'billboard' }] })}
+    >
+      {t('billboard')}
+    </button>
+  );
 }
 
 function Edit({ desk, draft }: { desk: BillboardDesk; draft: string }) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReadMark } from '../../live/use-read-mark.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useHidden } from '../accounts/use-hidden.tsx';
 import { chatKeys, chatUnreadQuery, markChatRead } from './chat.api.ts';
 import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
@@ -70,7 +71,12 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
 
 /** Mounted once the history is there, so that history is never taken for news. */
 function AnnouncedNews({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
-  useAnnouncedNews(chat.entries, userId);
+  const hidden = useHidden(userId);
+  const heard = useMemo(
+    () => chat.entries.filter((entry) => entry.userId === null || !hidden.has(entry.userId)),
+    [chat.entries, hidden],
+  );
+  useAnnouncedNews(heard, userId);
   return null;
 }
 

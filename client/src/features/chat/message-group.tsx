@@ -5,20 +5,24 @@ import { LinksInText } from '../../ui/links-in-text.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { ChatEntry, Whose } from './chat.api.ts';
+import { Folded } from './folded.tsx';
 import { pictureOf } from './message-groups.tsx';
 import type { Group } from './message-groups.tsx';
 import styles from './message-group.module.css';
+import { OthersMenu } from './others-menu.tsx';
 import { OwnMessageMenu } from './own-message-menu.tsx';
 
 export function MessageGroup({ group, whose }: { group: Group; whose: Whose }) {
   return group.author.userId === whose.userId ? (
     <Own messages={group.messages} whose={whose} />
   ) : (
-    <Others group={group} />
+    <Folded author={group.author} reader={whose.userId}>
+      <Others group={group} whose={whose} />
+    </Folded>
   );
 }
 
-function Others({ group: { author, messages } }: { group: Group }) {
+function Others({ group: { author, messages }, whose }: { group: Group; whose: Whose }) {
   const { t } = useTranslation('chat');
   const name = author.userId === null ? t('deletedPlayer') : author.userName;
   return (
@@ -29,8 +33,11 @@ function Others({ group: { author, messages } }: { group: Group }) {
           <strong>{name}</strong> <Time date={messages[0]?.date ?? ''} />
         </p>
         {messages.map((message) => (
-          <div key={message.messageId} data-entry={message.messageId} className={styles['bubble']}>
-            <LinksInText text={message.messageContent} />
+          <div key={message.messageId} data-entry={message.messageId} className={styles['row']}>
+            <div className={styles['bubble']}>
+              <LinksInText text={message.messageContent} />
+            </div>
+            <OthersMenu entry={message} name={name} whose={whose} />
           </div>
         ))}
       </div>

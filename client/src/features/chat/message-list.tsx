@@ -7,6 +7,7 @@ import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ChatEntry, Whose } from './chat.api.ts';
+import { Folded } from './folded.tsx';
 import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
 import { MessageGroup } from './message-group.tsx';
 import styles from './message-list.module.css';
@@ -78,7 +79,9 @@ export function MessageList(props: Props) {
                   <time dateTime={item.date.slice(0, 10)}>{dayOf(item.date, locale, new Date())}</time>
                 </li>
               ) : item.kind === 'poll' ? (
-                <PollCard key={item.key} entry={item.poll} whose={whose} authors={entries} />
+                <Folded key={item.key} author={item.poll} reader={whose.userId}>
+                  <PollCard entry={item.poll} whose={whose} authors={entries} />
+                </Folded>
               ) : (
                 <MessageGroup key={item.key} group={item} whose={whose} />
               ),

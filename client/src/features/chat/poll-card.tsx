@@ -13,6 +13,7 @@ import { chatKeys } from './chat.api.ts';
 import type { ChatEntry, Whose } from './chat.api.ts';
 import { pictureOf } from './message-groups.tsx';
 import styles from './poll-card.module.css';
+import { OthersMenu } from './others-menu.tsx';
 import { PollOptionRow } from './poll-option.tsx';
 import { deletePoll } from './polls.api.ts';
 import { useIsOnline } from './use-chat.tsx';
@@ -51,7 +52,11 @@ export function PollCard({ entry, whose, authors }: Props) {
           <p className={styles['byline']}>
             {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <Time date={entry.date} />
           </p>
-          {isOwn && <DeletePoll pollId={poll.pollId} whose={whose} />}
+          {isOwn ? (
+            <DeletePoll pollId={poll.pollId} whose={whose} />
+          ) : (
+            <OthersMenu entry={entry} name={author} whose={whose} />
+          )}
         </header>
         <h3 id={titleId} className={styles['question']}>
           {poll.question}

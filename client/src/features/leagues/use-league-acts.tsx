@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Report from 'lucide-react/icons/message-square-warning';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import ImageUp from 'lucide-react/icons/image-up';
 import LogOut from 'lucide-react/icons/log-out';
@@ -8,6 +9,7 @@ import Shield from 'lucide-react/icons/shield-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
+import { askToReport } from '../../live/ask-to-report.ts';
 import { EndLeagueDialog } from './end-league-dialog.tsx';
 import type { OpenRound } from './end-league-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -25,6 +27,7 @@ const allActs = [
   { name: 'reinstate', text: 'reinstate', icon: Play, admin: true, when: 'fedex' },
   { name: 'background', text: 'background', icon: ImageUp, admin: true, when: 'always' },
   { name: 'finish', text: 'finish', icon: Flag, admin: true, when: 'unfinished' },
+  { name: 'report', text: 'report', icon: Report, admin: false, when: 'always' },
   { name: 'leave', text: 'leave', icon: LogOut, admin: false, when: 'always' },
   { name: 'delete', text: 'delete', icon: Trash, admin: true, when: 'always' },
 ] as const;
@@ -56,6 +59,14 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
     ...membersQuery(league.tournament_id),
     enabled: (prepared || act.open) && isStaying,
   });
+  const report = () =>
+    askToReport({
+      leagueId: league.tournament_id,
+      things: [
+        { subject: 'league_name' },
+        ...(league.background_pic === null ? [] : [{ subject: 'background' } as const]),
+      ],
+    });
   const dialog = {
     open: act.open,
     onClose: () => setAct(({ name }) => ({ name, open: false })),
@@ -69,9 +80,9 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
     acts: allActs.filter((one) => isOpenTo(one, league, userId)),
     /** who opens a menu will soon choose a player */
     prepare: () => setPrepared(true),
-    choose: (name: Name) => setAct({ name, open: true }),
+    choose: (name: Name) => (name === 'report' ? report() : setAct({ name, open: true })),
     dialogs:
-      act.name === 'leave' ? (
+      act.name === 'leave' || act.name === 'report' ? (
         <LeaveDialog {...dialog} />
       ) : act.name === 'background' ? (
         <UploadBackgroundDialog {...dialog} />

@@ -1,6 +1,8 @@
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askToReport } from '../../live/ask-to-report.ts';
+import { useSession } from '../../platform/use-session.ts';
 import styles from './round-list.module.css';
 import { RoundRow } from './round-row.tsx';
 import type { Round } from './rounds.api.ts';
@@ -20,7 +22,13 @@ type Props = {
 export function RoundList({ rounds, setting, name, onEdit, onChange }: Props) {
   const { t } = useTranslation('rounds');
   // Kept after closing, so that it fades away with its picture.
-  const [enlarged, setEnlarged] = useState<{ src: string; number: number; open: boolean } | null>(null);
+  const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
+  const ownId = useSession()?.userId;
+  const close = () => setEnlarged((before) => before && { ...before, open: false });
+  function report({ roundId, tournamentId: leagueId }: Round) {
+    close();
+    askToReport({ leagueId, name, things: [{ subject: 'scorecard', id: roundId }] });
+  }
   if (rounds.length === 0) return <p className={styles['note']}>{t('none')}</p>;
   return (
     <>
@@ -30,7 +38,7 @@ export function RoundList({ rounds, setting, name, onEdit, onChange }: Props) {
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.roundId}
             shown={shown}
             setting={setting}
-            onEnlarge={(src, number) => setEnlarged({ src, number, open: true })}
+            onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
             onEdit={onEdit}
             onChange={onChange}
           />
@@ -38,10 +46,13 @@ export function RoundList({ rounds, setting, name, onEdit, onChange }: Props) {
       </ul>
       {enlarged && (
         <ScorecardDialog
-          {...enlarged}
           key={enlarged.src}
+          open={enlarged.open}
+          src={enlarged.src}
+          number={enlarged.round.round_number}
           name={name}
-          onClose={() => setEnlarged({ ...enlarged, open: false })}
+          onClose={close}
+          onReport={enlarged.round.userId === ownId ? undefined : () => report(enlarged.round)}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import Flag from 'lucide-react/icons/flag';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +8,19 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './scorecard.module.css';
 
-type Props = { open: boolean; onClose: () => void; src: string; number: number; name: string };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  src: string;
+  number: number;
+  name: string;
+  /** left out on one's own */
+  onReport?: (() => void) | undefined;
+};
 
 /** The scorecard over the whole window. A tap shows it in its own size, to be moved about; two fingers zoom as ever. */
-export function ScorecardDialog({ open, onClose, src, number, name }: Props) {
-  const { t } = useTranslation(['rounds', 'ui']);
+export function ScorecardDialog({ open, onClose, src, number, name, onReport }: Props) {
+  const { t } = useTranslation(['rounds', 'ui', 'reports']);
   const [large, setLarge] = useState(false);
   const [failed, setFailed] = useState(false);
   useBackCloses(open, onClose);
@@ -22,7 +31,12 @@ export function ScorecardDialog({ open, onClose, src, number, name }: Props) {
         <Dialog.Popup className={styles['enlarged']} data-on-deep>
           <header className={styles['head']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
+            <div className={styles['buttons']}>
+              {onReport && (
+                <IconButton label={t('reports:picture')} icon={<Flag size={22} />} onClick={onReport} />
+              )}
+              <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
+            </div>
           </header>
           {failed ? (
             <p role="alert" className={styles['gone']}>

@@ -9,6 +9,7 @@ import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
 import { useOwnWaiting } from './own-waiting.tsx';
+import { PlayerMenu } from './player-menu.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import type { RoundActions } from './player-rounds.tsx';
 import { highestRound, linesOf, nextRoundNumber, openRounds, roundScoresQuery } from './scoreboard.api.ts';
@@ -66,18 +67,21 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
           openRounds={openRounds(board)}
           ownNote={shown === 0 ? ownWaiting : null}
           renderRounds={(line) => (
-            <PlayerRounds
-              leagueId={leagueId}
-              userId={line.user_id}
-              name={line.user_name}
-              mode={mode}
-              statuses={statuses}
-              own={
-                line.user_id === userId
-                  ? { nextNumber: nextRoundNumber(board, userId), actions: roundActions }
-                  : undefined
-              }
-            />
+            <>
+              <PlayerRounds
+                leagueId={leagueId}
+                userId={line.user_id}
+                name={line.user_name}
+                mode={mode}
+                statuses={statuses}
+                own={
+                  line.user_id === userId
+                    ? { nextNumber: nextRoundNumber(board, userId), actions: roundActions }
+                    : undefined
+                }
+              />
+              {line.user_id !== userId && <PlayerMenu leagueId={leagueId} line={line} userId={userId} />}
+            </>
           )}
         />
       ) : (

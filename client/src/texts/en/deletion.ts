@@ -19,6 +19,7 @@ export const deletion = {
           'all your rounds with their scorecards, in finished leagues too; boards and points are counted again without them',
           'your memberships, and with them the invites that you have sent',
           'leagues in which nobody else is left, with everything in them',
+          'your reports’ notes, whom you have hidden, and reports about your name and your pictures',
           'mails to you that the server has kept, and messages from the contact form that have not been passed on yet.',
         ],
       ],

@@ -135,6 +135,7 @@ export const leagues = {
     reinstate: 'Reinstate a player',
     background: 'Upload background',
     finish: 'Finish league',
+    report: 'Report name or background',
     leave: 'Leave league',
     delete: 'Delete league',
     player: 'Player',

@@ -13,6 +13,7 @@ export const privacy = {
           'Your leagues: which ones you are in, since when, whether you are an admin, and whom an admin has removed.',
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
           'What you write: chat messages, polls, votes and billboard texts, and how far you have read.',
+          'What you report, why and your note to it, with a copy of what was reported; and whom you have hidden.',
           'Your pictures: profile picture, scorecards, backgrounds of leagues.',
           'If you use the app for phones and allow notifications: the address of that phone, called a push token.',
           'What you send with the contact form, until it has been passed on to us by mail.',
@@ -45,6 +46,7 @@ export const privacy = {
       text: [
         [
           'The members of your leagues see your name, picture, rounds, messages and votes. They do not see your e-mail address.',
+          'What you report is seen by the admins of the league and by us, together with your note. The admins are not told that it was you. Whom you have hidden is seen by nobody.',
           'Mails, such as a new password, pass through the mail server that we use.',
           'Notifications to phones are delivered by Google, and on iPhones by Apple as well. They are given the push token and the text of the notification, and may handle them outside the EU under the rules that the EU has set for that.',
           'Whoever provides the machine that this server runs on.',
@@ -58,7 +60,8 @@ export const privacy = {
         'Your account and what belongs to it stay until you delete it. Besides:',
         [
           'Leaving a league, or being removed from it, deletes your rounds there with their scorecards. Deleting a league deletes everything in it.',
-          'A picture that is replaced or removed goes at once, at the latest in the clean-up of the following nights.',
+          'A report is kept until what it is about has been removed, and for at most 90 days, even if the author takes back what was said before. If you delete your account, what you said in reports goes, and reports about you go too, unless the message still stands in the league.',
+          'A picture that is replaced or removed goes at once, at the latest in the clean-up of the following nights; one that has been reported goes with the report.',
           'A session ends when you log out, after 30 days without use, and after 90 days in any case. The push token goes with it.',
           'A one-time password works for 60 minutes, and is stored only as a hash.',
           'So that a lost answer does not register a round twice, answers to your calls are kept for 14 days.',

@@ -46,7 +46,7 @@ export const terms = {
           'No advertising, no chain messages, and nobody pretends to be somebody else.',
           'Do not break in, overload the service, or collect what belongs to others.',
         ],
-        'If somebody breaks the rules, tell an admin of the league, who can remove the player, or <contact>write to us</contact>. We may remove content and close accounts.',
+        'If somebody breaks the rules, report it: every message, poll, billboard, picture and name can be reported where you see it. The admins of the league and we look at it, and remove what breaks the rules, as a rule within a day. You can also hide what somebody writes. An admin can remove a player, and we may close accounts. You can always <contact>write to us</contact> too.',
       ],
     },
     service: {

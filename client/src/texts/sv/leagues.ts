@@ -142,6 +142,7 @@ export const leagues: TextsOf<typeof english> = {
     reinstate: 'Ta in en spelare igen',
     background: 'Ladda upp bakgrund',
     finish: 'Avsluta ligan',
+    report: 'Anmäl namn eller bakgrund',
     leave: 'Lämna ligan',
     delete: 'Ta bort ligan',
     player: 'Spelare',

@@ -16,6 +16,7 @@ export const privacy: TextsOf<typeof english> = {
           'Dina ligor: vilka du är med i, sedan när, om du är admin, och vilka en admin har tagit bort.',
           'Dina rundor: resultaten, banans par, dagen och en bild av scorekortet om du lägger till en.',
           'Det du skriver: meddelanden, omröstningar, röster och anslag, och hur långt du har läst.',
+          'Det du anmäler, varför och vad du skriver om det, med en kopia av det som anmäldes; och vilka du har dolt.',
           'Dina bilder: profilbild, scorekort och ligornas bakgrunder.',
           'Om du använder mobilappen och tillåter notiser: telefonens adress för dem, en så kallad push-token.',
           'Det du skickar med kontaktformuläret, tills det har gått vidare till oss med e-post.',
@@ -48,6 +49,7 @@ export const privacy: TextsOf<typeof english> = {
       text: [
         [
           'Medlemmarna i dina ligor ser ditt namn, din bild, dina rundor, meddelanden och röster. Din e-postadress ser de inte.',
+          'Det du anmäler ser ligans admin och vi, tillsammans med det du skriver om det. Admin får inte veta att det var du. Vilka du har dolt ser ingen.',
           'E-post, till exempel ett nytt lösenord, går genom den e-postserver som vi använder.',
           'Notiser till telefoner levereras av Google, och på Iphone även av Apple. De får din push-token och notisens text, och kan hantera dem utanför EU enligt de regler som EU har satt upp för det.',
           'Den som tillhandahåller datorn som servern körs på.',
@@ -61,7 +63,8 @@ export const privacy: TextsOf<typeof english> = {
         'Ditt konto och det som hör till det finns kvar tills du tar bort det. Dessutom gäller:',
         [
           'När du lämnar en liga, eller blir borttagen ur den, tas dina rundor där bort med sina scorekort. När en liga tas bort försvinner allt i den.',
-          'En bild som byts ut eller tas bort försvinner genast, och allra senast när servern städar de följande nätterna.',
+          'En anmälan finns kvar tills det den gäller har tagits bort, dock högst 90 dagar, även om den som skrev tar tillbaka det innan dess. Om du tar bort ditt konto försvinner det du har skrivit i anmälningar, och anmälningar som gäller dig, utom när meddelandet fortfarande står i ligan.',
+          'En bild som byts ut eller tas bort försvinner genast, och allra senast när servern städar de följande nätterna; en bild som har anmälts försvinner med anmälan.',
           'En inloggning tar slut när du loggar ut, efter 30 dagar utan användning och i vart fall efter 90 dagar. Din push-token försvinner med den.',
           'Ett engångslösenord gäller i 60 minuter och sparas bara som en hash.',
           'För att ett svar som har gått förlorat inte ska registrera en runda två gånger sparas svaren på dina anrop i 14 dagar.',

@@ -48,7 +48,7 @@ export const terms: TextsOf<typeof english> = {
           'Ingen reklam, inga kedjebrev, och ingen utger sig för att vara någon annan.',
           'Försök inte att bryta dig in, överbelasta tjänsten eller samla in det som tillhör andra.',
         ],
-        'Om någon bryter mot reglerna, säg till en admin i ligan, som kan ta bort spelaren, eller <contact>skriv till oss</contact>. Vi får ta bort innehåll och stänga konton.',
+        'Om någon bryter mot reglerna, anmäl det: meddelanden, omröstningar, anslag, bilder och namn kan anmälas där du ser dem. Ligans admin och vi tittar på anmälan och tar bort det som bryter mot reglerna, i regel inom ett dygn. Du kan också dölja det som någon skriver. En admin kan ta bort en spelare, och vi får stänga konton. Du kan alltid <contact>skriva till oss</contact> också.',
       ],
     },
     service: {

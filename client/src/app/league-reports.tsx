@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
+import { openReportsQuery } from '../features/reports/reports.api.ts';
+import { reportAsked } from '../live/ask-to-report.ts';
+import type { Reportable } from '../live/ask-to-report.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('../features/reports/report-dialog.tsx')).ReportDialog,
+}));
+const OpenReportsDialog = lazy(async () => ({
+  default: (await import('../features/reports/open-reports-dialog.tsx')).OpenReportsDialog,
+}));
+
+type Whose = { leagueId: string; userId: string };
+
+/** Opens the dialog wherever in the league somebody asks to report something. */
+export function Reporting({ userId }: { userId: string }) {
+  const asked = useSyncExternalStore(reportAsked.subscribe, reportAsked.get);
+  // Kept after closing, so that the dialog still has its words while it slides away.
+  const [shown, setShown] = useState<{ asked: Reportable; number: number } | null>(null);
+  if (asked && asked !== shown?.asked) setShown({ asked, number: (shown?.number ?? 0) + 1 });
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <ReportDialog
+        key={shown.number}
+        open={asked !== null}
+        onClose={reportAsked.answered}
+        asked={shown.asked}
+        userId={userId}
+      />
+    </Suspense>
+  );
+}
+
+/** For admins, and only while there is something to look at. */
+export function ReportsButton({ whose }: { whose: Whose }) {
+  const { t } = useTranslation('reports');
+  const isStaying = useIsStaying(whose.leagueId);
+  const count = useQuery({ ...openReportsQuery(whose.leagueId), enabled: isStaying }).data?.length ?? 0;
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      {(count > 0 || dialog === 'open') && (
+        <IconButton
+          label={t('open.button')}
+          aria-haspopup="dialog"
+          icon={<ShieldAlert size={24} aria-hidden="true" />}
+          onClick={() => setDialog('open')}
+        >
+          <CountBadge count={count} spoken={t('open.count', { count })} />
+        </IconButton>
+      )}
+      {dialog !== 'never' && (
+        <Suspense>
+          <OpenReportsDialog open={dialog === 'open'} onClose={() => setDialog('closed')} whose={whose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { call } from '../../live/call.ts';
+
+export const hiddenQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['hidden', userId],
+    queryFn: ({ signal }) => call(hiddenUsers, { userId }, { signal }),
+    select: (users) => new Set(users.map((user) => user.user_id)),
+  });
+
+export async function setHidden(userId: string, hiddenUserId: string, hidden: boolean): Promise<void> {
+  await call(hideUser, { userId, hiddenUserId, hidden });
+}

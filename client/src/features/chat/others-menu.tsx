@@ -1,0 +1,60 @@
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
+import { useTranslation } from 'react-i18next';
+import { askToReport } from '../../live/ask-to-report.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useHidden, useHide } from '../accounts/use-hidden.tsx';
+import type { ChatEntry, Whose } from './chat.api.ts';
+import styles from './message-group.module.css';
+
+type Props = { entry: ChatEntry; name: string; whose: Whose };
+
+/** What one may do with a message or a poll of somebody else. */
+export function OthersMenu({ entry, name, whose }: Props) {
+  const { t } = useTranslation(['chat', 'reports']);
+  const { messageId, messageContent, userId, type } = entry;
+  const isHidden = useHidden(whose.userId).has(userId ?? '');
+  const hide = useHide(whose.userId);
+  async function copy() {
+    const isCopied = await copyText(messageContent);
+    showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
+  }
+  const report = () =>
+    askToReport({
+      leagueId: whose.leagueId,
+      name,
+      things: [{ subject: type === 'poll' ? 'poll' : 'message', id: messageId }],
+    });
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          className={styles['more']}
+          label={t('reports:more', { name })}
+          icon={<Ellipsis size={20} />}
+        />
+      }
+    >
+      <MenuItem icon={<Copy />} onSelect={() => void copy()}>
+        {t('copy')}
+      </MenuItem>
+      <MenuItem icon={<Flag />} onSelect={report}>
+        {t('reports:report')}
+      </MenuItem>
+      {userId !== null && (
+        <MenuItem
+          icon={isHidden ? <Eye /> : <EyeOff />}
+          onSelect={() => hide({ id: userId, name }, !isHidden)}
+        >
+          {t(isHidden ? 'reports:hide.show' : 'reports:hide.hide', { name })}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { timeOf } from '../../ui/time.tsx';
+import styles from './open-reports.module.css';
+import type { OpenReport } from './reports.api.ts';
+
+type Props = { report: OpenReport; busy: boolean; onKeep: () => void; onRemove: () => void };
+
+/** One thing that was reported: what it is, what it says or shows, and why somebody minds. */
+export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
+  const { t } = useTranslation('reports');
+  const kind = t(`open.kinds.${report.subject}`);
+  const title = report.userName === null ? kind : t('open.by', { kind, name: report.userName });
+  return (
+    <li className={styles['card']}>
+      <h3 className={styles['title']}>{title}</h3>
+      {report.content !== null && <blockquote className={styles['said']}>{report.content}</blockquote>}
+      {report.picture !== null && (
+        <img className={styles['picture']} src={thumbnailOf(report.picture)} alt={t('open.image')} />
+      )}
+      <p className={styles['why']}>
+        {report.reasons.map((reason) => t(`reasons.${reason}`)).join(' · ')}
+        <br />
+        {t('open.times', { count: report.count })}, {timeOf(report.date)}
+      </p>
+      {report.notes.map((note, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they never move
+        <p key={index} className={styles['note']}>
+          {note}
+        </p>
+      ))}
+      <div className={styles['actions']}>
+        <Button variant="outline" size="small" busy={busy} onClick={onKeep}>
+          {t('open.keep')}
+        </Button>
+        <Button variant="danger" size="small" onClick={onRemove}>
+          {t('open.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

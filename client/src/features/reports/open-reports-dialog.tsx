@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { OpenReportCard } from './open-report-card.tsx';
+import styles from './open-reports.module.css';
+import { decide, openReportsQuery } from './reports.api.ts';
+import type { Decision, OpenReport } from './reports.api.ts';
+
+type Props = { open: boolean; onClose: () => void; whose: { leagueId: string; userId: string } };
+
+/** What members have reported, for the admins: each is kept or removed. */
+export function OpenReportsDialog({ open, onClose, whose }: Props) {
+  const { t } = useTranslation('reports');
+  const queryClient = useQueryClient();
+  const { data: reports, isError, refetch } = useQuery(openReportsQuery(whose.leagueId));
+  // Kept after closing, so that the question still has its words while it slides away.
+  const [asking, setAsking] = useState<{ report: OpenReport; open: boolean } | null>(null);
+  const settle = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ reportId, decision }: { reportId: string; decision: Decision }) =>
+      decide(whose, reportId, decision),
+    onSuccess(_nothing, { decision }) {
+      showToast({ kind: 'success', title: t(decision === 'keep' ? 'open.kept' : 'open.removed') });
+    },
+    onError: (error) => sayFailure(t('open.failedToDecide'), error),
+    async onSettled() {
+      setAsking((before) => before && { ...before, open: false });
+      await queryClient.invalidateQueries();
+    },
+  });
+  const isName = asking?.report.subject === 'user_name' || asking?.report.subject === 'league_name';
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title={t('open.title')}>
+        {reports ? (
+          reports.length === 0 ? (
+            <EmptyState title={t('open.none')} />
+          ) : (
+            <>
+              <p>{t('open.text')}</p>
+              <ul className={styles['list']}>
+                {reports.map((report) => (
+                  <OpenReportCard
+                    key={report.reportId}
+                    report={report}
+                    busy={settle.isPending && settle.variables.reportId === report.reportId}
+                    onKeep={() => settle.mutate({ reportId: report.reportId, decision: 'keep' })}
+                    onRemove={() => setAsking({ report, open: true })}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        ) : isError ? (
+          <EmptyState
+            title={t('open.failed')}
+            action={<Button onClick={() => void refetch()}>{t('open.retry')}</Button>}
+          />
+        ) : (
+          <Spinner label={t('open.loading')} />
+        )}
+      </Sheet>
+      {asking && (
+        <ConfirmDialog
+          danger
+          open={asking.open}
+          onClose={() => setAsking({ ...asking, open: false })}
+          title={t('open.sureTitle')}
+          confirm={t('open.remove')}
+          busy={settle.isPending}
+          onConfirm={() => settle.mutate({ reportId: asking.report.reportId, decision: 'remove' })}
+        >
+          <p>{t(isName ? 'open.sureName' : 'open.sureText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

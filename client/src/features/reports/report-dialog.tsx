@@ -1,0 +1,98 @@
+import { NOTE_MAX, REASONS } from '@golf-league/core/contracts/reports.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reportable } from '../../live/ask-to-report.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './report-dialog.module.css';
+import { sendReport } from './reports.api.ts';
+import type { Reason, Subject } from './reports.api.ts';
+
+type Props = { open: boolean; onClose: () => void; asked: Reportable; userId: string };
+
+/** What, why, and a few words: short, so that it is done in a moment. */
+export function ReportDialog({ open, onClose, asked, userId }: Props) {
+  const { t } = useTranslation(['reports', 'ui']);
+  const formId = useId();
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { leagueId, name, things } = asked;
+  const [chosen, setChosen] = useState<Subject | null>(things.length === 1 ? things[0]!.subject : null);
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [note, setNote] = useState('');
+  const thing = things.find(({ subject }) => subject === chosen);
+  const send = useMutation({
+    networkMode: 'always',
+    async mutationFn() {
+      if (!thing || !reason) return;
+      const { subject, id: subjectId } = thing;
+      await sendReport({ userId, tournamentId: leagueId, subject, subjectId, reason, note }, key);
+    },
+    onSuccess() {
+      const text = t(name === undefined ? 'sentTextOfLeague' : 'sentText');
+      showToast({ kind: 'success', title: t('sent'), text });
+      onClose();
+    },
+    onError: (error) => sayFailure(t('failed'), error),
+  });
+  const ofMany = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
+  const title = t(things.length > 1 ? ofMany : `title.${things[0]!.subject}`);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      {...(name === undefined ? {} : { subtitle: name })}
+      keepOnOutsidePress={reason !== null || note !== ''}
+      footer={
+        <>
+          <Button type="submit" form={formId} disabled={!thing || !reason} busy={send.isPending}>
+            {t('send')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles['form']}
+        // What is sent again with other words is another call.
+        onChange={() => setKey(newIdempotencyKey())}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (thing && reason && !send.isPending) send.mutate();
+        }}
+      >
+        <p>{t('text')}</p>
+        {things.length > 1 && (
+          <RadioList
+            label={t('what')}
+            value={chosen}
+            onChange={setChosen}
+            options={things.map(({ subject: value }) => ({ value, label: t(`things.${value}`) }))}
+          />
+        )}
+        <RadioList
+          label={t('why')}
+          value={reason}
+          onChange={setReason}
+          options={REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        />
+        <TextArea
+          label={t('note')}
+          rows={3}
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
+import type { OpenReport, Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import { call } from '../../live/call.ts';
+
+export type { OpenReport, Reason, Subject };
+
+export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
+
+/** For admins alone: others are refused. */
+export const openReportsQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: reportsKeys.open(leagueId),
+    queryFn: ({ signal }) => call(reports, { tournamentId: leagueId }, { signal }),
+  });
+
+export type Complaint = {
+  userId: string;
+  tournamentId: string;
+  subject: Subject;
+  subjectId?: string | undefined;
+  reason: Reason;
+  note: string;
+};
+
+export async function sendReport(complaint: Complaint, idempotencyKey: string): Promise<void> {
+  await call(report, complaint, { idempotencyKey });
+}
+
+export type Decision = 'keep' | 'remove';
+
+export async function decide(
+  whose: { leagueId: string; userId: string },
+  reportId: string,
+  decision: Decision,
+): Promise<void> {
+  const { leagueId: tournamentId, userId } = whose;
+  await call(resolveReport, { userId, tournamentId, reportId, decision });
+}

@@ -1,0 +1,7 @@
+import type { StaleOn } from '../../live/live.ts';
+import { reportsKeys } from './reports.api.ts';
+
+export const reportsStaleOn: StaleOn = {
+  // A hint of its own would tell every member that somebody has reported something.
+  leagueChanged: ({ tournamentId: id }) => [reportsKeys.open(id)],
+};

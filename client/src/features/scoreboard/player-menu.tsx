@@ -1,0 +1,41 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
+import { useTranslation } from 'react-i18next';
+import { askToReport } from '../../live/ask-to-report.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useHidden, useHide } from '../accounts/use-hidden.tsx';
+import type { ScoreboardEntry } from './scoreboard.api.ts';
+
+type Props = { leagueId: string; line: ScoreboardEntry; userId: string };
+
+/** What one may do about another player: report name or picture, hide what the player writes. */
+export function PlayerMenu({ leagueId, line, userId }: Props) {
+  const { t } = useTranslation('reports');
+  const { user_id: id, user_name: name } = line;
+  const isHidden = useHidden(userId).has(id);
+  const hide = useHide(userId);
+  const picture = line.profile_pic === null ? [] : [{ subject: 'avatar', id } as const];
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button variant="ghost" size="small" icon={<Ellipsis size={20} aria-hidden="true" />}>
+          {t('player', { name })}
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<Flag />}
+        onSelect={() => askToReport({ leagueId, name, things: [{ subject: 'user_name', id }, ...picture] })}
+      >
+        {t(picture.length > 0 ? 'nameOrPicture' : 'name')}
+      </MenuItem>
+      <MenuItem icon={isHidden ? <Eye /> : <EyeOff />} onSelect={() => hide({ id, name }, !isHidden)}>
+        {t(isHidden ? 'hide.show' : 'hide.hide', { name })}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { desk, expect, phone, test } from './fixtures.ts';
+import type { Player } from './fixtures.ts';
+import { createLeague, fillRound, inviteOf, joinByToken, registerAndLogIn, startLeague } from './playing.ts';
+
+const exact = { exact: true };
+
+async function seat(league: string, admin: Player, ...others: Player[]): Promise<void> {
+  for (const one of [admin, ...others]) await registerAndLogIn(one);
+  await createLeague(admin, league, 'stroke');
+  const { token } = await inviteOf(admin);
+  for (const one of others) await joinByToken(one, token, league);
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Write to the league' });
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(page.getByText(text, exact).first()).toBeVisible();
+}
+
+/** Says why, and sends. */
+async function complain(page: Page, title: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  const send = dialog.getByRole('button', { name: 'Send report' });
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('radio', { name: reason }).check();
+  await send.click();
+  await expect(page.getByText('Thank you, your report has been sent').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** The admin's list, opened by its button. */
+async function openReports(page: Page, count: string) {
+  await page.getByRole('button', { name: new RegExp(`^Reports.*${count}`) }).click();
+  return page.getByRole('dialog', { name: 'Reports' });
+}
+
+async function remove(page: Page): Promise<void> {
+  const list = page.getByRole('dialog', { name: 'Reports' });
+  await list
+    .getByRole('button', { name: 'Remove', ...exact })
+    .first()
+    .click();
+  const sure = page.getByRole('dialog', { name: 'Remove it?' });
+  await sure.getByRole('button', { name: 'Remove', ...exact }).click();
+  await expect(sure).toBeHidden();
+}
+
+test('a member reports a message by keyboard; the admin reads why and removes it, and it is gone on all screens', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann Field', { viewport: phone });
+  const bo = await player('Bo Green', { viewport: desk });
+  const arne = await player('Arne Rough', { viewport: desk });
+  await seat('Polite League', ann, bo, arne);
+  await say(arne.page, 'You hit like a clown');
+  await say(arne.page, 'Good round, everybody');
+
+  // Own messages are not reported, and nobody but an admin is asked to look.
+  const rude = bo.page.getByText('You hit like a clown', exact);
+  await expect(rude).toBeVisible();
+  await bo.page.getByRole('button', { name: 'More about what Arne Rough wrote' }).first().focus();
+  await bo.page.keyboard.press('Enter');
+  await expect(bo.page.getByRole('menuitem')).toHaveText([
+    'Copy text',
+    'Report',
+    'Hide what Arne Rough writes',
+  ]);
+  await bo.page.getByRole('menuitem', { name: 'Report' }).focus();
+  await bo.page.keyboard.press('Enter');
+  await complain(bo.page, 'Report a message', 'Insults or harassment');
+  await expect(bo.page.getByRole('button', { name: /^Reports/ })).toHaveCount(0);
+
+  const list = await openReports(ann.page, '1 report');
+  await expect(list.getByText('You hit like a clown')).toBeVisible();
+  await expect(list.getByText('Message, Arne Rough')).toBeVisible();
+  await expect(list.getByText('Insults or harassment')).toBeVisible();
+  await expect(list.getByText('Bo Green')).toHaveCount(0);
+  await remove(ann.page);
+  await expect(list.getByText('Everything has been looked at.')).toBeVisible();
+  await expect(rude).toHaveCount(0);
+  await expect(arne.page.getByText('You hit like a clown', exact)).toHaveCount(0);
+  await expect(bo.page.getByText('Good round, everybody', exact)).toBeVisible();
+});
+
+test('a member hides another: what that one writes is folded, uncounted, and can be shown again', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann Field', { viewport: desk });
+  const bo = await player('Bo Green', { viewport: phone });
+  await seat('Quiet League', ann, bo);
+  await say(ann.page, 'One joke');
+  const chat = bo.page.getByRole('button', { name: /^Chat/ });
+  await expect(chat).toContainText('1 unread message');
+  await chat.click();
+  const screen = bo.page.getByRole('dialog', { name: 'Chat' });
+  await screen.getByRole('button', { name: 'More about what Ann Field wrote' }).click();
+  await bo.page.getByRole('menuitem', { name: 'Hide what Ann Field writes' }).click();
+  await expect(screen.getByText('From Ann Field, whom you have hidden')).toBeVisible();
+  await expect(screen.getByText('One joke')).toHaveCount(0);
+  await bo.page.goBack();
+
+  // Her words come in, and nothing counts them; she herself sees nothing of it.
+  const arrived = bo.page.waitForResponse((answer) => answer.url().includes('/chat/unread/'));
+  await say(ann.page, 'Another joke');
+  await arrived;
+  await expect(chat).not.toContainText('unread');
+  await expect(ann.page.getByText('hidden')).toHaveCount(0);
+
+  await chat.click();
+  await screen
+    .getByRole('button', { name: 'Show', ...exact })
+    .first()
+    .click();
+  await expect(screen.getByText('One joke')).toBeVisible();
+  await screen.getByRole('button', { name: 'More about what Ann Field wrote' }).first().click();
+  await bo.page.getByRole('menuitem', { name: 'Show what Ann Field writes' }).click();
+  await expect(screen.getByText('whom you have hidden')).toHaveCount(0);
+  await expect(screen.getByText('Another joke')).toBeVisible();
+});
+
+test('a scorecard and a name are reported; removed, the round stays and the name is neutral', async ({
+  player,
+}) => {
+  test.setTimeout(150_000);
+  const ann = await player('Ann Field', { viewport: desk });
+  const bo = await player('Bo Green', { viewport: phone });
+  const rude = await player('Rude Word', { viewport: phone });
+  await seat('Decent League', ann, bo, rude);
+  await startLeague(ann);
+  const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  await rude.page.getByRole('button', { name: 'Register round', ...exact }).click();
+  const file = rude.page.getByRole('dialog').locator('input[type=file]').first();
+  await file.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer });
+  await rude.page.keyboard.press('Escape');
+  const form = await fillRound(rude, { net: 70, gross: 84, par: 72 });
+  await form.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect(form).toBeHidden();
+
+  await bo.page.getByRole('button', { name: 'Rounds of Rude Word' }).click();
+  await bo.page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
+  await bo.page.getByRole('button', { name: 'Report this picture' }).click();
+  await complain(bo.page, 'Report a picture', 'Sexual content');
+  await bo.page.getByRole('button', { name: 'Report or hide Rude Word' }).click();
+  await bo.page.getByRole('menuitem', { name: 'Report the name' }).click();
+  await complain(bo.page, 'Report a name', 'Hatred or discrimination');
+
+  const list = await openReports(ann.page, '2 reports');
+  await expect(list.getByRole('img', { name: 'The reported picture' })).toBeVisible();
+  await remove(ann.page);
+  await expect(bo.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toHaveCount(0);
+  await expect(list.getByText('Name of a player, Rude Word')).toBeVisible();
+  await remove(ann.page);
+  await expect(list.getByText('Everything has been looked at.')).toBeVisible();
+  const board = bo.page.getByRole('table', { name: 'Scoreboard' });
+  await expect(board.getByRole('rowheader', { name: /Player/ })).toBeVisible();
+  await expect(board.getByText('Rude Word')).toHaveCount(0);
+});
+
+test('an admin keeps what is harmless; the billboard and the league are reported where they stand', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann Field', { viewport: desk });
+  const bo = await player('Bo Green', { viewport: desk });
+  await seat('Harmless League', ann, bo);
+  await ann.page.getByRole('button', { name: 'Write on the billboard' }).first().click();
+  await ann.page.getByRole('textbox', { name: 'Text on the billboard' }).fill('Prizes on Sunday');
+  await ann.page.getByRole('button', { name: 'Save', ...exact }).click();
+  await bo.page.getByRole('button', { name: 'Report the billboard' }).click();
+  await complain(bo.page, 'Report the billboard', 'Something else');
+  await bo.page.getByRole('button', { name: 'League settings' }).click();
+  await bo.page.getByRole('menuitem', { name: 'Report name or background' }).click();
+  await complain(bo.page, 'Report a name', 'Advertising or fraud');
+  await expect(ann.page.getByRole('button', { name: 'Report the billboard' })).toHaveCount(0);
+
+  const list = await openReports(ann.page, '2 reports');
+  for (const left of [1, 0]) {
+    await list
+      .getByRole('button', { name: 'Keep', ...exact })
+      .first()
+      .click();
+    await expect(list.getByRole('button', { name: 'Keep', ...exact })).toHaveCount(left);
+  }
+  await expect(bo.page.getByText('Prizes on Sunday').first()).toBeVisible();
+  await expect(bo.page.getByRole('heading', { level: 1, name: 'Harmless League' })).toBeVisible();
+});
