@@ -59,7 +59,9 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
 
 export async function runScript(stage: Stage, seed: number, withRestart: boolean): Promise<string> {
   const course = new Course(stage, seed);
+  const t = Date.now();
   await seat(course);
+  course.log.push(`seat ${Date.now() - t}`);
   course.phone = await openPhone(stage.browser, {
     server: stage.app().url,
     script: stage.page,
@@ -80,8 +82,12 @@ export async function runScript(stage: Stage, seed: number, withRestart: boolean
       }
       await act(course);
     }
+    const t1 = Date.now();
     const entries = await heal(course);
+    course.log.push(`heal ${Date.now() - t1}`);
+    const t2 = Date.now();
     await judge(course, entries);
+    course.log.push(`judge ${Date.now() - t2}`);
   } catch (error) {
     throw new Error(`Seed ${seed}: ${course.log.join(', ')}\n${String(error)}`, { cause: error });
   } finally {
@@ -134,7 +140,8 @@ async function act(course: Course): Promise<void> {
   for (const [weight, next] of acts) {
     left -= weight;
     if (left > 0) continue;
-    course.log.push(await next(course));
+    const t0 = Date.now();
+    course.log.push(`${await next(course)} ${Date.now() - t0}`);
     return;
   }
 }

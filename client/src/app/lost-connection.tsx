@@ -2,7 +2,9 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMatch } from 'react-router';
 import { useUnsentLine } from './use-unsent-line.ts';
+import { patterns } from '../paths.ts';
 import styles from './lost-connection.module.css';
 
 /** A tunnel or a lift is no news. */
@@ -23,7 +25,9 @@ export function LostConnection({ lost }: { lost: boolean }) {
       setTold(false);
     };
   }, [lost]);
-  const lines = [told && t('lostConnection'), waiting].filter(Boolean);
+  // In a league the own row and the bubbles say it, and must not be covered by it.
+  const isSaid = useMatch(patterns.league) !== null;
+  const lines = [told && t('lostConnection'), (told || !isSaid) && waiting].filter(Boolean);
   const Icon = told ? WifiOff : Smartphone;
   return (
     <div role="status" className={styles['place']}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../features/accounts/accounts.api.ts';
+import { forgetWritten, unsentOf } from '../live/outbox/unsent.ts';
 import { session } from '../platform/session.ts';
 import { showToast } from '../ui/toast.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
@@ -11,7 +12,6 @@ export function useSayGoodbye(): () => void {
   async function leave() {
     const userId = session.get()?.userId;
     if (!userId) return;
-    const { forgetWritten, unsentOf } = await import('../live/outbox/unsent.ts');
     if ((await unsentOf(userId)).total > 0) return editProfile('leave');
     logOut();
     forgetWritten(userId).catch(() => undefined);
