@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './dashboard-page.module.css';
+import { OutboxCard } from './outbox-card.tsx';
 import { useWhatWaits } from './use-what-waits.ts';
 
 /** The product's: a list that flickers in piece by piece would be worse than one calm second. */
@@ -56,6 +57,7 @@ export function DashboardPage() {
           {t('dashboard.join')}
         </Button>
       </div>
+      <OutboxCard leagues={leagues} />
       <h2 className={styles['list']}>{t('dashboard.list')}</h2>
       {leagues && settled ? (
         <LeagueList leagues={leagues} />

@@ -1,7 +1,7 @@
 import { Directory, Encoding, Filesystem } from '@capacitor/filesystem';
 import type { FilesystemPlugin } from '@capacitor/filesystem';
 import { bytesOf, textOf } from './base64.ts';
-import { entryOf } from './outbox-store.ts';
+import { entryOf } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 /** Of the phone's files, as much as is needed here. */

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { entryOf } from './outbox-store.ts';
+import { entryOf } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxSender, OutboxStore } from './outbox-store.ts';
 
 /** Bytes, not a Blob: some browsers keep of a Blob only the way to a file that may be gone. */

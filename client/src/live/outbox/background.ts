@@ -1,15 +1,16 @@
-import { openOutboxStore } from '../../platform/outbox-store.ts';
+import { openIndexedDbOutbox } from '../../platform/outbox-in-indexed-db.ts';
 import { sendWaiting } from './send.ts';
 import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 
-export { SYNC_TAG } from './chances.ts';
+export { SYNC_TAG } from './sync-tag.ts';
 
 /**
  * For the service worker, when the browser says that the network is back. Rejects where something still waits, so that
  * the browser asks again.
  */
 export async function sendFromWorker(): Promise<void> {
-  const store = await openOutboxStore();
+  // Only browsers have workers, and this is where they keep it.
+  const store = await openIndexedDbOutbox();
   const sender = await store.sender();
   if (!sender) return;
   const news = openNewsOfOutbox(() => undefined);

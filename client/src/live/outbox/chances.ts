@@ -1,9 +1,7 @@
 import { callAs } from '../call.ts';
 import type { CallError } from '../call.ts';
+import { SYNC_TAG } from './sync-tag.ts';
 import { pauseAfter } from './verdict.ts';
-
-/** Where the browser can do it, the service worker is woken by this name when the network is back. */
-export const SYNC_TAG = 'golf-league-outbox';
 
 /**
  * When it is worth trying again: after a pause that grows, and at once when something says that the network is back;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { openOutboxStore } from '../../platform/outbox-store.ts';
 import type { NewOutboxEntry, OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
 import { session } from '../../platform/session.ts';
@@ -47,7 +48,7 @@ async function refresh(): Promise<void> {
   const before = new Map(shown.map((entry) => [entry.key, entry]));
   shown = entries.filter((entry) => entry.userId === person.userId);
   for (const after of shown) {
-    if (after.state === 'saved') settle(after.key, { is: 'saved', answer: after.answer });
+    settleAs(after);
     const old = before.get(after.key);
     if (old?.state !== after.state) for (const listener of changeListeners) listener({ before: old, after });
   }
@@ -57,6 +58,14 @@ async function refresh(): Promise<void> {
 function settle(key: string, outcome: Outcome): void {
   for (const resolve of waiters.get(key) ?? []) resolve(outcome);
   waiters.delete(key);
+}
+
+/** Whoever sent it, here or elsewhere. */
+function settleAs({ key, state, answer, refusal }: OutboxEntry): void {
+  if (state === 'saved') settle(key, { is: 'saved', answer });
+  if (state !== 'refused' || !refusal) return;
+  const error = new CallError(refusal.status, refusal.code as ErrorCode, 'Refused.');
+  settle(key, { is: 'refused', error });
 }
 
 async function changed(): Promise<void> {

@@ -37,6 +37,13 @@ export function useUnsent(): UnsentCount {
   return useMemo(() => countUnsent(entries), [entries]);
 }
 
+/** What needs its person, in all leagues. */
+export function useRefused(): readonly OutboxEntry[] {
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  const holding = useSyncExternalStore(held.subscribe, held.get);
+  return entries.filter((entry) => entry.state === 'refused' && !holding.has(entry.key));
+}
+
 /** Hears of every entry whose state has changed, in whatever tab. */
 export function useOutboxChanges(listener: (change: OutboxChange) => void): void {
   const latest = useRef(listener);

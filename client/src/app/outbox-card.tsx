@@ -1,0 +1,56 @@
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../features/chat/chat.api.ts';
+import type { LeagueCard } from '../features/leagues/leagues.api.ts';
+import { useDayText } from '../features/rounds/played-day.tsx';
+import { scoresIn } from '../features/rounds/rounds.api.ts';
+import { NeedsYou } from '../live/outbox/needs-you.tsx';
+import { useRefused } from '../live/outbox/use-outbox.tsx';
+import type { OutboxEntry } from '../platform/outbox-store.ts';
+import { Card } from '../ui/card.tsx';
+import styles from './outbox-card.module.css';
+
+/** At home, since the league of an entry that was refused may be closed to its person. */
+export function OutboxCard({ leagues }: { leagues: readonly LeagueCard[] | undefined }) {
+  const { t } = useTranslation('outbox');
+  const refused = useRefused();
+  const inWords = useInWords();
+  if (refused.length === 0) return null;
+  return (
+    <section aria-labelledby="needs-you">
+      <h2 id="needs-you" className={styles['title']}>
+        {t('needYou')}
+      </h2>
+      <Card>
+        <ul className={styles['list']}>
+          {refused.map((entry) => (
+            <li key={entry.key} className={styles['entry']}>
+              <p className={styles['what']}>{inWords(entry)}</p>
+              <p className={styles['league']}>
+                {leagues?.find((league) => league.tournament_id === entry.leagueId)?.tournament_name}
+              </p>
+              <NeedsYou entry={entry} text={inWords(entry)} onChange={undefined} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function useInWords(): (entry: OutboxEntry) => string {
+  const { t } = useTranslation(['outbox', 'rounds']);
+  const dayText = useDayText();
+  return (entry) => {
+    if (entry.kind === 'message') return textIn(entry);
+    const { toPar, gross, playedOn } = scoresIn(entry);
+    return [
+      t(entry.kind === 'round' ? 'aRound' : 'aCorrection'),
+      dayText(playedOn),
+      formatToPar(toPar),
+      gross !== null && t('rounds:bruttoValue', { gross }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}

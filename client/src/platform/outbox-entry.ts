@@ -1,0 +1,23 @@
+import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
+
+/** A new entry, or what an old one becomes with a new input. */
+export function entryOf(
+  written: NewOutboxEntry,
+  old: OutboxEntry | undefined,
+  place: { order: number; hasPicture: boolean },
+): OutboxEntry {
+  const { key, userId, leagueId, kind, input, writtenAt } = written;
+  return {
+    key,
+    userId,
+    leagueId,
+    kind,
+    input,
+    hasPicture: place.hasPicture,
+    writtenAt: old?.writtenAt ?? writtenAt,
+    order: old?.order ?? place.order,
+    revision: (old?.revision ?? 0) + 1,
+    state: 'waiting',
+    tries: old?.tries ?? 0,
+  };
+}
