@@ -6,6 +6,7 @@ import { currentLanguage, localeOf } from '../../texts/language.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHidden } from '../accounts/use-hidden.tsx';
 import type { ChatEntry, Whose } from './chat.api.ts';
 import { Folded } from './folded.tsx';
 import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
@@ -38,7 +39,9 @@ export function MessageList(props: Props) {
   const newest = entries.at(-1)?.date ?? '';
   const [seenAt, setSeenAt] = useState(newest);
   if (isAtEnd && seenAt !== newest) setSeenAt(newest);
-  const fresh = isAtEnd ? 0 : countAfter(entries, seenAt, whose.userId);
+  const hidden = useHidden(whose.userId);
+  const heard = entries.filter(({ userId }) => userId === null || !hidden.has(userId));
+  const fresh = isAtEnd ? 0 : countAfter(heard, seenAt, whose.userId);
   const sent = onTheWay.at(-1)?.key;
   useEffect(() => {
     // Who writes wants to see what was written.
