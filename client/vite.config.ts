@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 // What the first screen needs before any script has run. English is the default, so its texts travel with it.
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
@@ -36,14 +39,33 @@ const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|pat
 const isNative =
   /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](native-token|push|phone|badge|camera)\./;
 
+/** The worker is written by hand; the plugin builds it and tells it what the app consists of. Not in `npm run dev`. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src',
+  filename: 'service-worker.ts',
+  injectRegister: false,
+  // The server knows the app's name: see public/manifest-*.webmanifest.
+  manifest: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    globIgnores: [],
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+});
+
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFirstScreen()],
+  plugins: [react(), preloadFirstScreen(), ...serviceWorker],
+  define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()) },
   resolve: { alias: { zod: join(import.meta.dirname, 'src/live/schemas-stay-behind.ts') } },
   build: {
     assetsInlineLimit: 0,
+    // Browsers that do not preload load a moment later, and nobody else carries code for them.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
@@ -83,4 +105,15 @@ function isForTheApp(accept = '', url = ''): boolean {
   // Pictures of people come from the server, by signed addresses; those of the guide lie beside the app.
   const isSigned = query.includes('signature=');
   return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
+}
+
+/** Changes when what a read looks like may have: the contracts, and what the `.api` files make of their answers. */
+function shapesOfReads(): string {
+  const root = join(import.meta.dirname, '..');
+  const files = globSync(['core/src/contracts/*.ts', 'client/src/features/*/*.api.ts'], { cwd: root });
+  const hash = createHash('sha256');
+  for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
+    hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('base64url').slice(0, 12);
 }

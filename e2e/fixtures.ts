@@ -10,6 +10,7 @@ export interface PlayerOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
+  userAgent?: string;
   /** Complaints of the browser this journey provokes, such as the line it logs for every refused call. */
   expected?: readonly RegExp[];
 }

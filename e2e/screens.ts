@@ -206,6 +206,19 @@ const homePages: readonly Screen[] = [
     as: 'elin',
     arrange: behind(home, ({ leagues }) => leagues.dashboard.joinSpoken),
   },
+  {
+    name: 'the steps of installing by hand',
+    as: 'elin',
+    arrange: async (visit) => {
+      await visit.page.addInitScript(() => {
+        if (location.protocol !== 'http:') return;
+        sessionStorage.removeItem('hasSeenPWAToast');
+        const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
+        Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+      });
+      await behind(home, ({ device }) => device.install.show)(visit);
+    },
+  },
   { name: 'the profile menu', as: 'elin', only: 'desk', arrange: (visit) => profileMenu(visit) },
   { name: 'the phone menu', as: 'elin', only: 'phone', arrange: phoneMenu(home) },
   {

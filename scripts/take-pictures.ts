@@ -114,14 +114,16 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       await page.context().close();
     }
   }
-  const page = await open(browser, url, 'en', seat, true);
-  await scenes.league.arrange({ page, language: 'en', leagueId: seat.leagueId, say: words.en });
-  await keep(
-    'docs/pictures/league.png',
-    await sharp(await shoot(page))
-      .png({ palette: true })
-      .toBuffer(),
-  );
+  for (const language of ['en', 'sv'] as const) {
+    const page = await open(browser, url, language, seat, true);
+    await scenes.league.arrange({ page, language, leagueId: seat.leagueId, say: words[language] });
+    const png = await shoot(page);
+    // Shown by those who offer the app for installing on a computer.
+    await keep(`client/public/pictures/wide-${language}.webp`, await lighten(png));
+    if (language === 'en')
+      await keep('docs/pictures/league.png', await sharp(png).png({ palette: true }).toBuffer());
+    await page.context().close();
+  }
 }
 
 const { ok } = await runProgram({ script: 'scripts/build.mjs' });

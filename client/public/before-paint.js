@@ -1,5 +1,4 @@
-// Runs before the first paint, as a file of its own because the content security policy allows no inline script.
-// The keys are those of src/platform/storage.ts.
+// See index.html.
 (function () {
   var root = document.documentElement;
   var stored = function (key) {
@@ -13,4 +12,9 @@
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = stored('language') === 'sv' ? 'sv' : 'en';
+  document.querySelector('link[rel=manifest]').href = '/manifest-' + root.lang + '.webmanifest';
+  addEventListener('beforeinstallprompt', function (offer) {
+    offer.preventDefault();
+    window.installOffer = offer;
+  });
 })();

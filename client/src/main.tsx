@@ -21,3 +21,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 native?.startNativeApp(router);
+void import('./app/after-load.ts');

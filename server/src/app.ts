@@ -202,7 +202,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   mountFeatures(deps, doors);
 
   serviceRoutes(deps, database.pool, endpoints);
-  await serveWebApp(app, building.webFolder ?? builtWebApp);
+  await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName);
 
   const opened = openSockets(app.server, {
     config,

@@ -8,7 +8,9 @@ import { CreateLeagueDialog } from '../features/leagues/create-league-dialog.tsx
 import { JoinLeagueDialog } from '../features/leagues/join-league-dialog.tsx';
 import { LeagueList } from '../features/leagues/league-list.tsx';
 import { myLeaguesQuery } from '../features/leagues/leagues.api.ts';
+import { AsOf, useAsOf } from '../live/as-of.tsx';
 import { paths } from '../paths.ts';
+import { useInstallOffer } from '../platform/install.ts';
 import { useSession } from '../platform/use-session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,6 +18,8 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './dashboard-page.module.css';
 import { OutboxCard } from './outbox-card.tsx';
+import { InstallToast } from './install-toast.tsx';
+import { useRegisterShortcut } from './use-register-shortcut.ts';
 import { useWhatWaits } from './use-what-waits.ts';
 
 /** The product's: a list that flickers in piece by piece would be worse than one calm second. */
@@ -26,10 +30,14 @@ export function DashboardPage() {
   const { userId = '', userName = '' } = useSession() ?? {};
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'create' | 'join' | null>(null);
-  const { data: leagues, isError, refetch } = useQuery(myLeaguesQuery(userId));
+  const read = useQuery(myLeaguesQuery(userId));
+  const { data: leagues, isError, refetch } = read;
+  const asOf = useAsOf(read);
+  const offer = useInstallOffer();
   const settled = useSettled(leagues !== undefined);
   const waits = useWhatWaits(leagues, userId);
   usePageTitle(t('dashboard.pageTitle'));
+  useRegisterShortcut(leagues);
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const closed = { userId, onClose: () => setDialog(null) };
   return (
@@ -38,6 +46,7 @@ export function DashboardPage() {
         {t('dashboard.greeting', { name: userName.trim().split(/\s+/u)[0] ?? '' })}
       </h1>
       <p className={styles['waits']}>{waits}</p>
+      <AsOf moment={asOf} />
       <div className={styles['actions']}>
         <Button
           size="large"
@@ -69,6 +78,7 @@ export function DashboardPage() {
       ) : (
         <Spinner label={t('dashboard.loading')} />
       )}
+      <InstallToast offer={offer} />
       <CreateLeagueDialog open={dialog === 'create'} onCreated={goTo} {...closed} />
       <JoinLeagueDialog open={dialog === 'join'} onJoined={goTo} {...closed} />
     </div>

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { leagueQuery } from '../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
 import { scoreboardQuery } from '../features/scoreboard/scoreboard.api.ts';
+import { useAsOf } from '../live/as-of.tsx';
 import { CallError } from '../live/call.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../platform/use-session.ts';
@@ -26,11 +27,12 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   const isStaying = useIsStaying(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
+  const asOf = useAsOf(board);
   usePageTitle(league.data?.tournament_name ?? null);
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
   // Until the way out is taken the page stays as it is: an open dialog that vanished first would cross it.
   if (league.data && board.data)
-    return <LeagueRoom league={league.data} board={board.data} userId={userId} />;
+    return <LeagueRoom league={league.data} board={board.data} asOf={asOf} userId={userId} />;
   if (isClosed) return <LeagueShape />;
   if (league.isError || board.isError) {
     return (

@@ -13,6 +13,7 @@ import { HighlightCards } from '../features/scoreboard/highlight-cards.tsx';
 import { linesOf, openRounds } from '../features/scoreboard/scoreboard.api.ts';
 import type { Scoreboard } from '../features/scoreboard/scoreboard.api.ts';
 import { SeasonBoard } from '../features/scoreboard/season-board.tsx';
+import { AsOf } from '../live/as-of.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -23,10 +24,10 @@ import { LeagueTalk } from './league-talk.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useLeagueLine } from './use-league-line.ts';
 
-type Props = { league: League; board: Scoreboard; userId: string };
+type Props = { league: League; board: Scoreboard; asOf: number | null; userId: string };
 
 /** A league as its member sees it. Here leagues, rounds and the board meet. */
-export function LeagueRoom({ league, board, userId }: Props) {
+export function LeagueRoom({ league, board, asOf, userId }: Props) {
   const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);
   const { tournament_id: id, tournament_name: name, tournament_settings: setting } = league;
@@ -86,6 +87,7 @@ export function LeagueRoom({ league, board, userId }: Props) {
               onInvite={() => setInviting(true)}
             />
           )}
+          <AsOf moment={asOf} />
           <SeasonBoard
             league={league}
             board={board}

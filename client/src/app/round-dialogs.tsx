@@ -1,6 +1,6 @@
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { outbox } from '../live/outbox/outbox.ts';
 import { useOutboxOf } from '../live/outbox/use-outbox.tsx';
 import { EditRoundDialog } from '../features/rounds/edit-round-dialog.tsx';
@@ -14,6 +14,7 @@ import { TakeBackDialog } from '../features/rounds/take-back-dialog.tsx';
 import type { RoundActions } from '../features/scoreboard/player-rounds.tsx';
 import { nextRoundNumber } from '../features/scoreboard/scoreboard.api.ts';
 import type { Scoreboard } from '../features/scoreboard/scoreboard.api.ts';
+import { askedFor } from './asked-for.ts';
 
 type Words = { id: string; name: string; setting: ModeSetting };
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
@@ -22,7 +23,8 @@ type Props = { league: Words; board: Scoreboard; userId: string };
 
 /** The dialogs of one's own rounds: a new one, and whatever can be done with one that is there or on this phone. */
 export function useRoundDialogs({ league, board, userId }: Props) {
-  const [registering, setRegistering] = useState(false);
+  const [registering, setRegistering] = useState(() => askedFor.isRegisterIn(league.id));
+  useEffect(() => askedFor.answered(), []);
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown((before) => before && { ...before, open: false });
   const next = nextRoundNumber(board, userId);

@@ -45,6 +45,9 @@ export function callAs(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
 }
 
+/** For who hears it elsewhere than in the answer of a call. */
+export const sessionEnded = (): void => caller.sessionEnded();
+
 export interface CallOptions {
   /** Whose call it is, where that was settled before this moment; otherwise whoever is logged in. */
   token?: string;

@@ -14,15 +14,21 @@ export interface LiveOptions {
   queryClient: QueryClient;
   rules: readonly StaleOn[];
   /** Told at every change whether hints arrive. */
-  onState?(connected: boolean): void;
+  onState(connected: boolean): void;
+  /** The server knows the session no longer. */
+  onSessionEnded(): void;
 }
+
+/** By then the first reads and the first connection are there; who comes later has missed something. */
+const normalStart = 2_000;
+const refusedWait = 1_000;
 
 /**
  * Listens to the hints of the user's leagues. A hint or a new connection marks reads as stale, and what is on screen is
  * read again over HTTP: a payload is never merged into what is shown, so a lost or doubled hint does no harm.
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
-  const { token, origin, queryClient, rules, onState } = options;
+  const { token, origin, queryClient, rules, onState, onSessionEnded } = options;
   const { io } = await import('socket.io-client');
   const socket = io(origin || window.location.origin, {
     auth: { token },
@@ -31,13 +37,30 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     reconnectionDelayMax: 5000,
   });
   let connectedBefore = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const openedAt = Date.now();
   // `ready` comes once the rooms are entered; hints before that moment were not ours to hear.
   socket.on('ready', () => {
-    if (connectedBefore) void queryClient.invalidateQueries();
+    const wasDeaf = connectedBefore || Date.now() - openedAt > normalStart;
+    void queryClient.invalidateQueries(wasDeaf ? {} : { predicate: ({ state }) => state.status === 'error' });
     connectedBefore = true;
-    onState?.(true);
+    onState(true);
   });
-  socket.on('disconnect', () => onState?.(false));
+  // Whom the server sends away or refuses, socket.io leaves alone. Asked again, the server says whether the session has
+  // ended; for any other reason we are as welcome as before.
+  const askAgain = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.connect(), refusedWait);
+  };
+  socket.on('disconnect', (reason) => {
+    onState(false);
+    if (reason === 'io server disconnect') askAgain();
+  });
+  socket.on('connect_error', (error) => {
+    onState(false);
+    if (error.message === 'unauthenticated') onSessionEnded();
+    else if (!socket.active) askAgain();
+  });
   for (const rule of rules) {
     for (const [event, keysOf] of Object.entries(rule) as [EventName, (hint: object) => QueryKey[]][]) {
       socket.on(event, (hint: object) => {
@@ -45,5 +68,10 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
       });
     }
   }
-  return { close: () => socket.disconnect() };
+  return {
+    close() {
+      clearTimeout(timer);
+      socket.disconnect();
+    },
+  };
 }

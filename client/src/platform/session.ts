@@ -70,9 +70,8 @@ export const session = {
   },
 };
 
-// Logging in or out in another tab counts here too.
-addEventListener('storage', (event) => {
-  if (event.key !== null && event.key !== 'token') return;
+// Logging in or out in another tab counts here too, and so does a new name.
+addEventListener('storage', () => {
   const next = read();
-  if (next?.token !== current?.token) set(next);
+  if (next?.token !== current?.token || next?.userName !== current?.userName) set(next);
 });

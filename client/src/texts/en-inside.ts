@@ -1,5 +1,6 @@
 import { billboard } from './en/billboard.ts';
 import { chat } from './en/chat.ts';
+import { device } from './en/device.ts';
 import { failures } from './en/failures.ts';
 import { leagues } from './en/leagues.ts';
 import { outbox } from './en/outbox.ts';
@@ -19,4 +20,5 @@ export const texts = {
   billboard,
   chat,
   reports,
+  device,
 } as const;

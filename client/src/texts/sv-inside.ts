@@ -1,6 +1,7 @@
 import type { texts as english } from './en-inside.ts';
 import { billboard } from './sv/billboard.ts';
 import { chat } from './sv/chat.ts';
+import { device } from './sv/device.ts';
 import { failures } from './sv/failures.ts';
 import { leagues } from './sv/leagues.ts';
 import { outbox } from './sv/outbox.ts';
@@ -20,4 +21,5 @@ export const texts: TextsOf<typeof english> = {
   billboard,
   chat,
   reports,
+  device,
 };

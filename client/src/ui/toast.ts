@@ -8,6 +8,8 @@ export type Notice = {
   staysFor?: number;
   /** where the kind's own would say the wrong thing */
   icon?: LucideIcon;
+  /** something to do about it, offered as a button */
+  action?: { label: string; run: () => void };
 };
 export type ShownNotice = Notice & { id: number };
 
@@ -49,9 +51,11 @@ export function startTimer(id: number): void {
   const notice = shown.find((other) => other.id === id);
   if (!notice) return;
   holdToast(id);
+  const time = notice.staysFor ?? stays[notice.kind];
+  if (time === Infinity) return;
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), notice.staysFor ?? stays[notice.kind]),
+    setTimeout(() => dismissToast(id), time),
   );
 }
 

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { dismissToast, holdToast, shownToasts, startTimer } from './toast.ts';
@@ -42,6 +43,18 @@ function Toast({ toast }: { toast: ShownNotice }) {
       <div className={styles['words']}>
         <p className={styles['title']}>{toast.title}</p>
         {toast.text && <p>{toast.text}</p>}
+        {toast.action && (
+          <Button
+            size="small"
+            className={styles['act']}
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </div>
       <IconButton label={t('dismiss')} icon={<X size={20} />} onClick={() => dismissToast(toast.id)} />
     </div>

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { send } from './failures.ts';
 import { Refusal } from './refusal.ts';
+
+/** One a language, since no browser takes the names of an app in several from one file. */
+const manifests = 'manifest-*.webmanifest';
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
@@ -11,14 +14,16 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
  * The built web app on the port of the calls. Whatever a browser navigates to and is no call gets the app's page, which
  * knows the addresses; everything else that is not there is a plain 404.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, appName: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
+    serveManifests(app, folder, appName);
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       wildcard: false,
       index: false,
+      globIgnore: [manifests],
       setHeaders: (reply, path) => {
         // Only names that carry a hash of the content may be kept for good.
         const forGood = /[\\/]assets[\\/]/.test(path);
@@ -36,4 +41,15 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (navigates && built) return reply.sendFile('index.html');
     return send(reply, new Refusal('not_found'));
   });
+}
+
+/** An installed app bears the name that the operator gave it. */
+function serveManifests(app: FastifyInstance, folder: string, appName: string): void {
+  for (const file of globSync(manifests, { cwd: folder })) {
+    const built = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
+    const named = JSON.stringify({ ...built, name: appName, short_name: appName });
+    app.get(`/${file}`, (_request, reply) =>
+      reply.headers({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' }).send(named),
+    );
+  }
 }

@@ -7,6 +7,7 @@ import {
 } from '@golf-league/core/contracts/billboard.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
+import { kept } from '../../live/kept.ts';
 
 export type Billboard = NonNullable<AnswerOf<typeof billboard>>;
 
@@ -19,6 +20,7 @@ export const billboardKeys = {
 export const billboardQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...billboardKeys.league(leagueId), 'text'],
+    meta: kept,
     queryFn: ({ signal }): Promise<Billboard | null> =>
       call(billboard, { tournamentId: leagueId }, { signal }),
   });
@@ -26,6 +28,7 @@ export const billboardQuery = (leagueId: string) =>
 export const billboardUnreadQuery = (leagueId: string, userId: string) =>
   queryOptions({
     queryKey: billboardKeys.unread(leagueId),
+    meta: kept,
     queryFn: async ({ signal }) =>
       (await call(billboardUnread, { tournamentId: leagueId, userId }, { signal })).unread_count,
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAsOf } from '../../live/as-of.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { useReadMark } from '../../live/use-read-mark.ts';
@@ -48,7 +49,13 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     onError: (error) => sayFailure(t('saveFailed'), error),
   });
   return {
-    state: board.isSuccess ? ('ready' as const) : board.isError ? ('failed' as const) : ('loading' as const),
+    asOf: useAsOf(board),
+    state:
+      board.data !== undefined
+        ? ('ready' as const)
+        : board.isError
+          ? ('failed' as const)
+          : ('loading' as const),
     retry: () => void board.refetch(),
     current,
     isNew: isNew && current !== null,

@@ -11,6 +11,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { kept } from '../../live/kept.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
@@ -38,6 +39,7 @@ export type History = InfiniteData<HistoryPage, string | null>;
 export const historyQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),
+    meta: kept,
     initialPageParam: null as string | null,
     async queryFn({ pageParam: before, client, signal }): Promise<HistoryPage> {
       const limit = before === null ? newestPageSize(client, leagueId) : pageSize;
@@ -78,7 +80,7 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
       }
     },
     placeholderData: (before) => before,
-    gcTime: 60_000,
+    meta: kept,
   });
 };
 
@@ -95,6 +97,7 @@ export function entriesOf(
 export const chatUnreadQuery = (leagueId: string, userId: string) =>
   queryOptions({
     queryKey: chatKeys.unread(leagueId),
+    meta: kept,
     queryFn: async ({ signal }) =>
       (await call(chatUnread, { tournamentId: leagueId, userId }, { signal })).unread_count,
   });

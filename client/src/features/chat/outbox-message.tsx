@@ -4,13 +4,13 @@ import { NeedsYou } from '../../live/outbox/needs-you.tsx';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { StateLabel } from '../../live/outbox/state-label.tsx';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import { useIsOnline } from '../../live/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinksInText } from '../../ui/links-in-text.tsx';
 import { Time } from '../../ui/time.tsx';
 import { textIn } from './chat.api.ts';
 import styles from './message-group.module.css';
-import { useIsOnline } from './use-chat.tsx';
 
 type Props = { message: ShownEntry; onChange: () => void };
 

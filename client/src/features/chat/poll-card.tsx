@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../live/connection.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,7 +17,6 @@ import styles from './poll-card.module.css';
 import { OthersMenu } from './others-menu.tsx';
 import { PollOptionRow } from './poll-option.tsx';
 import { deletePoll } from './polls.api.ts';
-import { useIsOnline } from './use-chat.tsx';
 
 type Props = {
   entry: ChatEntry;

@@ -1,15 +1,10 @@
-import { onlineManager, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAsOf } from '../../live/as-of.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { entriesOf, historyQuery, newsQuery } from './chat.api.ts';
 import type { ChatEntry } from './chat.api.ts';
-
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    (onChange) => onlineManager.subscribe(onChange),
-    () => onlineManager.isOnline(),
-  );
 
 /** History and what came after it, as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {
@@ -24,8 +19,15 @@ export function useChat(leagueId: string, enabled: boolean) {
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, hasNextPage, isFetching]);
+  const asOf = useAsOf({
+    data: history.data,
+    dataUpdatedAt: Math.max(history.dataUpdatedAt, news.dataUpdatedAt),
+    isError: history.isError || news.isError,
+    failureCount: Math.max(history.failureCount, news.failureCount),
+  });
   return {
     entries,
+    asOf,
     loadOlder,
     hasOlder: hasNextPage,
     isLoadingOlder: history.isFetchingNextPage,

@@ -10,6 +10,7 @@ import {
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
+import { kept } from '../../live/kept.ts';
 
 export type League = AnswerOf<typeof leagueInfo>;
 export type LeagueCard = AnswerOf<typeof listLeagues>[number];
@@ -24,12 +25,14 @@ export const leagueKeys = {
 export const myLeaguesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.mine, userId],
+    meta: kept,
     queryFn: ({ signal }) => call(listLeagues, { userId }, { signal }),
   });
 
 export const leagueQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'info'],
+    meta: kept,
     queryFn: ({ signal }) => call(leagueInfo, { tournamentId: leagueId }, { signal }),
   });
 

@@ -8,6 +8,7 @@ import {
 } from '@golf-league/core/contracts/leagues.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
+import { kept } from '../../live/kept.ts';
 import { leagueKeys } from './leagues.api.ts';
 
 export type LeagueMember = AnswerOf<typeof leagueMembers>[number];
@@ -15,6 +16,7 @@ export type LeagueMember = AnswerOf<typeof leagueMembers>[number];
 export const membersQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'members'],
+    meta: kept,
     queryFn: ({ signal }) => call(leagueMembers, { tournamentId: leagueId }, { signal }),
   });
 

@@ -4,6 +4,7 @@ import type { Round, submitRound, updateRound } from '@golf-league/core/contract
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { kept } from '../../live/kept.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
@@ -16,6 +17,7 @@ export const roundKeys = {
 export const memberRoundsQuery = (leagueId: string, userId: string) =>
   queryOptions({
     queryKey: [...roundKeys.league(leagueId), userId],
+    meta: kept,
     queryFn: ({ signal }) => call(memberRounds, { tournamentId: leagueId, userId }, { signal }),
   });
 

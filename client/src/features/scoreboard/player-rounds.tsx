@@ -54,8 +54,7 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
   );
   // What is on this phone is there to be seen, whether or not the rest can be fetched.
   if (!rounds && written.length > 0) return list([]);
-  if (isError) return <p role="alert">{t('failed')}</p>;
-  if (!rounds) return <Spinner label={t('loading')} />;
+  if (!rounds) return isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
   const latest = rounds.at(-1);
   // A paid round of several players can be corrected, not taken back: the others have their points from it.
   const mayTakeBack =

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Scoreboard, ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
 import { call } from '../../live/call.ts';
+import { kept } from '../../live/kept.ts';
 
 export type { Scoreboard, ScoreboardEntry };
 export type RoundStatus = Scoreboard['roundsCompletionStatusResult'][number];
@@ -13,12 +14,14 @@ export const scoreboardKeys = {
 export const scoreboardQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'total'],
+    meta: kept,
     queryFn: ({ signal }) => call(scoreboard, { tournamentId: leagueId }, { signal }),
   });
 
 export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'round', roundNumber],
+    meta: kept,
     queryFn: ({ signal }) =>
       call(roundScores, { tournamentId: leagueId, roundNumber: String(roundNumber) }, { signal }),
   });

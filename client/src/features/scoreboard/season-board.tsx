@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChipRow } from '../../ui/chip-row.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import { Board } from './board.tsx';
@@ -84,6 +85,8 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
             </>
           )}
         />
+      ) : round.isError ? (
+        <EmptyState title={t('failed')}>{t('failedText')}</EmptyState>
       ) : (
         <BoardSkeleton rows={Math.min(8, league.nbr_members)} />
       )}

@@ -44,7 +44,7 @@ export async function createAccount(work: Work, account: NewAccount): Promise<st
 
 export async function rename(work: Work, { userId }: Session, name: string): Promise<void> {
   await work.db.updateTable('users').set({ user_name: name }).where('id', '=', userId).execute();
-  await nameChanged(work, userId);
+  await looksChanged(work, userId);
 }
 
 const NEUTRAL = { en: 'Player', sv: 'Spelare' } as const;
@@ -64,11 +64,11 @@ export async function takeDownName(work: Work, userId: string, name: string): Pr
     .set({ user_name: NEUTRAL[user.language] })
     .where('id', '=', userId)
     .execute();
-  await nameChanged(work, userId);
+  await looksChanged(work, userId);
 }
 
-/** Boards and lists of members show names. */
-async function nameChanged(work: Work, userId: string): Promise<void> {
+/** Boards, lists of members and the chat show names and pictures. */
+export async function looksChanged(work: Work, userId: string): Promise<void> {
   await boardsOfUserChanged(work, userId);
   const leagues = await work.db
     .selectFrom('members')

@@ -1,7 +1,7 @@
-import { boardsOfUserChanged } from '../../database/boards.ts';
 import type { Reader, Work } from '../../database/work.ts';
 import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
+import { looksChanged } from './accounts.actions.ts';
 
 export async function setAvatar(work: Work, session: Session, key: string): Promise<void> {
   const { userId } = session;
@@ -14,7 +14,7 @@ export async function setAvatar(work: Work, session: Session, key: string): Prom
     .executeTakeFirstOrThrow();
   await work.db.updateTable('users').set({ picture: key }).where('id', '=', userId).execute();
   await removePictures(work, [before.picture]);
-  await boardsOfUserChanged(work, userId);
+  await looksChanged(work, userId);
 }
 
 /** Takes down the picture of somebody else, unless another one stands there by now. */
@@ -28,7 +28,7 @@ export async function takeDownAvatar(work: Work, userId: string, key: string): P
     .executeTakeFirst();
   if (!changed) return;
   await removePictures(work, [key]);
-  await boardsOfUserChanged(work, userId);
+  await looksChanged(work, userId);
 }
 
 /** Of oneself, or of somebody one shares a league with; undefined for all others, as if they had none. */

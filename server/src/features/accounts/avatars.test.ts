@@ -115,10 +115,14 @@ describe('others see it', () => {
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     await makeRound(app, leagueId, elin, -2);
+    const socket = await app.socket(Olle.token);
     const board = async () =>
       (await app.call(scoreboard, { tournamentId: leagueId }, Olle)).scores.map((line) => line.profile_pic);
     expect(await board()).toEqual([null, null]);
     await setAvatar(elin);
+    // The list of members and the chat show it as well as the board, and read again.
+    await socket.hear('membersChanged');
+    await socket.hear('scoreboardChanged');
     const [address] = await board();
     expect(address).toMatch(/^\/pictures\/[0-9a-f]{24}\.webp\?until=\d+&signature=[\w-]{43}$/);
     expect((await get(address!)).status).toBe(200);

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './hand-install-dialog.module.css';
+import { AddDrawing, ConfirmDrawing, ShareDrawing } from './hand-install-drawings.tsx';
+
+const steps = [
+  { Drawing: ShareDrawing, text: 'install.iosShare' },
+  { Drawing: AddDrawing, text: 'install.iosAdd' },
+  { Drawing: ConfirmDrawing, text: 'install.iosConfirm' },
+] as const;
+
+/** Safari on iOS has no way to ask: its three taps, drawn. */
+export function HandInstallDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('device');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('install.iosTitle')}
+      footer={
+        <Button size="large" wide onClick={onClose}>
+          {t('install.done')}
+        </Button>
+      }
+    >
+      <ol className={styles['steps']}>
+        {steps.map(({ Drawing, text }) => (
+          <li key={text} className={styles['step']}>
+            <Drawing />
+            <span>{t(text)}</span>
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}

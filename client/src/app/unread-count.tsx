@@ -1,0 +1,50 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { billboardUnreadQuery } from '../features/billboard/billboard.api.ts';
+import { chatUnreadQuery } from '../features/chat/chat.api.ts';
+import { CallError } from '../live/call.ts';
+import { showAppBadge } from '../platform/app-badge.ts';
+import { countInTitle } from '../ui/page-title.ts';
+
+/**
+ * What waits to be read in the leagues that were opened on this device, in the title and on the app's icon. Only counts
+ * that have been read once are followed, by the same hints as on the league's page: nothing is asked for on top.
+ */
+export function UnreadCount({ userId }: { userId: string }) {
+  const leagueIds = useCountedLeagues();
+  const count = useQueries({
+    queries: leagueIds.flatMap((id) => [chatUnreadQuery(id, userId), billboardUnreadQuery(id, userId)]),
+    combine: (counts) =>
+      counts.reduce((sum, { data, error }) => {
+        // Of a league that one has left nothing waits.
+        const isClosed = error instanceof CallError && error.status !== 0 && error.status < 500;
+        return isClosed ? sum : sum + (data ?? 0);
+      }, 0),
+  });
+  useEffect(() => {
+    countInTitle(count);
+    void showAppBadge(count);
+  }, [count]);
+  useEffect(
+    () => () => {
+      countInTitle(0);
+      void showAppBadge(0);
+    },
+    [],
+  );
+  return null;
+}
+
+function useCountedLeagues(): string[] {
+  const cache = useQueryClient().getQueryCache();
+  const ids = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => {
+      const counts = cache.findAll({
+        predicate: ({ queryKey, state }) => queryKey[2] === 'unread' && state.data !== undefined,
+      });
+      return [...new Set(counts.map(({ queryKey }) => String(queryKey[1])))].sort().join(' ');
+    },
+  );
+  return ids === '' ? [] : ids.split(' ');
+}

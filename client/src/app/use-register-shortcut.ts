@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { leagueQuery } from '../features/leagues/leagues.api.ts';
+import type { LeagueCard } from '../features/leagues/leagues.api.ts';
+import { paths } from '../paths.ts';
+import { showToast } from '../ui/toast.ts';
+import { askedFor } from './asked-for.ts';
+
+/** `?register`, where the icon's shortcut leads: on to the running league that was looked at last, and its dialog. */
+export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined): void {
+  const { t } = useTranslation('device');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isAsked = new URLSearchParams(useLocation().search).has('register');
+  useEffect(() => {
+    if (!isAsked || !leagues) return;
+    const seenAt = ({ tournament_id: id }: LeagueCard) =>
+      queryClient.getQueryState(leagueQuery(id).queryKey)?.dataUpdatedAt ?? 0;
+    const [league] = leagues
+      .filter(({ started, finished }) => started && !finished)
+      .toSorted((one, other) => seenAt(other) - seenAt(one));
+    if (league) askedFor.registerIn(league.tournament_id);
+    else showToast({ kind: 'failure', title: t('noRunningLeague'), text: t('noRunningLeagueText') });
+    void navigate(league ? paths.league(league.tournament_id) : paths.dashboard(), { replace: true });
+  }, [isAsked, leagues, navigate, queryClient, t]);
+}

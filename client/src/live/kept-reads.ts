@@ -1,0 +1,142 @@
+import { dehydrate, hydrate } from '@tanstack/react-query';
+import type { DehydratedState, InfiniteData, QueryClient } from '@tanstack/react-query';
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { readsDatabase } from '../platform/forget-kept.ts';
+import { session } from '../platform/session.ts';
+import { CallError } from './call.ts';
+
+/** A fingerprint of what reads look like, put here by the build: an old shape is not shown to new code. */
+declare const SHAPES_OF_READS: string;
+
+type Dehydrated = DehydratedState['queries'][number];
+type KeptRead = { hash: string; userId: string; shapes: string; keptAt: number; query: Dehydrated };
+
+interface Schema extends DBSchema {
+  reads: { key: string; value: KeptRead; indexes: { keptAt: number } };
+}
+
+const mostReads = 300;
+const oldest = 30 * 24 * 60 * 60 * 1000;
+/** Of something long only the newest pages are read offline. */
+const newestPages = 2;
+/** A storage that does not answer must not keep the page from opening. */
+const openWithin = 1_000;
+const writeAfter = 250;
+
+let restored: { userId: string; reads: KeptRead[] } | undefined;
+
+/** Reads what was kept of this person into memory, so that the first page that is drawn has it. */
+export async function openKeptReads(): Promise<void> {
+  const userId = session.get()?.userId;
+  if (userId === undefined) return;
+  const tooLate = new Promise<KeptRead[]>((resolve) => setTimeout(() => resolve([]), openWithin));
+  const reads = await Promise.race([readsOf(userId).catch(() => []), tooLate]);
+  restored = { userId, reads };
+}
+
+/** Of the newest, in one pass over the store; what nobody may or needs to see again leaves it. */
+async function readsOf(userId: string): Promise<KeptRead[]> {
+  const database = await open();
+  const work = database.transaction('reads', 'readwrite');
+  const reads: KeptRead[] = [];
+  for (let at = await work.store.index('keptAt').openCursor(null, 'prev'); at; at = await at.continue()) {
+    const { value } = at;
+    const isOurs = value.userId === userId && value.shapes === SHAPES_OF_READS;
+    if (isOurs && Date.now() - value.keptAt < oldest && reads.length < mostReads) reads.push(value);
+    else await at.delete();
+  }
+  await work.done;
+  database.close();
+  return reads;
+}
+
+/** Shown at once and asked for again: what happened meanwhile was told to nobody here. */
+export function restoreReads(queryClient: QueryClient, userId: string): QueryClient {
+  if (restored?.userId !== userId) return queryClient;
+  const queries = restored.reads.map(({ query }) => ({
+    ...query,
+    state: { ...query.state, isInvalidated: true },
+  }));
+  hydrate(queryClient, { queries });
+  return queryClient;
+}
+
+/** Keeps from now on what is read. Returns what ends that. */
+export function keepReads(queryClient: QueryClient, userId: string): () => void {
+  restored = undefined;
+  const changed = new Set<string>();
+  const gone = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const [puts, deletes] = [[...changed], [...gone]];
+    changed.clear();
+    gone.clear();
+    // What cannot be kept, as on a full device, is read from the server as ever.
+    void store(queryClient, userId, puts, deletes).catch(() => undefined);
+  };
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !event.query.meta?.['kept']) return;
+    const { queryHash } = event.query;
+    if (event.action.type === 'success') changed.add(queryHash);
+    else if (event.action.type === 'error' && isRefused(event.action.error)) gone.add(queryHash);
+    else return;
+    timer ??= setTimeout(write, writeAfter);
+  });
+  addEventListener('pagehide', write);
+  return () => {
+    unsubscribe();
+    removeEventListener('pagehide', write);
+    clearTimeout(timer);
+  };
+}
+
+/** No longer for this person's eyes, or no longer there. */
+const isRefused = (error: unknown) =>
+  error instanceof CallError && (error.status === 403 || error.status === 404);
+
+async function store(
+  client: QueryClient,
+  userId: string,
+  hashes: readonly string[],
+  gone: readonly string[],
+): Promise<void> {
+  // Gone, or somebody else by now: forget-kept.ts has emptied the store, and empty it stays.
+  if (session.get()?.userId !== userId || hashes.length + gone.length === 0) return;
+  const { queries } = dehydrate(client, {
+    shouldDehydrateQuery: (query) => hashes.includes(query.queryHash) && query.state.data !== undefined,
+    shouldDehydrateMutation: () => false,
+  });
+  const database = await open();
+  try {
+    if (session.get()?.userId !== userId) return;
+    const work = database.transaction('reads', 'readwrite');
+    const about = { userId, shapes: SHAPES_OF_READS, keptAt: Date.now() };
+    for (const query of queries)
+      void work.store.put({ ...about, hash: query.queryHash, query: newestOf(query) });
+    for (const hash of gone) void work.store.delete(hash);
+    await work.done;
+  } finally {
+    database.close();
+  }
+}
+
+function newestOf(query: Dehydrated): Dehydrated {
+  if (query.queryType !== 'infinite') return query;
+  const data = query.state.data as InfiniteData<unknown>;
+  const pages = data.pages.slice(0, newestPages);
+  const pageParams = data.pageParams.slice(0, newestPages);
+  return { ...query, state: { ...query.state, data: { pages, pageParams } } };
+}
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(readsDatabase, 1, {
+    upgrade(database) {
+      database.createObjectStore('reads', { keyPath: 'hash' }).createIndex('keptAt', 'keptAt');
+    },
+    // Whoever logs out in another tab deletes it.
+    blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
+  });
+}

@@ -1,0 +1,22 @@
+/** What concerns the device and its network: being offline, new versions, installing. */
+export const device = {
+  asOf: 'As of {{time}}',
+  update: {
+    title: 'A new version is here',
+    text: 'It takes a moment. Finish what you are writing first.',
+    reload: 'Reload',
+  },
+  install: {
+    title: 'Keep the league one tap away',
+    text: 'Install the app: it opens from your home screen, also without a connection.',
+    install: 'Install',
+    show: 'Show me how',
+    iosTitle: 'Install on your iPhone or iPad',
+    iosShare: 'Tap Share at the edge of Safari.',
+    iosAdd: 'Scroll down and choose Add to Home Screen.',
+    iosConfirm: 'Tap Add. The app is on your home screen.',
+    done: 'Got it',
+  },
+  noRunningLeague: 'No league is running',
+  noRunningLeagueText: 'A round can be registered once a league of yours has started.',
+} as const;

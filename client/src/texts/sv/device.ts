@@ -1,0 +1,24 @@
+import type { TextsOf } from '../texts-of.ts';
+import type { device as english } from '../en/device.ts';
+
+export const device: TextsOf<typeof english> = {
+  asOf: 'Som det var {{time}}',
+  update: {
+    title: 'Det finns en ny version',
+    text: 'Det tar ett ögonblick. Skriv klart först.',
+    reload: 'Ladda om',
+  },
+  install: {
+    title: 'Ha ligan ett tryck bort',
+    text: 'Installera appen: den öppnas från hemskärmen, även utan uppkoppling.',
+    install: 'Installera',
+    show: 'Visa hur',
+    iosTitle: 'Installera på din iPhone eller iPad',
+    iosShare: 'Tryck på Dela i kanten av Safari.',
+    iosAdd: 'Bläddra ner och välj Lägg till på hemskärmen.',
+    iosConfirm: 'Tryck på Lägg till. Appen ligger på hemskärmen.',
+    done: 'Jag förstår',
+  },
+  noRunningLeague: 'Ingen liga pågår',
+  noRunningLeagueText: 'En runda kan registreras när en av dina ligor har startat.',
+};

@@ -1,0 +1,57 @@
+import { createServer, request as ask } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RunningApp } from './running-app.ts';
+
+export interface Releases {
+  url: string;
+  /** From now on a later release is served: another page, and one part of the app is gone from the server. */
+  publish: () => void;
+  stop: () => Promise<void>;
+}
+
+const goneWithTheNext = /^\/assets\/contact-page-[^/]+\.js$/;
+
+/** The running app behind a door that can serve its next release. */
+export async function openReleases({ url: home }: RunningApp): Promise<Releases> {
+  let isNext = false;
+  const door = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    if (isNext && goneWithTheNext.test(path)) return outgoing.writeHead(404).end();
+    const { method, headers } = incoming;
+    const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } };
+    const onward = ask(new URL(path, home), options, (answer) => void passOn(answer, outgoing, isNext));
+    onward.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    publish: () => (isNext = true),
+    stop: () =>
+      new Promise((resolve) => {
+        door.close(() => resolve());
+        door.closeAllConnections();
+      }),
+  };
+}
+
+async function passOn(answer: IncomingMessage, outgoing: ServerResponse, isNext: boolean): Promise<void> {
+  const type = answer.headers['content-type'] ?? '';
+  const isPage = type.includes('text/html');
+  const isWorker = answer.headers['content-disposition'] === undefined && type.includes('javascript');
+  if (!isNext || !(isPage || isWorker)) {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+    return;
+  }
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const text = Buffer.concat(parts)
+    .toString()
+    .replace('<meta charset', '<meta name="release" content="next"><meta charset')
+    .replace(/"revision":"\w+","url":"index.html"/, '"revision":"next","url":"index.html"')
+    .replace(/,?\{"revision":null,"url":"assets\/contact-page-[^"]+\.js"\}/, '');
+  const { 'content-length': _, etag: __, ...headers } = answer.headers;
+  outgoing.writeHead(answer.statusCode ?? 502, headers).end(text);
+}

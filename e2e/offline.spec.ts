@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { desk, expect } from './fixtures.ts';
+import type { Player } from './fixtures.ts';
+import { keeps, keptPictures, keptReads, workerIsThere } from './kept.ts';
+import { seatedScript } from './seated.ts';
+import { test } from './world.ts';
+import type { Seat, World } from './world.ts';
+
+// A browser without a network logs every request that it could not make.
+const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
+
+async function sitDown({ context }: Player, seat: Seat): Promise<void> {
+  await context.addInitScript(seatedScript(seat));
+}
+
+/** Closes the page and opens the app anew, as a person does who takes the phone out again. */
+async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
+  const next = await context.newPage();
+  await page.close();
+  await next.goto(path);
+  return next;
+}
+
+async function visitAll(page: Page, world: World): Promise<void> {
+  const id = world.leagues.crowd;
+  await page.goto('/Create-golf-league');
+  await workerIsThere(page);
+  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await page.goto(`/golfleague/${id}`);
+  await page
+    .getByRole('button', { name: /^Rounds of/ })
+    .first()
+    .click();
+  await expect(page.getByText('närmast hål').first()).toBeVisible();
+  await expect(page.getByText('Vilken tee').first()).toBeVisible();
+  await keeps(
+    page,
+    /^my-leagues/,
+    new RegExp(`^league ${id} info`),
+    new RegExp(`^scoreboard ${id} total`),
+    new RegExp(`^scoreboard ${id} highlights`),
+    new RegExp(`^rounds ${id}`),
+    new RegExp(`^billboard ${id} text`),
+    new RegExp(`^chat ${id} entries history`),
+  );
+}
+
+test('without a network the app opens where it was, shows what it last saw and says of when that is', async ({
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', { viewport: desk, ...offline });
+  await sitDown(elin, world.seats.elin);
+  await visitAll(elin.page, world);
+  await elin.context.setOffline(true);
+  let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.crowd}`);
+  await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(3);
+  await expect(page.getByText('närmast hål').first()).toBeVisible();
+  await expect(page.getByText('Vilken tee').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Rounds of/ })
+    .first()
+    .click();
+  await expect(page.getByText('Round 1', { exact: true }).first()).toBeVisible();
+  page = await reopen(elin.context, page, '/Create-golf-league');
+  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(1);
+  await elin.context.setOffline(false);
+  await expect(page.getByText(/^As of/)).toHaveCount(0);
+});
+
+test('after a log-out nothing that was read stays on the device, in no tab, and the app still opens', async ({
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', { viewport: desk, ...offline });
+  await sitDown(elin, world.seats.elin);
+  await visitAll(elin.page, world);
+  const other = await elin.context.newPage();
+  await other.goto('/Create-golf-league');
+  await expect(other.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  // Scorecards have been seen as stamps.
+  await expect.poll(async () => (await keptPictures(elin.page)).length).toBeGreaterThan(0);
+  await elin.page.getByRole('button', { name: /^Profile of/ }).click();
+  await elin.page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(elin.page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/);
+  await expect.poll(() => keptReads(other)).toEqual([]);
+  expect(await keptPictures(other)).toEqual([]);
+  await elin.context.setOffline(true);
+  const page = await reopen(elin.context, other, '/');
+  await expect(page.getByRole('button', { name: 'Register free' })).toBeVisible();
+  await page.goto(`/golfleague/${world.leagues.crowd}`);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('what was never seen cannot be shown without a network, and says so', async ({ player, world }) => {
+  const elin = await player('Elin', { viewport: desk, ...offline });
+  await sitDown(elin, world.seats.elin);
+  await visitAll(elin.page, world);
+  await elin.context.setOffline(true);
+  const page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.empty}`);
+  await expect(page.getByText('The board could not be fetched')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(world.leagues.empty));
+});
+
+test('a vote waits for the network and says so; a league that cannot be created keeps its name', async ({
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', { viewport: desk, ...offline });
+  await sitDown(elin, world.seats.elin);
+  await visitAll(elin.page, world);
+  await elin.context.setOffline(true);
+  let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.crowd}`);
+  const vote = page.getByRole('button', { name: /^Gul.*you can vote when you are back online/ });
+  await expect(vote).toHaveAttribute('aria-disabled', 'true');
+  page = await reopen(elin.context, page, '/Create-golf-league');
+  await page.getByRole('button', { name: 'Create league' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create league' });
+  await dialog.getByLabel('League name').fill('Tunnel Open');
+  await dialog.getByLabel('League mode').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Create league' }).click();
+  await expect(page.getByText(/No connection. What you typed is still here/)).toBeVisible();
+  await expect(dialog.getByLabel('League name')).toHaveValue('Tunnel Open');
+});
+
+test('the title counts what waits to be read in the leagues that were opened, on every page', async ({
+  app,
+  player,
+  world,
+}) => {
+  const elin = await player('Elin');
+  await sitDown(elin, world.seats.elin);
+  const { page } = elin;
+  const id = world.leagues.strokes;
+  await page.goto(`/golfleague/${id}`);
+  for (const panel of ['Billboard', 'Chat']) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${panel}`) })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page).toHaveTitle('Söndagsligan 2026 · Golf League');
+  const { token, userId } = world.seats.marcus;
+  const say = async (message: string) => {
+    const answer = await fetch(`${app.url}/upload/message`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ tournamentId: id, userId, message }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await say('Tee time at nine?');
+  await expect(page).toHaveTitle('(1) Söndagsligan 2026 · Golf League');
+  await page.getByRole('link', { name: 'Leagues' }).click();
+  await expect(page).toHaveTitle('(1) Your leagues · Golf League');
+  await say('Or ten?');
+  await expect(page).toHaveTitle('(2) Your leagues · Golf League');
+});

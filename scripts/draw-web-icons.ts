@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './run-program.ts';
+
+/**
+ * Draws the icons of the installed app from client/public/icon.svg. Run it when the drawing has changed:
+ * node scripts/draw-web-icons.ts
+ */
+const folder = 'client/public/icons';
+const drawing = await readFile(join(root, 'client/public/icon.svg'), 'utf8');
+
+/** Over the whole square, for those who cut it to a shape of their own: the drawing stays in the circle that all leave. */
+const uncut = drawing
+  .replace('rx="16"', 'rx="0"')
+  .replace('translate(12.8 12.8) scale(1.6)', 'translate(15.8 15.8) scale(1.35)');
+if (uncut === drawing) throw new Error('client/public/icon.svg has changed: say here how to fill the square');
+
+const icons = [
+  { name: 'icon-192', size: 192, from: drawing },
+  { name: 'icon-512', size: 512, from: drawing },
+  { name: 'maskable-192', size: 192, from: uncut },
+  { name: 'maskable-512', size: 512, from: uncut },
+  { name: 'apple-touch-icon', size: 180, from: uncut },
+  { name: 'shortcut-96', size: 96, from: drawing },
+];
+
+await mkdir(join(root, folder), { recursive: true });
+for (const { name, size, from } of icons) {
+  const png = await sharp(Buffer.from(from), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+  await writeFile(join(root, folder, `${name}.png`), png);
+  process.stdout.write(`${folder}/${name}.png  ${png.length} bytes\n`);
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { answerFailures } from './failures.ts';
+import { serveWebApp } from './web-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
+mkdirSync(join(folder, 'assets'));
+const files = {
+  'index.html': '<!doctype html><title>Golf League</title>',
+  'service-worker.js': 'self',
+  'assets/index-abc.js': '1',
+  'manifest-en.webmanifest': JSON.stringify({ name: 'Golf League', short_name: 'Golf', lang: 'en' }),
+  'manifest-sv.webmanifest': JSON.stringify({ name: 'Golf League', short_name: 'Golf', lang: 'sv' }),
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+
+const app = Fastify();
+answerFailures(app);
+await serveWebApp(app, folder, 'Tuesday Club');
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, accept = '*/*') => app.inject({ url, headers: { accept } });
+const page = (url: string) => get(url, 'text/html,application/xhtml+xml');
+
+describe('the web app', () => {
+  it('is the answer to every navigation that is no call, and to nothing else', async () => {
+    for (const url of ['/', '/golfleague/abc', '/no/such/page']) {
+      expect((await page(url)).body).toBe(files['index.html']);
+    }
+    expect((await get('/no/such/call')).statusCode).toBe(404);
+  });
+
+  it('asks each time whether page, worker and manifests are new; what carries its hash is kept for good', async () => {
+    const kept = async (url: string) => (await page(url)).headers['cache-control'];
+    for (const url of ['/', '/golfleague/abc', '/service-worker.js', '/manifest-en.webmanifest']) {
+      expect(await kept(url)).toBe('no-cache');
+    }
+    expect(await kept('/assets/index-abc.js')).toContain('immutable');
+  });
+
+  it('is installed under the name that the operator gave it, in each language', async () => {
+    for (const lang of ['en', 'sv']) {
+      const answer = await get(`/manifest-${lang}.webmanifest`);
+      expect(answer.headers['content-type']).toContain('application/manifest+json');
+      expect(answer.json()).toEqual({ name: 'Tuesday Club', short_name: 'Tuesday Club', lang });
+    }
+  });
+});
