@@ -170,3 +170,24 @@ test('a log-out that would lose something says so first', async ({ player }) => 
   await expect(page.getByRole('button', { name: 'Register free' }).first()).toBeVisible();
   await expectBoard([ann], ['1 Bo Green E', '– Ann Field –'], 'en', 10_000);
 });
+
+test('a phone that can keep nothing says so, and what was typed stays in the form', async ({ player }) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Full Phones');
+  const { page, context } = bo;
+  await context.addInitScript(`
+    Object.defineProperty(window, 'indexedDB', {
+      value: { open() { throw new DOMException('Blocked', 'SecurityError'); } },
+    });
+  `);
+  await page.reload();
+  await context.route(submit, (route) => route.abort());
+  const dialog = await tapRegister(bo, { net: 71, gross: 88, par: 72 });
+  await expect(page.getByText('It could not be saved on this phone either.')).toBeVisible();
+  await expect(dialog).toContainText('Net 71 and gross 88');
+  await context.unroute(submit);
+  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectBoard([ann, bo], ['1 Bo Green −1', '– Ann Field –'], 'en', 10_000);
+});

@@ -27,11 +27,13 @@ export function roundsWithOutbox(
     const counted = open.filter(({ state }) => state !== 'refused').at(-1);
     return { round: counted ? correctedBy(round, counted, setting) : round, entry };
   });
+  let number = nextNumber;
   const added = entries
     .filter((entry) => entry.kind === 'round' && !there.has(roundIn(entry.answer)?.roundId ?? ''))
-    .map((entry, index): ShownRound => {
+    .map((entry): ShownRound => {
       const saved = roundIn(entry.answer);
-      return { round: saved ?? expected(entry, nextNumber + index, setting), entry };
+      if (saved) number = Math.max(number, saved.round_number + 1);
+      return { round: saved ?? expected(entry, number++, setting), entry };
     });
   return [...corrected, ...added];
 }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import { counting, roundsWithOutbox } from './rounds-with-outbox.tsx';
+import type { Round } from './rounds.api.ts';
+
+const season = { setting: 1 as const, nextNumber: 2 };
+
+const round = (number: number, toPar: number, more: Partial<Round> = {}): Round => ({
+  id: `r${number}`,
+  round_id: `r${number}`,
+  roundId: `r${number}`,
+  round_number: number,
+  userId: 'elin',
+  tournamentId: 'sundays',
+  score_brutto: 90,
+  score_netto: toPar,
+  points: null,
+  course_par: 72,
+  played_on: '2026-05-01',
+  scorecard_image_url: null,
+  created_at: '2026-05-01T10:00:00.000Z',
+  updated_at: '2026-05-01T10:00:00.000Z',
+  ...more,
+});
+
+let order = 0;
+const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): ShownEntry => ({
+  key: `key ${++order}`,
+  userId: 'elin',
+  leagueId: 'sundays',
+  kind,
+  input: { played_on: '2026-05-02', course_par: 72, ...input },
+  hasPicture: false,
+  writtenAt: '2026-05-02T10:00:00.000Z',
+  order,
+  revision: 1,
+  state: 'waiting',
+  tries: 0,
+  shown: 'kept',
+  ...more,
+});
+const written = (toPar: number, more: Partial<ShownEntry> = {}) =>
+  entry('round', { score_netto: toPar, score_brutto: 88 }, more);
+const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {}) =>
+  entry('correction', { roundId, scoreNetto: toPar, scoreBrutto: 80 }, more);
+
+const read = (...args: Parameters<typeof roundsWithOutbox>) =>
+  roundsWithOutbox(...args).map((shown) => [
+    shown.round.round_number,
+    shown.round.score_netto,
+    shown.entry?.shown,
+  ]);
+
+test('a round that waits comes after those that are there, with the number it will get', () => {
+  expect(read([round(1, 3)], [written(-2), written(0)], season)).toEqual([
+    [1, 3, undefined],
+    [2, -2, 'kept'],
+    [3, 0, 'kept'],
+  ]);
+});
+
+test('a saved round stands there once, before and after it has been read', () => {
+  const answer = { round: round(2, -2) };
+  const entries = [written(-2, { state: 'saved', shown: 'saved', answer }), written(0)];
+  expect(read([round(1, 3)], entries, season)).toEqual([
+    [1, 3, undefined],
+    [2, -2, 'saved'],
+    [3, 0, 'kept'],
+  ]);
+  const numbers = read([round(1, 3), round(2, -2)], entries, { ...season, nextNumber: 3 });
+  expect(numbers).toEqual([
+    [1, 3, undefined],
+    [2, -2, undefined],
+    [3, 0, 'kept'],
+  ]);
+});
+
+test('a correction shows until a newer reading holds it; a refused one is told and not counted', () => {
+  expect(read([round(1, 3)], [changed('r1', 1)], season)).toEqual([[1, 1, 'kept']]);
+  const later = { updated_at: '2026-05-03T10:00:00.000Z' };
+  const saved = changed('r1', 1, { state: 'saved', shown: 'saved', answer: { round: round(1, 1, later) } });
+  expect(read([round(1, 3)], [saved], season)).toEqual([[1, 1, 'saved']]);
+  expect(read([round(1, 1, later)], [saved], season)).toEqual([[1, 1, undefined]]);
+  const refused = changed('r1', 1, { state: 'refused', shown: 'needsYou' });
+  expect(read([round(1, 3)], [refused], season)).toEqual([[1, 3, 'needsYou']]);
+});
+
+test('a refused round counts for nothing', () => {
+  const refused = written(-9, { state: 'refused', shown: 'needsYou' });
+  const shown = roundsWithOutbox([round(1, 3)], [refused, written(1)], season);
+  expect(counting(shown).map((one) => one.score_netto)).toEqual([3, 1]);
+});
