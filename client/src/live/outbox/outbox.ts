@@ -17,7 +17,7 @@ export type Outcome =
 
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
-const A_DAY = 24 * 60 * 60_000;
+const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const nothing: readonly OutboxEntry[] = [];
 
 let sender: OutboxSender | null = null;
@@ -162,7 +162,7 @@ export function startOutbox(person: OutboxSender): () => void {
 async function sweep(store: OutboxStore): Promise<void> {
   const now = Date.now();
   const old = (await store.entries()).filter(
-    ({ state, savedAt }) => state === 'saved' && Math.abs(now - Date.parse(savedAt ?? '')) > A_DAY,
+    ({ state, savedAt }) => state === 'saved' && Math.abs(now - Date.parse(savedAt ?? '')) > THREE_DAYS,
   );
   if (old.length > 0) await store.remove(old.map((entry) => entry.key));
 }
