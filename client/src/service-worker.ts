@@ -1,8 +1,12 @@
+import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
 
 // The few words of a worker that are needed here: TypeScript's own list of them contradicts the one of pages.
 interface LastingEvent extends Event {
   waitUntil(task: Promise<unknown>): void;
+}
+interface SyncEvent extends LastingEvent {
+  readonly tag: string;
 }
 interface AskedEvent extends LastingEvent {
   readonly request: Request;
@@ -16,6 +20,7 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LastingEvent & MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
 }
 declare const self: Scope;
@@ -55,6 +60,11 @@ self.addEventListener('message', (event) => {
     farewells++;
     event.waitUntil(caches.delete(picturesName));
   }
+});
+
+// The network is back, and perhaps no page is open to send what waits.
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendFromWorker());
 });
 
 self.addEventListener('fetch', (event) => {

@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, phone } from './fixtures.ts';
+import type { Player } from './fixtures.ts';
+import { keeps, workerIsThere } from './kept.ts';
+import { seatedScript } from './seated.ts';
+import { test } from './world.ts';
+import type { Seat } from './world.ts';
+
+// A browser without a network logs every request that it could not make.
+const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
+const exact = { exact: true };
+
+async function sitDown({ context }: Player, seat: Seat): Promise<void> {
+  await context.addInitScript(seatedScript(seat));
+}
+
+/** Closes the page and opens the app anew, as a person does who takes the phone out again. */
+async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
+  const next = await context.newPage();
+  await page.close();
+  await next.goto(path);
+  return next;
+}
+
+const rowOf = (page: Page, name: string) => page.locator('tr[data-member]').filter({ hasText: name });
+
+test('a round is registered where there is no network at all, and is on everybody’s board once there is', async ({
+  player,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const id = world.leagues.empty;
+  const path = `/golfleague/${id}`;
+  const elin = await player('Elin', { viewport: phone, ...offline });
+  const other = await player('Elin elsewhere', { viewport: phone });
+  for (const one of [elin, other]) await sitDown(one, world.seats.elin);
+  await elin.page.goto(path);
+  await workerIsThere(elin.page);
+  await elin.page.reload();
+  await expect(elin.page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+  await keeps(elin.page, new RegExp(`^league ${id} info`), new RegExp(`^scoreboard ${id} total`));
+  await other.page.goto(path);
+  await expect(rowOf(other.page, 'Elin Sjöberg')).toContainText('no round yet');
+
+  // The phone is taken out of the bag in a valley.
+  await elin.context.setOffline(true);
+  let page = await reopen(elin.context, elin.page, path);
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register round 1' });
+  await dialog.getByLabel('Net score', exact).fill('69');
+  await dialog.getByLabel('Gross score').fill('88');
+  await dialog.getByText('72', exact).click();
+  const card = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#d8dcc8' } })
+    .jpeg()
+    .toBuffer();
+  const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: card };
+  await dialog.locator('input[type=file]').first().setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Review round' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Register round', ...exact })
+    .click();
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 waiting round: −3');
+
+  page = await reopen(elin.context, page, path);
+  await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 waiting round: −3');
+  await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'On this phone' });
+  await expect(waiting).toContainText('Round 1');
+  await expect(waiting.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
+
+  await elin.context.setOffline(false);
+  await expect(rowOf(other.page, 'Elin Sjöberg')).toContainText('−3', { timeout: 30_000 });
+  await expect(waiting).toHaveCount(0, { timeout: 30_000 });
+  await expect(rowOf(page, 'Elin Sjöberg')).not.toContainText('waiting');
+  await expect(page.locator('[id^=rounds-of] li')).toHaveCount(1);
+  await other.page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
+  await expect(other.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
+});
