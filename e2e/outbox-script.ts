@@ -57,11 +57,9 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .toBuffer()
   .then((bytes) => bytes.toString('base64'));
 
-export async function runScript(stage: Stage, seed: number, withRestart: boolean): Promise<string> {
+export async function runScript(stage: Stage, seed: number, withRestart: boolean): Promise<void> {
   const course = new Course(stage, seed);
-  const t = Date.now();
   await seat(course);
-  course.log.push(`seat ${Date.now() - t}`);
   course.phone = await openPhone(stage.browser, {
     server: stage.app().url,
     script: stage.page,
@@ -82,18 +80,12 @@ export async function runScript(stage: Stage, seed: number, withRestart: boolean
       }
       await act(course);
     }
-    const t1 = Date.now();
-    const entries = await heal(course);
-    course.log.push(`heal ${Date.now() - t1}`);
-    const t2 = Date.now();
-    await judge(course, entries);
-    course.log.push(`judge ${Date.now() - t2}`);
+    await judge(course, await heal(course));
   } catch (error) {
     throw new Error(`Seed ${seed}: ${course.log.join(', ')}\n${String(error)}`, { cause: error });
   } finally {
     await course.phone.close();
   }
-  return course.log.join(', ');
 }
 
 async function seat(course: Course): Promise<void> {
@@ -140,8 +132,7 @@ async function act(course: Course): Promise<void> {
   for (const [weight, next] of acts) {
     left -= weight;
     if (left > 0) continue;
-    const t0 = Date.now();
-    course.log.push(`${await next(course)} ${Date.now() - t0}`);
+    course.log.push(await next(course));
     return;
   }
 }
