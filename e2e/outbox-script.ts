@@ -2,13 +2,15 @@ import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { OutboxEntry } from '../client/src/platform/outbox-store.ts';
+import { judge, waitingInVain } from './outbox-judge.ts';
+import type { Round } from './outbox-judge.ts';
 import { openPhone, lines } from './outbox-bench.ts';
 import type { Line, Phone } from './outbox-bench.ts';
 import type { Write } from './outbox-page.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { RunningApp } from './running-app.ts';
-import { call, formOf, send } from './wire.ts';
+import { call, formOf } from './wire.ts';
 
 export interface Stage {
   browser: Browser;
@@ -23,15 +25,8 @@ export type Seat = { userId: string; token: string };
 const DAY = 24 * 60 * 60_000;
 const playedOn = '2026-01-02';
 
-type Round = {
-  roundId: string;
-  round_number: number;
-  score_brutto: number;
-  scorecard_image_url: string | null;
-};
-
 /** One course of events. Each write carries a number that nothing else carries, so that the server can be asked for it. */
-class Course {
+export class Course {
   readonly random: Random;
   readonly told = new Map<string, Set<string>>();
   readonly log: string[] = [];
@@ -250,58 +245,4 @@ async function heal(course: Course): Promise<OutboxEntry[]> {
     if (waitingInVain(entries).length === 0) return entries;
     expect(tries, `still waiting: ${JSON.stringify(waitingInVain(entries))}`).toBeLessThan(5);
   }
-}
-
-const laneOf = ({ kind }: OutboxEntry) => kind;
-
-function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
-  return entries.filter(
-    (entry, index) =>
-      entry.state === 'waiting' &&
-      !entries
-        .slice(0, index)
-        .some(
-          (older) => older.state === 'refused' && older.kind !== 'message' && laneOf(older) === laneOf(entry),
-        ),
-  );
-}
-
-/** What was told as saved is there once; all else is still on the phone; nothing is lost, nothing is there twice. */
-async function judge(course: Course, entries: OutboxEntry[]): Promise<void> {
-  const { stage, league, told } = course;
-  const { url } = stage.app();
-  const kept = new Map(entries.map((entry) => [entry.key, entry]));
-  for (const [key, words] of told) {
-    expect(kept.has(key), `${key} was told as ${[...words].join(', ')} and is gone`).toBe(true);
-    if (words.has('saved')) expect(kept.get(key)!.state, `${key} was told as saved`).toBe('saved');
-  }
-  const talk = await send(url, stage.ada, 'GET', `/chat/${league}`);
-  const messages = talk.status === 204 ? [] : ((await talk.json()) as { messageContent: string }[]);
-  const timesOf = (entry: OutboxEntry) =>
-    messages.filter((message) => message.messageContent === entry.input['message']).length;
-  for (const entry of entries.filter(({ kind }) => kind === 'message'))
-    expect(timesOf(entry), `message ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
-  expect(messages.length).toBe(entries.filter((e) => e.kind === 'message' && e.state === 'saved').length);
-  // With their player the rounds go, saved or not.
-  if (course.isRemoved) return;
-  const path = `/golf/rounds/${league}/${stage.pia.userId}`;
-  const rounds = await call<Round[]>(url, stage.ada, 'GET', path);
-  judgeRounds(course, entries, rounds);
-}
-
-function judgeRounds({ base }: Course, entries: OutboxEntry[], rounds: Round[]): void {
-  const others = rounds.filter((round) => round.roundId !== base);
-  const written = entries.filter(({ kind }) => kind === 'round');
-  for (const entry of written) {
-    const found = others.filter((round) => round.score_brutto === entry.input['score_brutto']);
-    expect(found.length, `round ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
-    if (found[0])
-      expect(found[0].scorecard_image_url !== null, `picture of ${entry.key}`).toBe(entry.hasPicture);
-  }
-  const saved = written.filter(({ state }) => state === 'saved');
-  // In the order in which they were written.
-  expect(others.map((round) => round.score_brutto)).toEqual(saved.map(({ input }) => input['score_brutto']));
-  const corrected = entries.filter(({ kind, state }) => kind === 'correction' && state === 'saved').at(-1);
-  const current = rounds.find((round) => round.roundId === base);
-  expect(current?.score_brutto).toBe(corrected?.input['scoreBrutto'] ?? 299);
 }

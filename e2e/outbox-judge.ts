@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import type { OutboxEntry } from '../client/src/platform/outbox-store.ts';
+import type { Course } from './outbox-script.ts';
+import { call, send } from './wire.ts';
+
+export type Round = {
+  roundId: string;
+  round_number: number;
+  score_brutto: number;
+  scorecard_image_url: string | null;
+};
+
+const laneOf = ({ kind }: OutboxEntry) => kind;
+
+/** What waits though nothing before it needs its person. */
+export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
+  return entries.filter(
+    (entry, index) =>
+      entry.state === 'waiting' &&
+      !entries
+        .slice(0, index)
+        .some(
+          (older) => older.state === 'refused' && older.kind !== 'message' && laneOf(older) === laneOf(entry),
+        ),
+  );
+}
+
+/** What was told as saved is there once; all else is still on the phone; nothing is lost, nothing is there twice. */
+export async function judge(course: Course, entries: OutboxEntry[]): Promise<void> {
+  const { stage, league, told } = course;
+  const { url } = stage.app();
+  const kept = new Map(entries.map((entry) => [entry.key, entry]));
+  for (const [key, words] of told) {
+    expect(kept.has(key), `${key} was told as ${[...words].join(', ')} and is gone`).toBe(true);
+    if (words.has('saved')) expect(kept.get(key)!.state, `${key} was told as saved`).toBe('saved');
+  }
+  const talk = await send(url, stage.ada, 'GET', `/chat/${league}`);
+  const messages = talk.status === 204 ? [] : ((await talk.json()) as { messageContent: string }[]);
+  const timesOf = (entry: OutboxEntry) =>
+    messages.filter((message) => message.messageContent === entry.input['message']).length;
+  for (const entry of entries.filter(({ kind }) => kind === 'message'))
+    expect(timesOf(entry), `message ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
+  expect(messages.length).toBe(entries.filter((e) => e.kind === 'message' && e.state === 'saved').length);
+  // With their player the rounds go, saved or not.
+  if (course.isRemoved) return;
+  const path = `/golf/rounds/${league}/${stage.pia.userId}`;
+  const rounds = await call<Round[]>(url, stage.ada, 'GET', path);
+  judgeRounds(course, entries, rounds);
+}
+
+function judgeRounds({ base }: Course, entries: OutboxEntry[], rounds: Round[]): void {
+  const others = rounds.filter((round) => round.roundId !== base);
+  const written = entries.filter(({ kind }) => kind === 'round');
+  for (const entry of written) {
+    const found = others.filter((round) => round.score_brutto === entry.input['score_brutto']);
+    expect(found.length, `round ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
+    if (found[0])
+      expect(found[0].scorecard_image_url !== null, `picture of ${entry.key}`).toBe(entry.hasPicture);
+  }
+  const saved = written.filter(({ state }) => state === 'saved');
+  // In the order in which they were written.
+  expect(others.map((round) => round.score_brutto)).toEqual(saved.map(({ input }) => input['score_brutto']));
+  const corrected = entries.filter(({ kind, state }) => kind === 'correction' && state === 'saved').at(-1);
+  const current = rounds.find((round) => round.roundId === base);
+  expect(current?.score_brutto).toBe(corrected?.input['scoreBrutto'] ?? 299);
+}
