@@ -1,5 +1,5 @@
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
@@ -26,9 +26,13 @@ type Props = {
   renderRounds: (line: ScoreboardEntry) => ReactNode;
 };
 
+/** As many as a phone shows at first: a crowd follows in small steps that never keep a tap waiting. */
+const atOnce = 12;
+
 export function Board(props: Props) {
-  const { mode, lines, roundNumber, userId, explainPoints, openRounds, ownNote, renderRounds } = props;
+  const { mode, roundNumber, userId, explainPoints, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation('scoreboard');
+  const lines = useDeferredValue(props.lines, props.lines.slice(0, atOnce));
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLTableSectionElement>(null);
   useRankMoves(body, lines.map((line) => line.user_id).join(' '));
