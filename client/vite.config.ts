@@ -37,7 +37,7 @@ function preloadFirstScreen(): Plugin {
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 // Capacitor, and the doors that cannot do without it: on the web nobody loads it.
 const isNative =
-  /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](native-token|push|phone|badge|camera)\./;
+  /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](native-token|outbox-in-files|base64|push|phone|badge|camera)\./;
 
 /** The worker is written by hand; the plugin builds it and tells it what the app consists of. Not in `npm run dev`. */
 const serviceWorker = VitePWA({

@@ -12,7 +12,9 @@
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = stored('language') === 'sv' ? 'sv' : 'en';
-  document.querySelector('link[rel=manifest]').href = '/manifest-' + root.lang + '.webmanifest';
+  var manifest = document.querySelector('link[rel=manifest]');
+  // An app from a store has none.
+  if (manifest) manifest.href = '/manifest-' + root.lang + '.webmanifest';
   addEventListener('beforeinstallprompt', function (offer) {
     offer.preventDefault();
     window.installOffer = offer;

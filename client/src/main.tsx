@@ -11,14 +11,19 @@ import './ui/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const native = isNative ? await import('./app/native-app.ts') : null;
-await native?.prepareNativeApp();
-await startTexts(languageFrom(storage.language.read()));
-const router = startRouter();
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
-);
-native?.startNativeApp(router);
-void import('./app/after-load.ts');
+// Not at the top level: what a phone adds needs this very file to be done before it can begin.
+async function start(place: HTMLElement) {
+  const native = isNative ? await import('./app/native-app.ts') : null;
+  await native?.prepareNativeApp();
+  await startTexts(languageFrom(storage.language.read()));
+  const router = startRouter();
+  createRoot(place).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+  native?.startNativeApp(router);
+  void import('./app/after-load.ts');
+}
+
+void start(root);

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
@@ -28,7 +28,8 @@ const readingPages: RouteObject[] = [
   {
     path: patterns.start,
     Component: StartPage,
-    loader: () => (session.get() ? redirect(homeOfMember()) : null),
+    // Replaced, or going back from home would lead here and home again, for ever.
+    loader: () => (session.get() ? replace(homeOfMember()) : null),
     handle: { bar: 'on-deep' } satisfies PageHandle,
   },
   {

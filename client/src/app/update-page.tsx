@@ -18,8 +18,11 @@ export async function coverWithUpdate(): Promise<void> {
   // Where the newer one is, is told to whoever does not say how old they are.
   callAs({ version: '' });
   const [site] = await Promise.all([askSite(), speakAlso('native')]);
-  document.getElementById('root')?.remove();
-  document.querySelectorAll('[data-base-ui-portal], [data-toasts]').forEach((floating) => floating.remove());
+  // Hidden and not removed: React still owns it.
+  for (const other of document.body.querySelectorAll<HTMLElement>(':scope > *')) {
+    other.inert = true;
+    other.style.display = 'none';
+  }
   const place = document.createElement('main');
   document.body.append(place);
   createRoot(place).render(
