@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const modules = join(import.meta.dirname, '..', 'node_modules');
+
+interface Header {
+  name: string;
+  methods: { name: string; rtype?: 'promise' }[];
+}
+
+/** What every Android plugin has from the class they share. */
+const ofEveryPlugin: Header['methods'] = [
+  { name: 'addListener' },
+  { name: 'removeListener' },
+  ...['removeAllListeners', 'checkPermissions', 'requestPermissions'].map((name) => ({
+    name,
+    rtype: 'promise' as const,
+  })),
+];
+
+/** Read from the plugins' own Android sources: what a phone does not know, the page cannot call here either. */
+function headersOf(source: string, path: string): Header[] {
+  const declared = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
+  if (!declared) return [];
+  const name = declared[1] ?? /(\w+)\.(java|kt)$/.exec(path)![1]!;
+  const methods = [
+    ...source.matchAll(/@PluginMethod[^\n]*\n\s*(?:@\w+\s+)*(?:public void|fun|override fun) (\w+)/g),
+  ].map((match) => ({ name: match[1]!, rtype: 'promise' as const }));
+  return [{ name, methods: [...ofEveryPlugin, ...methods] }];
+}
+
+function sourcesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\/main\/.*\.(java|kt)$/.test(path))
+    .map((path) => join(folder, path));
+}
+
+export const pluginHeaders: Header[] = [
+  ...Object.keys(
+    (
+      JSON.parse(readFileSync(join(dirname(modules), 'native/package.json'), 'utf8')) as {
+        dependencies: Record<string, string>;
+      }
+    ).dependencies,
+  )
+    .filter((name) => !/\/(core|ios|android)$/.test(name))
+    .flatMap((name) => sourcesUnder(join(modules, name, 'android'))),
+  join(modules, '@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java'),
+].flatMap((path) => headersOf(readFileSync(path, 'utf8'), path));
+
+/** The very script that Capacitor puts into the page on Android, before any of the page's own. */
+export const bridgeScript = readFileSync(
+  join(modules, '@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
+  'utf8',
+);
