@@ -20,7 +20,8 @@ async function seatTwo(player: (name: string, options?: PlayerOptions) => Promis
   const ann = await player('Ann Field', { viewport: phone, expected });
   const bo = await player('Bo Green', { viewport: phone, expected });
   // As in Safari: a worker that sends beside the page would go round the broken line.
-  const noSync = "Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })";
+  const noSync = `if ('ServiceWorkerRegistration' in window)
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
   await bo.context.addInitScript(noSync);
   for (const one of [ann, bo]) await registerAndLogIn(one);
   await createLeague(ann, league, 'stroke');
