@@ -1,5 +1,7 @@
+import { cutWords } from './cut.ts';
 import { sticksOut, violationsOf, wear } from './faults.ts';
 import { desk, expect, phone } from './fixtures.ts';
+import type { Page } from '@playwright/test';
 import { screens } from './screens.ts';
 import type { Screen } from './screens.ts';
 import { arrive } from './visiting.ts';
@@ -8,6 +10,8 @@ import { test } from './world.ts';
 const isFull = process.env['TEST_FULL'] === '1';
 const themes = ['light', 'dark'] as const;
 const narrowest = { width: 320, height: 640 };
+/** Where text twice as large leaves as much room as a phone of 320 px does. */
+const halved = { width: 640, height: 900 };
 
 let looked = 0;
 
@@ -29,6 +33,16 @@ function looksOf(screen: Screen, index: number) {
   return [{ ...one, themes: [themes[Math.floor(index / 4) % 2]!] }];
 }
 
+async function faultsOfLargeText(page: Page): Promise<string[]> {
+  await page.setViewportSize(halved);
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await page.evaluate(
+    `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`,
+  );
+  const outside = await sticksOut(page);
+  return [...outside.map((one) => `scrolls sideways: ${one}`), ...(await cutWords(page))];
+}
+
 for (const [index, screen] of screens.entries()) {
   test(`everyone can use ${screen.name}`, async ({ player, world }) => {
     test.setTimeout(isFull ? 180_000 : 60_000);
@@ -45,6 +59,10 @@ for (const [index, screen] of screens.entries()) {
       if (screen.only !== 'desk') await page.setViewportSize(narrowest);
       const outside = await sticksOut(page);
       if (outside.length > 0) complaints.push(`scrolls sideways at 320 px: ${outside.join(' | ')}`);
+      if (screen.only !== 'desk') {
+        const cut = await faultsOfLargeText(page);
+        complaints.push(...cut.map((one) => `${language}, text twice as large: ${one}`));
+      }
       await page.context().close();
     }
     expect(complaints, complaints.join('\n\n')).toEqual([]);
