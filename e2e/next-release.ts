@@ -18,7 +18,9 @@ export async function openReleases({ url: home }: RunningApp): Promise<Releases>
   const door = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (isNext && goneWithTheNext.test(path)) return outgoing.writeHead(404).end();
-    const { method, headers } = incoming;
+    const { method } = incoming;
+    // What the browser has is of the release before: nothing is "not modified".
+    const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
     const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } };
     const onward = ask(new URL(path, home), options, (answer) => void passOn(answer, outgoing, isNext));
     onward.on('error', () => outgoing.writeHead(502).end());

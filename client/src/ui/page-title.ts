@@ -21,5 +21,5 @@ export function usePageTitle(title: string | null): void {
 /** What waits to be read, before the name. */
 export function countInTitle(next: number): void {
   count = next;
-  write();
+  if (shown) write();
 }
