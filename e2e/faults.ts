@@ -44,8 +44,9 @@ export async function sticksOut(page: Page): Promise<string[]> {
 async function sticking(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.body.querySelectorAll(':not(svg, svg *)')]
+    const page = document.documentElement.scrollWidth;
+    if (page <= width) return [];
+    const found = [...document.body.querySelectorAll(':not(svg, svg *)')]
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .filter((element) => {
         for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
@@ -54,6 +55,7 @@ async function sticking(page: Page): Promise<string[]> {
       })
       .map((element) => element.tagName + '.' + element.className + ' ' + element.textContent.slice(0, 40))
       .slice(0, 8);
+    return found.length > 0 ? found : ['nothing in sight, yet the page is ' + page + ' px wide'];
   })()`);
 }
 
