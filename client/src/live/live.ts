@@ -19,8 +19,6 @@ export interface LiveOptions {
   onSessionEnded(): void;
 }
 
-/** By then the first reads and the first connection are there; who comes later has missed something. */
-const normalStart = 2_000;
 const refusedWait = 1_000;
 
 /**
@@ -36,14 +34,11 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     reconnectionDelay: 300,
     reconnectionDelayMax: 5000,
   });
-  let connectedBefore = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const openedAt = Date.now();
-  // `ready` comes once the rooms are entered; hints before that moment were not ours to hear.
+  // `ready` comes once the rooms are entered; hints before that moment were not ours to hear, so whatever was read
+  // earlier, at the very first opening too, may have missed one.
   socket.on('ready', () => {
-    const wasDeaf = connectedBefore || Date.now() - openedAt > normalStart;
-    void queryClient.invalidateQueries(wasDeaf ? {} : { predicate: ({ state }) => state.status === 'error' });
-    connectedBefore = true;
+    void queryClient.invalidateQueries();
     onState(true);
   });
   // Whom the server sends away or refuses, socket.io leaves alone. Asked again, the server says whether the session has
