@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { askForLastingStorage } from '../../platform/lasting-storage.ts';
 import { openOutboxStore } from '../../platform/outbox-store.ts';
 import type { NewOutboxEntry, OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
 import { session } from '../../platform/session.ts';
@@ -114,8 +115,10 @@ async function sendOnce(): Promise<void> {
 }
 
 async function rest(store: OutboxStore, put: Extract<Verdict, { is: 'later' }> | null): Promise<void> {
-  if (put) chances.later(put.error);
-  else chances.none();
+  if (put) {
+    chances.later(put.error);
+    askForLastingStorage();
+  } else chances.none();
   // The worker needs a token only for what waits.
   if (!shown.some((entry) => entry.state === 'waiting')) await store.keepSender(null);
 }
