@@ -2,7 +2,7 @@ import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../features/leagues/leagues.api.ts';
 import { leagueScoreText } from '../features/leagues/score.tsx';
-import { highestRound, openRounds } from '../features/scoreboard/scoreboard.api.ts';
+import { highestRound, isTied, openRounds } from '../features/scoreboard/scoreboard.api.ts';
 import type { Scoreboard, ScoreboardEntry } from '../features/scoreboard/scoreboard.api.ts';
 import { currentLanguage } from '../texts/language.ts';
 
@@ -14,7 +14,8 @@ export function useLeagueLine(league: League, board: Scoreboard, own: Scoreboard
   const parts = [t('players', { count: league.nbr_members }), season()];
   const score = own && (mode === 1 ? own.score_netto : mode === 2 ? own.points : own.score);
   if (own?.position != null && score != null) {
-    const place = formatOrdinal(own.position, language);
+    const alone = formatOrdinal(own.position, language);
+    const place = isTied(board, own) ? t('hero.tied', { place: alone }) : alone;
     const text = leagueScoreText(mode, score, language);
     parts.push(t(league.finished ? 'hero.youFinished' : 'hero.you', { place, score: text }));
   }

@@ -30,6 +30,9 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
 export const linesOf = (board: Scoreboard): readonly ScoreboardEntry[] =>
   board.tournamentSettings === 2 ? board.fedexScore : board.scores;
 
+export const isTied = (board: Scoreboard, { position }: ScoreboardEntry): boolean =>
+  position !== null && linesOf(board).filter((line) => line.position === position).length > 1;
+
 /** The round number a player's next round gets, after those of the player's that are still on the way. */
 export function nextRoundNumber(board: Scoreboard, userId: string, onTheWay = 0): number {
   const rounds = board.roundsCompletionStatusResult;

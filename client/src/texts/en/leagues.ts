@@ -125,6 +125,7 @@ export const leagues = {
     line_noRounds: 'no rounds yet',
     you: 'you are {{place}}, {{score}}',
     youFinished: 'you finished {{place}}, {{score}}',
+    tied: 'tied for {{place}}',
     modeLink: '{{mode}} · {{status}}. Read about the game modes',
   },
   settings: {

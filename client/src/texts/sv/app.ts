@@ -46,7 +46,7 @@ export const app: TextsOf<typeof english> = {
     back: 'Ligor',
     invite: 'Bjud in',
     mode: 'Slagspel · Pågår',
-    line: '8 spelare · Säsongens runda 4 · du är 5:a, +2',
+    line: '8 spelare · Säsongens runda 4 · du är 5:e, +2',
     leader: 'Ledare',
     bestRound: 'Bästa rundan',
     worstRound: 'Sämsta rundan',

@@ -58,7 +58,7 @@ export const leagues: TextsOf<typeof english> = {
     idleTitle: 'Ingen liga pågår',
     idleText: 'Skapa nästa. De avslutade ligorna finns under den andra fliken.',
     noFinishedTitle: 'Ingen säsong är avslutad än',
-    noFinishedText: 'En liga hamnar här när en av dess admin avslutar den. Ställningen finns kvar.',
+    noFinishedText: 'En liga hamnar här när en admin avslutar den. Ställningen finns kvar.',
   },
   create: {
     title: 'Skapa liga',
@@ -132,6 +132,7 @@ export const leagues: TextsOf<typeof english> = {
     line_noRounds: 'inga rundor än',
     you: 'du är {{place}}, {{score}}',
     youFinished: 'du slutade {{place}}, {{score}}',
+    tied: 'delad {{place}}',
     modeLink: '{{mode}} · {{status}}. Läs om spelformerna',
   },
   settings: {
@@ -218,7 +219,7 @@ export const leagues: TextsOf<typeof english> = {
     league_not_found: 'Länkens liga är borttagen. Skapa en egen, eller be om en annan inbjudan.',
     league_finished: 'Ligan är avslutad och tar inte emot fler spelare. Skapa nästa.',
     admin_invite_required:
-      'Säsongen har startat, så bara en inbjudan från en av ligans admin öppnar den. Be en admin om en länk.',
+      'Säsongen har startat, så nu gäller bara en inbjudan från en admin i ligan. Be en admin om en länk.',
     offline: 'Det fanns ingen anslutning när inbjudan öppnades. Kontrollera nätet och försök igen.',
     generic: 'Något gick fel på vägen. Öppna länken igen, och be om en ny om det händer en gång till.',
     nothing: 'Det är inget fel här just nu. Dina ligor är ett tryck bort.',
