@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import type { Location } from 'react-router';
 import { Announcer } from '../ui/announcer.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -21,10 +22,13 @@ export function Shell() {
       </main>
       <Toaster />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </AccountDialogs>
   );
 }
+
+/** Every page that is opened afresh has the key 'default': how far one was scrolled must not be told of the next. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** A new page is read from its beginning, also by who does not see it change. */
 function useFocusOnNewPage() {
