@@ -21,7 +21,7 @@ export const privacy: TextsOf<typeof english> = {
           'Om du använder mobilappen och tillåter notiser: telefonens adress för dem, en så kallad push-token.',
           'Det du skickar med kontaktformuläret, tills det har gått vidare till oss med e-post.',
         ],
-        'På din egen enhet: inloggningen, ditt namn, språket och utseendet du har valt, en inbjudan som du har öppnat, och din e-postadress om du har bett appen att minnas den. När du loggar ut tar inloggningen slut; när du tar bort kontot töms allt.',
+        'På din egen enhet: inloggningen, ditt namn, språket och utseendet du har valt, en inbjudan som du har öppnat, och din e-postadress om du har bett appen att minnas den. För att appen ska fungera utan uppkoppling också det du har tittat på i dina ligor, i högst 30 dagar, och det du skriver och registrerar tills det är skickat. När du loggar ut tar inloggningen slut och de två försvinner; när du tar bort kontot töms allt.',
       ],
     },
     imageStorage: {
@@ -51,7 +51,7 @@ export const privacy: TextsOf<typeof english> = {
           'Medlemmarna i dina ligor ser ditt namn, din bild, dina rundor, meddelanden och röster. Din e-postadress ser de inte.',
           'Det du anmäler ser ligans admin och vi, tillsammans med det du skriver om det. Admin får inte veta att det var du. Vilka du har dolt ser ingen.',
           'E-post, till exempel ett nytt lösenord, går genom den e-postserver som vi använder.',
-          'Notiser till telefoner levereras av Google, och på Iphone även av Apple. De får din push-token och notisens text, och kan hantera dem utanför EU enligt de regler som EU har satt upp för det.',
+          'Notiser till telefoner levereras av Google, och på iPhone även av Apple. De får din push-token och notisens text, och kan hantera dem utanför EU enligt de regler som EU har satt upp för det.',
           'Den som tillhandahåller datorn som servern körs på.',
         ],
         'Ingen annan, om inte en lag tvingar oss.',
