@@ -1,5 +1,6 @@
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateLabel } from '../../live/outbox/state-label.tsx';
@@ -28,8 +29,7 @@ export function BoardRow({ line, tied, own, note, columns, expanded, onToggle, c
   const { t } = useTranslation('scoreboard');
   const name = own ? t('you', { name: line.user_name }) : line.user_name;
   const [first, ...others] = columns;
-  // A part is not broken in the middle: the line breaks at the dot.
-  const folded = others.flatMap((column) => column.folded(line, t)?.replaceAll(' ', '\u00a0') ?? []);
+  const folded = others.flatMap((column) => column.folded(line, t) ?? []);
   const detailId = `rounds-of-${line.user_id}`;
   return (
     <>
@@ -57,7 +57,16 @@ export function BoardRow({ line, tied, own, note, columns, expanded, onToggle, c
                   <StateLabel shown="kept" text={note} />
                 </p>
               )}
-              {folded.length > 0 && <p className={styles['folded']}>{folded.join(' · ')}</p>}
+              {folded.length > 0 && (
+                <p className={styles['folded']}>
+                  {folded.map((part, index) => (
+                    <Fragment key={part}>
+                      {index > 0 && ' · '}
+                      <span className={styles['part']}>{part}</span>
+                    </Fragment>
+                  ))}
+                </p>
+              )}
             </div>
           </div>
         </th>
