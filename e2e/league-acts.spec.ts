@@ -159,7 +159,7 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
   await cy.page.getByRole('button', { name: 'League settings' }).click();
   await expect(cy.page.getByRole('menuitem', { name: 'Delete league' })).toBeVisible();
   await bo.page.getByRole('button', { name: 'League settings' }).click();
-  await expect(bo.page.getByRole('menuitem')).toHaveText(['Leave league']);
+  await expect(bo.page.getByRole('menuitem')).toHaveText(['Report name or background', 'Leave league']);
 });
 
 test('the last player leaves, and the league goes with them', async ({ player }) => {

@@ -118,6 +118,7 @@ test('what the league will not take any more needs its player, and nobody else t
     await fetch(`/finish/${location.pathname.split('/').at(-1)}`, { method: 'PUT', headers });
   });
   await context.setOffline(false);
+  await expect(ownRow(page)).toContainText('1 round needs you');
   await ownRounds(page).click();
   const refused = page.getByRole('listitem').filter({ hasText: 'Needs you' });
   await expect(refused).toContainText('The league is finished and takes nothing new.');
@@ -138,6 +139,25 @@ test('what the league will not take any more needs its player, and nobody else t
   await refused.getByRole('button', { name: 'Throw away' }).click();
   await asked.getByRole('button', { name: 'Throw away' }).click();
   await expect(refused).toHaveCount(0);
+});
+
+test('what one writes stands in the chat, though the chat itself cannot be had', async ({ player }) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Silent Woods');
+  const { page, context } = bo;
+  const calls = ({ pathname }: URL) => /^\/(chat|upload)\//.test(pathname);
+  await context.route(calls, (route) => route.abort());
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  const chat = page.getByRole('dialog', { name: 'Chat' });
+  await expect(chat.getByText('The chat could not be fetched.')).toBeVisible({ timeout: 30_000 });
+  await chat.getByRole('textbox').fill('Fore, from the woods!');
+  await chat.getByRole('textbox').press('Enter');
+  const bubble = chat.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
+  await expect(bubble).toContainText('kept on this phone');
+  await context.unroute(calls);
+  await expect(bubble).not.toContainText('kept on this phone', { timeout: 30_000 });
+  await ann.page.getByRole('button', { name: /^Chat/ }).first().click();
+  await expect(ann.page.getByRole('dialog').getByText('Fore, from the woods!')).toBeVisible();
 });
 
 test('a log-out that would lose something says so first', async ({ player }) => {

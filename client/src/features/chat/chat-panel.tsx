@@ -47,23 +47,22 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
     <>
       {head}
       <AsOf moment={chat.asOf} className={styles['asOf']} />
-      {chat.state === 'ready' ? (
-        <>
-          <AnnouncedNews chat={chat} userId={userId} />
-          <MessageList
-            whose={whose}
-            entries={chat.entries}
-            onTheWay={onTheWay}
-            onChange={(message) => void takeBack(message)}
-            hasOlder={chat.hasOlder}
-            isLoadingOlder={chat.isLoadingOlder}
-            loadOlder={chat.loadOlder}
-          />
-        </>
-      ) : (
+      {chat.state === 'ready' && <AnnouncedNews chat={chat} userId={userId} />}
+      {chat.state !== 'ready' && (
         <div className={styles['instead']}>
           {chat.state === 'failed' ? <Failed onRetry={chat.retry} /> : <Bones />}
         </div>
+      )}
+      {(chat.state === 'ready' || onTheWay.length > 0) && (
+        <MessageList
+          whose={whose}
+          entries={chat.entries}
+          onTheWay={onTheWay}
+          onChange={(message) => void takeBack(message)}
+          hasOlder={chat.hasOlder}
+          isLoadingOlder={chat.isLoadingOlder}
+          loadOlder={chat.loadOlder}
+        />
       )}
       <Composer leagueId={leagueId} onSend={send} returned={returned} />
       <CreatePollDialog open={isAsking} onClose={onAsked} whose={whose} />

@@ -11,13 +11,14 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
+import type { OwnNote } from './own-waiting.tsx';
 import type { ScoreboardEntry } from './scoreboard.api.ts';
 
 type Props = {
   line: ScoreboardEntry;
   tied: boolean;
   own: boolean;
-  note: string | null;
+  note: OwnNote | null;
   columns: readonly Column[];
   expanded: boolean;
   onToggle: () => void;
@@ -54,7 +55,7 @@ export function BoardRow({ line, tied, own, note, columns, expanded, onToggle, c
               {line.stands_down && <p className={styles['away']}>{t('standsDown')}</p>}
               {note !== null && (
                 <p className={styles['waiting']}>
-                  <StateLabel shown="kept" text={note} />
+                  <StateLabel {...note} />
                 </p>
               )}
               {folded.length > 0 && (

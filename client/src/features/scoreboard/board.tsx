@@ -9,6 +9,7 @@ import { columnsOf } from './board-columns.tsx';
 import { BoardRow } from './board-row.tsx';
 import styles from './board.module.css';
 import { PointsInfo } from './points-info.tsx';
+import type { OwnNote } from './own-waiting.tsx';
 import type { RoundStatus, ScoreboardEntry } from './scoreboard.api.ts';
 import { useRankMoves } from './use-rank-moves.tsx';
 
@@ -21,8 +22,8 @@ type Props = {
   /** FedEx points are explained, and which rounds have not paid them yet */
   explainPoints: boolean;
   openRounds: readonly RoundStatus[];
-  /** on the own row: what waits on this phone and is not counted in it */
-  ownNote: string | null;
+  /** on the own row: what waits on this phone, or needs its player, and is not counted in it */
+  ownNote: OwnNote | null;
   renderRounds: (line: ScoreboardEntry) => ReactNode;
 };
 

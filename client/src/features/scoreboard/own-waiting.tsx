@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { roundIn } from '../../live/outbox/kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
-import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import type { Shown, ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { memberRoundsQuery, scoresIn } from '../rounds/rounds.api.ts';
 import type { Round } from '../rounds/rounds.api.ts';
 import { counting, roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
@@ -16,20 +16,28 @@ import type { Scoreboard } from './scoreboard.api.ts';
 
 const nothing = { toPar: null, gross: null, rounds: 0 };
 
-/** What one's own line will say once all that waits is sent; null where nothing waits. */
-export function useOwnWaiting(leagueId: string, board: Scoreboard, userId: string): string | null {
+export type OwnNote = { shown: Shown; text: string };
+
+/**
+ * That a round needs its player, or else what one's own line will say once all that waits is sent; null where there is
+ * neither.
+ */
+export function useOwnWaiting(leagueId: string, board: Scoreboard, userId: string): OwnNote | null {
   const { t } = useTranslation('outbox');
   const entries = useOutboxOf(leagueId).filter((entry) => entry.kind !== 'message');
   // One's own rounds are read only when something has to be counted with them, or somebody looks at them.
   const rounds = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: entries.length > 0 }).data;
   useForgetSeen(entries, board, rounds, userId);
+  const refused = entries.filter((entry) => entry.state === 'refused').length;
+  if (refused > 0) return { shown: 'needsYou', text: t('ownNeedsYou', { count: refused }) };
   const count = entries.filter((entry) => entry.state === 'waiting').length;
   if (count === 0) return null;
   const setting = board.tournamentSettings;
   const line = ownLine();
   const total = line && (setting === 1 ? line.toPar : setting === 3 ? line.stableford : null);
-  if (total === null) return t('ownWaitingPoints', { count });
-  return t('ownWaiting', { count, total: setting === 1 ? formatToPar(total) : String(total) });
+  if (total === null) return { shown: 'kept', text: t('ownWaitingPoints', { count }) };
+  const words = { count, total: setting === 1 ? formatToPar(total) : String(total) };
+  return { shown: 'kept', text: t('ownWaiting', words) };
 
   function ownLine() {
     const mode = modeOfSetting(setting);

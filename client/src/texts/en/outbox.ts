@@ -55,6 +55,8 @@ export const outbox = {
   rounds_other: '{{count}} rounds',
   messages_one: '{{count}} message',
   messages_other: '{{count}} messages',
+  ownNeedsYou_one: '{{count}} round needs you',
+  ownNeedsYou_other: '{{count}} rounds need you',
   ownWaiting_one: 'With {{count}} waiting round: {{total}}',
   ownWaiting_other: 'With {{count}} waiting rounds: {{total}}',
   ownWaitingPoints_one: '{{count}} round waits on this phone',

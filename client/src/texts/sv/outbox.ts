@@ -57,6 +57,8 @@ export const outbox: TextsOf<typeof english> = {
   rounds_other: '{{count}} rundor',
   messages_one: '{{count}} meddelande',
   messages_other: '{{count}} meddelanden',
+  ownNeedsYou_one: '{{count}} runda behöver dig',
+  ownNeedsYou_other: '{{count}} rundor behöver dig',
   ownWaiting_one: 'Med {{count}} väntande runda: {{total}}',
   ownWaiting_other: 'Med {{count}} väntande rundor: {{total}}',
   ownWaitingPoints_one: '{{count}} runda väntar på telefonen',
