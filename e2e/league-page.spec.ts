@@ -48,7 +48,7 @@ test('a tap anywhere on a row unfolds its rounds in order, and another folds the
   await row.getByText('Marcus Lind').click();
   const rounds = page.getByRole('cell').getByText(/^Round \d$/);
   await expect(rounds).toHaveText(['Round 1', 'Round 2', 'Round 3', 'Round 4']);
-  await row.getByText('Marcus Lind').click();
+  await row.getByText('Marcus Lind', exact).click();
   await expect(rounds).toHaveCount(0);
 });
 
