@@ -29,6 +29,7 @@ async function visitAll(page: Page, world: World): Promise<void> {
   await page.goto('/Create-golf-league');
   await workerIsThere(page);
   await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await keeps(page, /^my-leagues/);
   await page.goto(`/golfleague/${id}`);
   await page
     .getByRole('button', { name: /^Rounds of Elin Sjöberg/ })
@@ -41,7 +42,6 @@ async function visitAll(page: Page, world: World): Promise<void> {
   await expect(page.getByText('Vilken tee').first()).toBeVisible();
   await keeps(
     page,
-    /^my-leagues/,
     new RegExp(`^league ${id} info`),
     new RegExp(`^scoreboard ${id} total`),
     new RegExp(`^scoreboard ${id} highlights`),
