@@ -75,13 +75,13 @@ test('an invite is kept while one logs in, used once, and leads into the league'
     headers: { authorization: `Bearer ${elin.token}` },
   });
   const { token } = (await answer.json()) as { token: string };
-  const { page } = await player('Wilma', refused);
+  const { page } = await player('Oskar', refused);
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('inviteToken'))).toBe(token);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('E-mail').fill(emailOf('wilma'));
+  await dialog.getByLabel('E-mail').fill(emailOf('oskar'));
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.empty}$`));
