@@ -6,6 +6,7 @@ import { keeps, workerIsThere } from './kept.ts';
 import { seatedScript } from './seated.ts';
 import { test } from './world.ts';
 import type { Seat } from './world.ts';
+import { call } from './wire.ts';
 
 // A browser without a network logs every request that it could not make.
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
@@ -28,6 +29,7 @@ const rowOf = (page: Page, name: string) => page.locator('tr[data-member]').filt
 test('a round is registered where there is no network at all, and is on everybody’s board once there is', async ({
   player,
   world,
+  app,
 }) => {
   test.setTimeout(120_000);
   const id = world.leagues.empty;
@@ -78,4 +80,10 @@ test('a round is registered where there is no network at all, and is on everybod
   await expect(page.locator('[id^=rounds-of] li')).toHaveCount(1);
   await other.page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await expect(other.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
+
+  // Others need this league without a round.
+  const { elin: seat } = world.seats;
+  const rounds = await call<{ roundId: string }[]>(app.url, seat, 'GET', `/golf/rounds/${id}/${seat.userId}`);
+  expect(rounds).toHaveLength(1);
+  await call(app.url, seat, 'DELETE', `/golf/round/${rounds[0]!.roundId}`);
 });
