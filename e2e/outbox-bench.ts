@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, BrowserType, LaunchOptions, Page, Route } from '@playwright/test';
 
 const client = join(import.meta.dirname, '..', 'client');
 
@@ -24,15 +26,61 @@ export async function buildOutboxPage(): Promise<string> {
   return built.output[0].code;
 }
 
+export type Tell = (key: string, what: string) => void;
+
+/**
+ * A browser with a disk of its own, as every phone has one. Private windows, which tests usually get, keep databases in
+ * memory, and that is other code of the browser.
+ */
+export interface Device {
+  context: BrowserContext;
+  /** Who hears, from now on, what the pages tell a person. */
+  tellTo: (listener: Tell) => void;
+  /** The battery is empty: nothing can be finished. Then it is charged, and switched on. */
+  die: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function switchOn(chromium: BrowserType, options: LaunchOptions): Promise<Device> {
+  const disk = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
+  let tell: Tell = () => undefined;
+  async function boot(): Promise<BrowserContext> {
+    const context = await chromium.launchPersistentContext(disk, options);
+    await context.exposeFunction('tell', (key: string, what: string) => tell(key, what));
+    return context;
+  }
+  const device: Device = {
+    context: await boot(),
+    tellTo: (listener) => (tell = listener),
+    async die() {
+      const dead = new Promise((resolve) => device.context.once('close', resolve));
+      const remote = await device.context.newCDPSession(device.context.pages()[0]!);
+      // It cannot answer any more.
+      void remote.send('Browser.crash').catch(() => undefined);
+      await dead;
+      device.context = await boot();
+    },
+    async close() {
+      await device.context.close();
+      rmSync(disk, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+  return device;
+}
+
 /** How the line to the server behaves: before or after it has been reached, or with an answer of somebody else's. */
 export const lines = ['whole', 'cutBefore', 'cutAfter', 'silentAfter', 500, 503, 'foreign'] as const;
 export type Line = (typeof lines)[number];
 
 export interface Phone {
-  context: BrowserContext;
   tabs: Page[];
   line: Line;
   openTab: () => Promise<Page>;
+  closeTab: (tab: Page) => Promise<void>;
+  setOffline: (offline: boolean) => Promise<void>;
+  /** The phone's clock, beside the right time. */
+  moveClock: (milliseconds: number) => Promise<void>;
+  die: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -41,39 +89,78 @@ interface PhoneOptions {
   script: string;
   person: { userId: string; token: string };
   hasLocks: boolean;
-  tell: (key: string, what: string) => void;
+  tell: Tell;
 }
 
-export async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone> {
+const writes = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
+
+/** What a page of the phone runs before anything else. */
+const pageOf = (hasLocks: boolean, clock: number) => `<!doctype html><script>
+window.clock = ${clock};
+const RightTime = Date;
+Date = class extends RightTime {
+  constructor(...parts) { parts.length > 0 ? super(...parts) : super(Date.now()); }
+  static now() { return RightTime.now() + window.clock; }
+};
+${hasLocks ? '' : "Object.defineProperty(navigator, 'locks', { value: undefined });"}
+</script><script type="module" src="/bench.js"></script>`;
+
+/** A phone that nobody has used yet. */
+export async function openPhone(device: Device, options: PhoneOptions): Promise<Phone> {
   const { server, script, person, hasLocks, tell } = options;
-  const context = await browser.newContext();
-  const phone: Phone = { context, tabs: [], line: 'whole', openTab, close: () => context.close() };
-  await context.exposeFunction('tell', tell);
-  // As on plain http outside this machine.
-  if (!hasLocks)
-    await context.addInitScript("Object.defineProperty(navigator, 'locks', { value: undefined })");
-  await context.route(`${server}/bench*`, (route) =>
-    route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: script })
-      : route.fulfill({
-          contentType: 'text/html',
-          body: '<!doctype html><script type="module" src="/bench.js"></script>',
-        }),
-  );
-  const writes = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
-  await context.route(writes, (route) => pass(route, phone.line).catch(() => undefined));
-  async function openTab(): Promise<Page> {
-    const page = await context.newPage();
-    phone.tabs.push(page);
-    await arrive(page);
-    return page;
-  }
-  async function arrive(page: Page): Promise<void> {
-    await page.goto(`${server}/bench`);
-    await page.waitForFunction(() => 'outboxPage' in window);
-    await page.evaluate((who) => window.outboxPage.begin(who), person);
-  }
+  let clock = 0;
+  device.tellTo(tell);
+  await forget();
+  await lay();
+  const phone: Phone = {
+    tabs: [],
+    line: 'whole',
+    async openTab() {
+      const page = await device.context.newPage();
+      phone.tabs.push(page);
+      await page.goto(`${server}/bench`);
+      await page.waitForFunction(() => 'outboxPage' in window);
+      await page.evaluate((who) => window.outboxPage.begin(who), person);
+      return page;
+    },
+    async closeTab(tab) {
+      phone.tabs.splice(phone.tabs.indexOf(tab), 1);
+      await tab.close();
+    },
+    setOffline: (offline) => device.context.setOffline(offline),
+    async moveClock(milliseconds) {
+      clock = milliseconds;
+      for (const tab of phone.tabs) await tab.evaluate(`window.clock = ${milliseconds}`);
+    },
+    async die() {
+      phone.tabs.splice(0);
+      await device.die();
+      await lay();
+    },
+    async close() {
+      for (const tab of phone.tabs.splice(0)) await tab.close();
+      await device.context.unrouteAll({ behavior: 'ignoreErrors' });
+      await device.context.setOffline(false);
+    },
+  };
   return phone;
+
+  async function forget(): Promise<void> {
+    const remote = await device.context.newCDPSession(device.context.pages()[0]!);
+    await remote.send('Storage.clearDataForOrigin', { origin: server, storageTypes: 'indexeddb' });
+    await remote.detach();
+  }
+
+  async function lay(): Promise<void> {
+    const { context } = device;
+    await context.route(`${server}/bench*`, (route) =>
+      route.request().url().endsWith('.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: script })
+        : // Without HTTPS, as in a clubhouse network, there are no locks.
+          route.fulfill({ contentType: 'text/html', body: pageOf(hasLocks, clock) }),
+    );
+    await context.route(writes, (route) => pass(route, phone.line).catch(() => undefined));
+  }
 }
 
 async function pass(route: Route, line: Line): Promise<void> {

@@ -24,12 +24,11 @@ export interface Write {
   picture: string | null;
 }
 
-export type Tell = (key: string, what: string) => Promise<void>;
-
 declare global {
   interface Window {
     outboxPage: OutboxPage;
-    tell: Tell;
+    /** What a person is told of an entry. */
+    tell: (key: string, what: string) => Promise<void>;
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { OutboxEntry } from '../client/src/platform/outbox-store.ts';
 import { judge, waitingInVain } from './outbox-judge.ts';
 import type { Round } from './outbox-judge.ts';
 import { openPhone, lines } from './outbox-bench.ts';
-import type { Line, Phone } from './outbox-bench.ts';
+import type { Device, Line, Phone } from './outbox-bench.ts';
 import type { Write } from './outbox-page.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
@@ -13,7 +13,7 @@ import type { RunningApp } from './running-app.ts';
 import { call, formOf } from './wire.ts';
 
 export interface Stage {
-  browser: Browser;
+  device: Device;
   page: string;
   app: () => RunningApp;
   restart: () => Promise<void>;
@@ -52,10 +52,13 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .toBuffer()
   .then((bytes) => bytes.toString('base64'));
 
-export async function runScript(stage: Stage, seed: number, withRestart: boolean): Promise<void> {
+/** What happens once in a script, at a moment of its own, since it takes seconds. */
+export type Blow = 'restart' | 'battery';
+
+export async function runScript(stage: Stage, seed: number, blow: Blow | undefined): Promise<void> {
   const course = new Course(stage, seed);
   await seat(course);
-  course.phone = await openPhone(stage.browser, {
+  course.phone = await openPhone(stage.device, {
     server: stage.app().url,
     script: stage.page,
     person: stage.pia,
@@ -67,11 +70,11 @@ export async function runScript(stage: Stage, seed: number, withRestart: boolean
   try {
     await course.phone.openTab();
     const length = course.random.between(4, 10);
-    const restartAt = withRestart ? course.random.between(1, length - 1) : -1;
+    const blowAt = blow ? course.random.between(1, length - 1) : -1;
     for (let step = 0; step < length; step++) {
-      if (step === restartAt) {
-        course.log.push('restart');
-        await stage.restart();
+      if (step === blowAt) {
+        course.log.push(String(blow));
+        await (blow === 'restart' ? stage.restart() : course.phone.die());
       }
       await act(course);
     }
@@ -178,7 +181,7 @@ async function changeLine({ phone, random }: Course): Promise<string> {
 
 async function goOffline({ phone, random }: Course): Promise<string> {
   const offline = random.chance(0.5);
-  await phone.context.setOffline(offline);
+  await phone.setOffline(offline);
   return offline ? 'offline' : 'online';
 }
 
@@ -190,8 +193,7 @@ async function reload(course: Course): Promise<string> {
 
 async function closeTab(course: Course): Promise<string> {
   const tab = await tabOf(course);
-  course.phone.tabs.splice(course.phone.tabs.indexOf(tab), 1);
-  await tab.close();
+  await course.phone.closeTab(tab);
   return 'close tab';
 }
 
@@ -203,8 +205,7 @@ async function secondTab({ phone }: Course): Promise<string> {
 
 async function moveClock(course: Course): Promise<string> {
   const days = course.random.of([-1, 1]);
-  const tab = await tabOf(course);
-  await tab.clock.setFixedTime(Date.now() + days * DAY);
+  await course.phone.moveClock(days * DAY);
   return `clock ${days} day`;
 }
 
@@ -236,8 +237,8 @@ async function remove(course: Course): Promise<string> {
 async function heal(course: Course): Promise<OutboxEntry[]> {
   const { phone } = course;
   phone.line = 'whole';
-  await phone.context.setOffline(false);
-  for (const tab of phone.tabs.splice(0)) await tab.close();
+  await phone.setOffline(false);
+  for (const tab of [...phone.tabs]) await phone.closeTab(tab);
   const tab = await phone.openTab();
   for (let tries = 0; ; tries++) {
     await tab.evaluate(() => window.outboxPage.flush());

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { buildOutboxPage } from './outbox-bench.ts';
+import { buildOutboxPage, switchOn } from './outbox-bench.ts';
 import { runScript } from './outbox-script.ts';
-import type { Seat, Stage } from './outbox-script.ts';
+import type { Blow, Seat, Stage } from './outbox-script.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
 import { call } from './wire.ts';
@@ -14,27 +14,30 @@ import { call } from './wire.ts';
 
 const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 50 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
-/** A restart costs seconds; one script in so many has one. */
-const restartEvery = 25;
+/** Each costs seconds. */
+const blowOf = (seed: number): Blow | undefined =>
+  seed % 25 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
 
 let app: RunningApp;
 let stage: Stage;
 let dataDir: string;
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ playwright, launchOptions }) => {
   test.setTimeout(120_000);
   dataDir = mkdtempSync(join(tmpdir(), 'golf-league-outbox-'));
   app = await startApp({ DATA_DIR: dataDir });
   const { port } = new URL(app.url);
+  const device = await switchOn(playwright.chromium, launchOptions);
   const [page, ada, pia] = await Promise.all([buildOutboxPage(), newSeat('Ada'), newSeat('Pia')]);
   const restart = async () => {
     await app.kill();
     app = await startApp({ DATA_DIR: dataDir, PORT: port });
   };
-  stage = { browser, page, app: () => app, restart, ada, pia };
+  stage = { device, page, app: () => app, restart, ada, pia };
 });
 
 test.afterAll(async () => {
+  await stage.device.close();
   await app.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -49,7 +52,7 @@ test(`after ${scripts} courses of bad weather nothing is lost and nothing is the
   test.setTimeout(60_000 + scripts * 6_000);
   const began = Date.now();
   for (let seed = firstSeed; seed < firstSeed + scripts; seed++) {
-    await runScript(stage, seed, seed % restartEvery === 0);
+    await runScript(stage, seed, blowOf(seed));
   }
   const seconds = (Date.now() - began) / 1000;
   process.stdout.write(
