@@ -1,45 +1,9 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, phone, test } from './fixtures.ts';
-import type { Player, PlayerOptions } from './fixtures.ts';
-import {
-  createLeague,
-  expectBoard,
-  fillRound,
-  inviteOf,
-  joinByToken,
-  registerAndLogIn,
-  startLeague,
-} from './playing.ts';
+import { expect, test } from './fixtures.ts';
+import { expectBoard } from './playing.ts';
+import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-on-a-course.ts';
 
 const exact = { exact: true };
-const submit = '**/golf/submit/round';
-const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|503)/];
-
-async function seatTwo(player: (name: string, options?: PlayerOptions) => Promise<Player>, league: string) {
-  const ann = await player('Ann Field', { viewport: phone, expected });
-  const bo = await player('Bo Green', { viewport: phone, expected });
-  // As in Safari: a worker that sends beside the page would go round the broken line.
-  const noSync = `if ('ServiceWorkerRegistration' in window)
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
-  await bo.context.addInitScript(noSync);
-  for (const one of [ann, bo]) await registerAndLogIn(one);
-  await createLeague(ann, league, 'stroke');
-  await joinByToken(bo, (await inviteOf(ann)).token, league);
-  await startLeague(ann);
-  await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
-  return { ann, bo };
-}
-
-const ownRow = (page: Page) => page.locator('tr[data-member]').filter({ hasText: 'Bo Green (you)' });
-const ownRounds = (page: Page) => page.getByRole('button', { name: 'Rounds of Bo Green' });
-const waitingRound = (page: Page) => page.getByRole('listitem').filter({ hasText: 'On this phone' });
-
-async function tapRegister(bo: Player, scores: Parameters<typeof fillRound>[1]) {
-  const dialog = await fillRound(bo, scores);
-  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
-  return dialog;
-}
 
 test('a round from behind the trees waits on the phone, is marked as waiting, and arrives once', async ({
   player,

@@ -1,5 +1,4 @@
-import { callAs } from '../call.ts';
-import type { CallError } from '../call.ts';
+import { callAs, CallError } from '../call.ts';
 import { SYNC_TAG } from './sync-tag.ts';
 import { pauseAfter } from './verdict.ts';
 
@@ -11,6 +10,8 @@ export function watchForChances(tryNow: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;
+  /** What the server said when it asked for time. */
+  let asked: CallError | undefined;
   let waitsForNetwork = false;
   let isDue = false;
 
@@ -24,7 +25,7 @@ export function watchForChances(tryNow: () => void) {
   function chance(): void {
     failures = 0;
     const wait = notBefore - performance.now();
-    if (wait > 0) plan(wait);
+    if (asked && wait > 0) plan(wait);
     else tryNow();
   }
   const onVisible = () => {
@@ -32,24 +33,32 @@ export function watchForChances(tryNow: () => void) {
     else if (timer !== undefined) wakeWorker();
   };
   return {
-    /** The browser says there is no network. It may be wrong, so the timer tries all the same. */
-    isHopeless(): boolean {
-      const isHopeless = !navigator.onLine && !isDue;
+    /**
+     * Why a try has no point now, if it has none: the server asked for time, or the browser says there is no network.
+     * That may be wrong, so the timer tries all the same.
+     */
+    hindrance(): CallError | null {
+      const isTimeToTry = isDue;
       isDue = false;
-      return isHopeless;
+      if (isTimeToTry) return null;
+      if (asked && performance.now() < notBefore) return asked;
+      return navigator.onLine ? null : new CallError(0, 'offline', 'There is no network.');
     },
     later(error: CallError | undefined): void {
+      // Asked for once, it is not counted anew by everything that is written meanwhile.
+      if (asked && error === asked) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
       const pause = pauseAfter(failures, error?.retryAfterSeconds);
-      notBefore = error?.retryAfterSeconds ? performance.now() + pause : 0;
+      asked = error?.retryAfterSeconds ? error : undefined;
+      notBefore = performance.now() + pause;
       plan(pause);
       if (waitsForNetwork && !navigator.onLine) wakeWorker();
     },
     none(): void {
       failures = 0;
       waitsForNetwork = false;
-      notBefore = 0;
+      asked = undefined;
       clearTimeout(timer);
       timer = undefined;
     },

@@ -98,8 +98,9 @@ async function sendOnce(): Promise<void> {
   let put: Extract<Verdict, { is: 'later' }> | null = null;
   try {
     const store = await openOutboxStore();
-    put = chances.isHopeless()
-      ? { is: 'later', error: new CallError(0, 'offline', 'There is no network.'), everything: true }
+    const hindrance = chances.hindrance();
+    put = hindrance
+      ? { is: 'later', error: hindrance, everything: true }
       : await asSoleSender(() => sendWaiting({ store, sender: person, isCurrent, ...courier }));
     await refresh();
     await rest(store, put);

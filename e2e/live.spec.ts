@@ -1,0 +1,109 @@
+import { openLine } from './cuttable-line.ts';
+import { expect, phone } from './fixtures.ts';
+import { seatedScript } from './seated.ts';
+import { call } from './wire.ts';
+import { test } from './world.ts';
+import type { Seat } from './world.ts';
+
+// Where the line is cut the browser logs every connection that it could not make.
+const expected = [/ERR_CONNECTION_(RESET|REFUSED|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket/];
+
+test('a lost connection is said after five seconds, and what was missed is there once it is back', async ({
+  app,
+  browser,
+  world,
+}) => {
+  test.setTimeout(90_000);
+  const line = await openLine(app.url);
+  const context = await browser.newContext({ viewport: phone, locale: 'en-GB' });
+  try {
+    await context.addInitScript(seatedScript(world.seats.elin));
+    const page = await context.newPage();
+    await page.goto(`${line.url}/golfleague/${world.leagues.empty}`);
+    await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
+    const note = page.getByText('Connection lost. What you see may be a little old.');
+    await expect(note).toBeHidden();
+    const cutAt = Date.now();
+    line.cut();
+    await expect(note).toBeVisible({ timeout: 20_000 });
+    // A tunnel is no news.
+    expect(Date.now() - cutAt).toBeGreaterThanOrEqual(4900);
+    await expect(page.getByText(/^As of \d\d:\d\d$/).first()).toBeVisible();
+
+    const say = (message: string) =>
+      call(app.url, world.seats.elin, 'POST', '/upload/message', {
+        userId: world.seats.elin.userId,
+        tournamentId: world.leagues.empty,
+        message,
+      });
+    await say('Said while nobody heard it');
+    await page.getByRole('button', { name: /^Chat/ }).first().click();
+    const chat = page.getByRole('dialog', { name: 'Chat' });
+    await expect(chat.getByText('Said while nobody heard it')).toBeHidden();
+    line.mend();
+    await expect(chat.getByText('Said while nobody heard it')).toBeVisible({ timeout: 30_000 });
+    await expect(note).toBeHidden();
+    await expect(page.getByText(/^As of/)).toHaveCount(0);
+    // Live again, not only read again.
+    await say('Said when all heard it');
+    await expect(chat.getByText('Said when all heard it')).toBeVisible({ timeout: 2000 });
+  } finally {
+    await context.close();
+    await line.close();
+  }
+});
+
+test('two tabs of one person agree: what is read, written or waits in one is so in the other', async ({
+  app,
+  player,
+  world,
+}) => {
+  const offline = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expected] };
+  const elin = await player('Elin', { viewport: phone, ...offline });
+  await elin.context.addInitScript(seatedScript(world.seats.elin));
+  const id = world.leagues.empty;
+  const first = elin.page;
+  await first.goto(`/golfleague/${id}`);
+  const second = await elin.context.newPage();
+  await second.goto(`/golfleague/${id}`);
+  const guest: Seat = world.seats.newcomer;
+  const { token } = await call<{ token: string }>(
+    app.url,
+    world.seats.elin,
+    'GET',
+    `/get/inviteToken/${id}/${world.seats.elin.userId}`,
+  );
+  await call(app.url, guest, 'POST', '/join/golf/tournament', { leagueToken: token, user_id: guest.userId });
+  await call(app.url, guest, 'POST', '/upload/message', {
+    userId: guest.userId,
+    tournamentId: id,
+    message: 'Two tabs?',
+  });
+  for (const tab of [first, second])
+    await expect(tab.getByRole('button', { name: /^Chat.*1 unread/ }).first()).toBeVisible();
+  await second.bringToFront();
+  await second
+    .getByRole('button', { name: /^Chat/ })
+    .first()
+    .click();
+  const chat = second.getByRole('dialog', { name: 'Chat' });
+  await expect(chat.getByText('Two tabs?')).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Chat.*unread/ })).toHaveCount(0);
+
+  await elin.context.setOffline(true);
+  await chat.getByRole('textbox').fill('Two, and one phone');
+  await chat.getByRole('textbox').press('Enter');
+  await first
+    .getByRole('button', { name: /^Chat/ })
+    .first()
+    .click();
+  const other = first.getByRole('dialog', { name: 'Chat' });
+  await expect(other.getByText('Two, and one phone')).toBeVisible();
+  await expect(other.getByText(/kept on this/)).toBeVisible();
+  await elin.context.setOffline(false);
+  for (const talk of [chat, other]) {
+    await expect(talk.getByText(/kept on this/)).toHaveCount(0, { timeout: 30_000 });
+    await expect(talk.getByText('Two, and one phone')).toHaveCount(1);
+  }
+  await call(app.url, world.seats.elin, 'DELETE', `/delete/user/${id}/${guest.userId}`);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures.ts';
+import { expectBoard, registerRound } from './playing.ts';
+import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-on-a-course.ts';
+
+const exact = { exact: true };
+
+test('a round is corrected without a network: it reads so at once, and later on every board', async ({
+  player,
+}) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Second Thoughts');
+  const { page, context } = bo;
+  await registerRound(bo, { net: 72, gross: 90, par: 72 });
+  await expectBoard([ann, bo], ['1 Bo Green E', '– Ann Field –'], 'en', 10_000);
+  await ownRounds(page).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Edit round 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit round 1' });
+  await dialog.getByLabel('Net score', exact).fill('70');
+  await dialog.getByRole('button', { name: 'Update Round' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(waitingRound(page)).toContainText('−2');
+  await expect(ownRow(page)).toContainText('With 1 waiting round: −2');
+
+  // Changed once more before it was sent: the later one counts.
+  await page.getByRole('button', { name: 'Edit round 1' }).click();
+  await expect(dialog.getByLabel('Net score', exact)).toHaveValue('70');
+  await dialog.getByLabel('Net score', exact).fill('69');
+  await dialog.getByRole('button', { name: 'Update Round' }).click();
+  await expect(waitingRound(page)).toContainText('−3');
+  await context.setOffline(false);
+  await expectBoard([ann, bo], ['1 Bo Green −3', '– Ann Field –'], 'en', 30_000);
+  await expect(waitingRound(page)).toHaveCount(0);
+  await expect(ownRow(page)).not.toContainText('waiting');
+});
+
+test('what was refused is changed and sent again, with all that was typed', async ({ player }) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Torn Cards');
+  const { page, context } = bo;
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await dialog.getByLabel('Net score', exact).fill('71');
+  await dialog.getByLabel('Gross score').fill('85');
+  await dialog.getByText('72', exact).click();
+  // Not a picture, whatever it is called: no phone can tell before the server has looked into it.
+  const torn = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('half a card') };
+  await dialog.locator('input[type=file]').first().setInputFiles(torn);
+  await dialog.getByRole('button', { name: 'Review round' }).click();
+  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect(ownRow(page)).toContainText('With 1 waiting round: −1');
+  await context.setOffline(false);
+  await expect(ownRow(page)).toContainText('1 round needs you', { timeout: 30_000 });
+  await ownRounds(page).click();
+  const refused = page.getByRole('listitem').filter({ hasText: 'Needs you' });
+  await refused.getByRole('button', { name: 'Change', ...exact }).click();
+  await expect(dialog.getByLabel('Net score', exact)).toHaveValue('71');
+  await expect(dialog.getByLabel('Gross score')).toHaveValue('85');
+  await dialog.getByRole('button', { name: 'Remove photo' }).click();
+  await dialog.getByRole('button', { name: 'Review round' }).click();
+  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect(dialog).toBeHidden();
+  await expectBoard([ann, bo], ['1 Bo Green −1', '– Ann Field –'], 'en', 10_000);
+  await expect(refused).toHaveCount(0);
+});
+
+test('a server that asks for time gets it, and then the round', async ({ player }) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Crowded Fairways');
+  const { page, context } = bo;
+  const tries: number[] = [];
+  await context.route(submit, (route) => {
+    tries.push(Date.now());
+    if (tries.length > 1) return route.continue();
+    const problem = { status: 429, code: 'rate_limited', title: 'Too many requests', detail: 'Wait.' };
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '6', 'content-type': 'application/problem+json' },
+      body: JSON.stringify(problem),
+    });
+  });
+  const dialog = await tapRegister(bo, { net: 72, gross: 90, par: 72 });
+  await expect(dialog).toContainText('Net 72 and gross 90');
+  // Good news about the network change nothing.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectBoard([ann, bo], ['1 Bo Green E', '– Ann Field –'], 'en', 30_000);
+  expect(tries).toHaveLength(2);
+  expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(6000);
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, phone } from './fixtures.ts';
+import type { Player, PlayerOptions } from './fixtures.ts';
+import {
+  createLeague,
+  fillRound,
+  inviteOf,
+  joinByToken,
+  registerAndLogIn,
+  startLeague,
+} from './playing.ts';
+
+const exact = { exact: true };
+export const submit = '**/golf/submit/round';
+const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|415|429|503)/];
+
+/** Ann, the admin, has a whole line; Bo is out on the course. Both look at their league, which has started. */
+export async function seatTwo(player: (name: string, options?: PlayerOptions) => Promise<Player>, league: string) {
+  const ann = await player('Ann Field', { viewport: phone, expected });
+  const bo = await player('Bo Green', { viewport: phone, expected });
+  // As in Safari: a worker that sends beside the page would go round the broken line.
+  const noSync = `if ('ServiceWorkerRegistration' in window)
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
+  await bo.context.addInitScript(noSync);
+  for (const one of [ann, bo]) await registerAndLogIn(one);
+  await createLeague(ann, league, 'stroke');
+  await joinByToken(bo, (await inviteOf(ann)).token, league);
+  await startLeague(ann);
+  await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
+  return { ann, bo };
+}
+
+export const ownRow = (page: Page) => page.locator('tr[data-member]').filter({ hasText: 'Bo Green (you)' });
+export const ownRounds = (page: Page) => page.getByRole('button', { name: 'Rounds of Bo Green' });
+export const waitingRound = (page: Page) => page.getByRole('listitem').filter({ hasText: 'On this phone' });
+
+export async function tapRegister(bo: Player, scores: Parameters<typeof fillRound>[1]) {
+  const dialog = await fillRound(bo, scores);
+  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  return dialog;
+}
