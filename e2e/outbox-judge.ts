@@ -32,7 +32,9 @@ export async function judge(course: Course, entries: OutboxEntry[]): Promise<voi
   const kept = new Map(entries.map((entry) => [entry.key, entry]));
   for (const [key, words] of told) {
     const rest = [...kept.keys()].join(', ') || 'nothing';
-    expect(kept.has(key), `${key} was told as ${[...words].join(', ')} and is gone; left: ${rest}`).toBe(true);
+    expect(kept.has(key), `${key} was told as ${[...words].join(', ')} and is gone; left: ${rest}`).toBe(
+      true,
+    );
     if (words.has('saved')) expect(kept.get(key)!.state, `${key} was told as saved`).toBe('saved');
   }
   const talk = await send(url, stage.ada, 'GET', `/chat/${league}`);

@@ -238,7 +238,7 @@ async function heal(course: Course): Promise<OutboxEntry[]> {
   const { phone } = course;
   phone.line = 'whole';
   await phone.setOffline(false);
-  for (const tab of [...phone.tabs]) await phone.closeTab(tab);
+  while (phone.tabs[0]) await phone.closeTab(phone.tabs[0]);
   const tab = await phone.openTab();
   for (let tries = 0; ; tries++) {
     await tab.evaluate(() => window.outboxPage.flush());

@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, phone } from './fixtures.ts';
 import type { Player, PlayerOptions } from './fixtures.ts';
-import {
-  createLeague,
-  fillRound,
-  inviteOf,
-  joinByToken,
-  registerAndLogIn,
-  startLeague,
-} from './playing.ts';
+import { createLeague, fillRound, inviteOf, joinByToken, registerAndLogIn, startLeague } from './playing.ts';
 
 const exact = { exact: true };
 export const submit = '**/golf/submit/round';
 const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|415|429|503)/];
 
 /** Ann, the admin, has a whole line; Bo is out on the course. Both look at their league, which has started. */
-export async function seatTwo(player: (name: string, options?: PlayerOptions) => Promise<Player>, league: string) {
+export async function seatTwo(
+  player: (name: string, options?: PlayerOptions) => Promise<Player>,
+  league: string,
+) {
   const ann = await player('Ann Field', { viewport: phone, expected });
   const bo = await player('Bo Green', { viewport: phone, expected });
   // As in Safari: a worker that sends beside the page would go round the broken line.

@@ -1,6 +1,7 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import type { Session } from '../platform/session.ts';
@@ -12,14 +13,13 @@ import { useLanguage } from './use-language.ts';
 
 const loadLogIn = () => import('../features/accounts/log-in-dialog.tsx');
 const loadRegister = () => import('../features/accounts/register-dialog.tsx');
-const LogInDialog = lazy(async () => ({ default: (await loadLogIn()).LogInDialog }));
-const RegisterDialog = lazy(async () => ({ default: (await loadRegister()).RegisterDialog }));
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('../features/accounts/forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}));
-const ProfileDialogs = lazy(async () => ({
-  default: (await import('./profile-dialogs.tsx')).ProfileDialogs,
-}));
+const LogInDialog = lazyPart(loadLogIn, 'LogInDialog');
+const RegisterDialog = lazyPart(loadRegister, 'RegisterDialog');
+const ForgotPasswordDialog = lazyPart(
+  () => import('../features/accounts/forgot-password-dialog.tsx'),
+  'ForgotPasswordDialog',
+);
+const ProfileDialogs = lazyPart(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
 
 type OfVisitor = 'log-in' | 'register' | 'forgot';
 type Shown = { dialog: OfVisitor | ProfileDialog; email?: string };

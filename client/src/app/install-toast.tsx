@@ -1,13 +1,12 @@
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../live/load-part.ts';
 import type { InstallOffer } from '../platform/install.ts';
 import { storage } from '../platform/storage.ts';
 import { showToast } from '../ui/toast.ts';
 
-const HandInstallDialog = lazy(async () => ({
-  default: (await import('./hand-install-dialog.tsx')).HandInstallDialog,
-}));
+const HandInstallDialog = lazyPart(() => import('./hand-install-dialog.tsx'), 'HandInstallDialog');
 
 /** The product's. */
 const shownFor = 10_000;

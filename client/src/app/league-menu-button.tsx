@@ -1,11 +1,12 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../live/load-part.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './league-page.module.css';
 import type { LeagueOfMenu } from './league-submenu.tsx';
 
-const FullMenu = lazy(async () => ({ default: (await import('./full-menu.tsx')).FullMenu }));
+const FullMenu = lazyPart(() => import('./full-menu.tsx'), 'FullMenu');
 
 /** On a phone a league's page has no bar above it, so that the menu opens from its hero. */
 export function LeagueMenuButton({ league }: { league: LeagueOfMenu }) {

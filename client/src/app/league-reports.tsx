@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../live/load-part.ts';
 import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
 import { openReportsQuery } from '../features/reports/reports.api.ts';
 import { reportAsked } from '../live/ask-to-report.ts';
@@ -9,12 +10,11 @@ import type { Reportable } from '../live/ask-to-report.ts';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('../features/reports/report-dialog.tsx')).ReportDialog,
-}));
-const OpenReportsDialog = lazy(async () => ({
-  default: (await import('../features/reports/open-reports-dialog.tsx')).OpenReportsDialog,
-}));
+const ReportDialog = lazyPart(() => import('../features/reports/report-dialog.tsx'), 'ReportDialog');
+const OpenReportsDialog = lazyPart(
+  () => import('../features/reports/open-reports-dialog.tsx'),
+  'OpenReportsDialog',
+);
 
 type Whose = { leagueId: string; userId: string };
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyPart } from '../live/load-part.ts';
 import { billboardUnreadQuery } from '../features/billboard/billboard.api.ts';
 import { BillboardButton } from '../features/billboard/billboard-button.tsx';
 import { chatUnreadQuery } from '../features/chat/chat.api.ts';
@@ -16,16 +17,10 @@ import { announce } from '../ui/announcer.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './league-talk.module.css';
 
-const BillboardCard = lazy(async () => ({
-  default: (await import('../features/billboard/billboard-card.tsx')).BillboardCard,
-}));
-const BillboardSheet = lazy(async () => ({
-  default: (await import('../features/billboard/billboard-sheet.tsx')).BillboardSheet,
-}));
-const ChatDock = lazy(async () => ({ default: (await import('../features/chat/chat-dock.tsx')).ChatDock }));
-const ChatScreen = lazy(async () => ({
-  default: (await import('../features/chat/chat-screen.tsx')).ChatScreen,
-}));
+const BillboardCard = lazyPart(() => import('../features/billboard/billboard-card.tsx'), 'BillboardCard');
+const BillboardSheet = lazyPart(() => import('../features/billboard/billboard-sheet.tsx'), 'BillboardSheet');
+const ChatDock = lazyPart(() => import('../features/chat/chat-dock.tsx'), 'ChatDock');
+const ChatScreen = lazyPart(() => import('../features/chat/chat-screen.tsx'), 'ChatScreen');
 
 /** From here on billboard and chat have a column of their own; league-page.module.css says the same. */
 const roomBeside = '(min-width: 1100px)';

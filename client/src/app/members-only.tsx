@@ -11,6 +11,7 @@ import { sessionEnded } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
 import { keepReads, openKeptReads, restoreReads } from '../live/kept-reads.ts';
 import { connectLive } from '../live/live.ts';
+import { hearOtherTabs } from '../live/other-tabs.ts';
 import type { LiveConnection, StaleOn } from '../live/live.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
 import { createQueryClient } from '../live/query-client.ts';
@@ -46,6 +47,7 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
   const queryClient = useMemo(() => restoreReads(createQueryClient(), userId), [userId]);
   const { connected } = useConnection();
   useEffect(() => keepReads(queryClient, userId), [queryClient, userId]);
+  useEffect(() => hearOtherTabs(queryClient), [queryClient]);
   useEffect(() => startOutbox({ userId, token }), [userId, token]);
   useEffect(() => {
     if (connected) outbox.chance();

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { loadPart } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/forget-person.ts';
 import type { Session } from '../platform/session.ts';
@@ -14,7 +15,7 @@ type DialogProps = { open: boolean; onClose: () => void; session: Session };
 
 /** Their words belong to the inside of the app, and the profile menu opens them on public pages too. */
 function withWords<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: (await Promise.all([load(), speakInside()]))[0] }));
+  return lazy(async () => ({ default: (await loadPart(() => Promise.all([load(), speakInside()])))[0] }));
 }
 
 const AvatarDialog = withWords(

@@ -1,5 +1,6 @@
 import { redirect, replace } from 'react-router';
 import type { RouteObject } from 'react-router';
+import { loadPart } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import { speakAlso } from '../texts/language.ts';
@@ -15,9 +16,9 @@ import { StartPage } from './start-page.tsx';
 export type PageHandle = { bar?: 'on-deep' | 'desk-only' };
 
 /** A page waits for its words while its code comes: those of leagues and rounds, or a part of its own. */
-async function withWords<Page>(page: Promise<Page>, part: Parameters<typeof speakAlso>[0] = 'inside') {
-  const [loaded] = await Promise.all([page, speakAlso(part)]);
-  return loaded;
+async function withWords<Page>(load: () => Promise<Page>, part: Parameters<typeof speakAlso>[0] = 'inside') {
+  const [page] = await loadPart(() => Promise.all([load(), speakAlso(part)]));
+  return page;
 }
 
 /** Pages that say who runs the server, or whether it takes messages. */
@@ -35,40 +36,42 @@ const readingPages: RouteObject[] = [
   {
     path: patterns.howItWorks,
     lazy: async () => ({
-      Component: (await withWords(import('./help/how-it-works-page.tsx'), 'help')).HowItWorksPage,
+      Component: (await withWords(() => import('./help/how-it-works-page.tsx'), 'help')).HowItWorksPage,
     }),
   },
   {
     path: patterns.gameModes,
     lazy: async () => ({
-      Component: (await withWords(import('./help/game-modes-page.tsx'), 'help')).GameModesPage,
+      Component: (await withWords(() => import('./help/game-modes-page.tsx'), 'help')).GameModesPage,
     }),
   },
   {
     path: patterns.contactUs,
     lazy: async () => ({
-      Component: (await withWords(import('../features/accounts/contact-page.tsx'), 'contact')).ContactPage,
+      Component: (await withWords(() => import('../features/accounts/contact-page.tsx'), 'contact'))
+        .ContactPage,
     }),
     loader: ofTheServer,
   },
   {
     path: patterns.terms,
     lazy: async () => ({
-      Component: (await withWords(import('./legal/terms-page.tsx'), 'legal')).TermsPage,
+      Component: (await withWords(() => import('./legal/terms-page.tsx'), 'legal')).TermsPage,
     }),
     loader: ofTheServer,
   },
   {
     path: patterns.privacy,
     lazy: async () => ({
-      Component: (await withWords(import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,
+      Component: (await withWords(() => import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,
     }),
     loader: ofTheServer,
   },
   {
     path: patterns.accountDeletion,
     lazy: async () => ({
-      Component: (await withWords(import('./legal/account-deletion-page.tsx'), 'legal')).AccountDeletionPage,
+      Component: (await withWords(() => import('./legal/account-deletion-page.tsx'), 'legal'))
+        .AccountDeletionPage,
     }),
   },
 ];
@@ -78,11 +81,11 @@ const publicPages: RouteObject[] = [
   { Component: PublicLayout, children: readingPages },
   {
     path: patterns.joinLeague,
-    lazy: async () => ({ Component: (await withWords(import('./join-page.tsx'))).JoinPage }),
+    lazy: async () => ({ Component: (await withWords(() => import('./join-page.tsx'))).JoinPage }),
   },
   {
     path: patterns.error,
-    lazy: async () => ({ Component: (await withWords(import('./error-page.tsx'))).ErrorPage }),
+    lazy: async () => ({ Component: (await withWords(() => import('./error-page.tsx'))).ErrorPage }),
   },
 ];
 
@@ -90,11 +93,11 @@ const publicPages: RouteObject[] = [
 const memberPages: RouteObject[] = [
   {
     path: patterns.dashboard,
-    lazy: async () => ({ Component: (await import('./dashboard-page.tsx')).DashboardPage }),
+    lazy: async () => ({ Component: (await loadPart(() => import('./dashboard-page.tsx'))).DashboardPage }),
   },
   {
     path: patterns.league,
-    lazy: async () => ({ Component: (await import('./league-page.tsx')).LeaguePage }),
+    lazy: async () => ({ Component: (await loadPart(() => import('./league-page.tsx'))).LeaguePage }),
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },
 ];
@@ -110,7 +113,9 @@ export const routes: RouteObject[] = [
         children: [
           ...publicPages,
           {
-            lazy: async () => ({ Component: (await withWords(import('./members-only.tsx'))).MembersOnly }),
+            lazy: async () => ({
+              Component: (await withWords(() => import('./members-only.tsx'))).MembersOnly,
+            }),
             loader: () => (session.get() ? null : redirect(patterns.start)),
             children: memberPages,
           },

@@ -6,13 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Contours } from '../ui/contours.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { loadPart } from '../live/load-part.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
 import { speakAlso } from '../texts/language.ts';
 import styles from './start-page.module.css';
 
 const StartMore = lazy(async () => {
-  const [{ StartMore: More }] = await Promise.all([import('./help/start-more.tsx'), speakAlso('help')]);
+  const [{ StartMore: More }] = await loadPart(() =>
+    Promise.all([import('./help/start-more.tsx'), speakAlso('help')]),
+  );
   return { default: More };
 });
 

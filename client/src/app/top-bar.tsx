@@ -1,7 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { lazyPart } from '../live/load-part.ts';
 import { useSession } from '../platform/use-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,8 +16,8 @@ import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
 
-const FullMenu = lazy(async () => ({ default: (await import('./full-menu.tsx')).FullMenu }));
-const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }));
+const FullMenu = lazyPart(() => import('./full-menu.tsx'), 'FullMenu');
+const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
 export function TopBar({ look }: { look: NonNullable<PageHandle['bar']> | 'plain' }) {
   const { t } = useTranslation('app');

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+import { loadPart } from './load-part.ts';
 
 /** Which reads a hint makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. */
 export type StaleOn = { [Name in EventName]?: (hint: Events[Name]) => QueryKey[] };
@@ -27,7 +28,7 @@ const refusedWait = 1_000;
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
   const { token, origin, queryClient, rules, onState, onSessionEnded } = options;
-  const { io } = await import('socket.io-client');
+  const { io } = await loadPart(() => import('socket.io-client'));
   const socket = io(origin || window.location.origin, {
     auth: { token },
     transports: ['websocket', 'polling'],

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { tellOtherTabs } from './other-tabs.ts';
 
 type ReadMark = {
   isReading: boolean;
@@ -18,8 +19,12 @@ export function useReadMark({ isReading, unread, unreadKey, mark }: ReadMark): v
   });
   useEffect(() => {
     if (!isReading || unread === 0) return;
-    queryClient.setQueryData(latest.current.unreadKey, 0);
+    const key = latest.current.unreadKey;
+    queryClient.setQueryData(key, 0);
     // Where it failed, the next reading of the count says so; trying at once could go round for ever.
-    latest.current.mark().catch(() => undefined);
+    latest.current.mark().then(
+      () => tellOtherTabs(key),
+      () => undefined,
+    );
   }, [isReading, unread, queryClient]);
 }

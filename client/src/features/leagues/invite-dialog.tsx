@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { serverAddress } from '../../platform/native-settings.ts';
 import { canShare, share } from '../../platform/share.ts';
@@ -14,7 +15,7 @@ import styles from './dialog-form.module.css';
 import { inviteTokenQuery } from './invites.api.ts';
 
 // Most invites are sent, not shown: the encoder comes with the dialog's answer, not with the page.
-const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
 
 type Props = {
   open: boolean;

@@ -24,6 +24,10 @@ export const app = {
   genericError: 'Something went wrong, please try again',
   offline: 'No connection. Check your network and try again.',
   lostConnection: 'Connection lost. What you see may be a little old.',
+  notHere: {
+    title: 'This part is not on this device yet',
+    text: 'It opens as soon as there is a connection.',
+  },
   sessionEnded: 'You have been logged out',
   sessionEndedText: 'Log in again to go on.',
   start: {

@@ -26,6 +26,10 @@ export const app: TextsOf<typeof english> = {
   genericError: 'Något gick fel, försök igen',
   offline: 'Ingen anslutning. Kontrollera nätet och försök igen.',
   lostConnection: 'Anslutningen är borta. Det du ser kan vara lite gammalt.',
+  notHere: {
+    title: 'Den här delen finns inte på enheten än',
+    text: 'Den öppnas så fort det finns anslutning.',
+  },
   sessionEnded: 'Du har loggats ut',
   sessionEndedText: 'Logga in igen för att fortsätta.',
   start: {

@@ -1,0 +1,60 @@
+import i18next from 'i18next';
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { serverAddress } from '../platform/native-settings.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** Nothing tells a page for certain that the network is back. */
+const pause = 3_000;
+
+/**
+ * Loads a part of the app, and waits for it where there is no connection: on the first visit the device has only what
+ * was opened already. Rejects when the server answers and the part is gone all the same, as after a new release.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  let isSaid = false;
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (await serverAnswers()) throw error;
+    }
+    if (!isSaid) {
+      showToast({
+        kind: 'failure',
+        title: i18next.t('app:notHere.title'),
+        text: i18next.t('app:notHere.text'),
+      });
+    }
+    isSaid = true;
+    await nextChance();
+  }
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch(`${serverAddress}/health`, { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, pause);
+    addEventListener('online', done);
+  });
+}
+
+/** A component that comes when it is first shown. */
+export function lazyPart<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: (await loadPart(load))[name] }));
+}
