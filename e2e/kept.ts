@@ -6,26 +6,34 @@ export async function workerIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** The keys of the reads that the device keeps, each as one line. */
-export async function keptReads(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(async () => {
-    const name = 'golf-league-reads';
-    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+/** All that lies in a store of one of the app's databases; nothing where there is no such database. */
+async function allIn(page: Page, name: string, store: string): Promise<unknown[]> {
+  return page.evaluate<unknown[]>(`(async () => {
+    if (!(await indexedDB.databases()).some((database) => database.name === '${name}')) return [];
     const database = await new Promise((resolve, reject) => {
-      const opening = indexedDB.open(name);
+      const opening = indexedDB.open('${name}');
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    if (!database.objectStoreNames.contains('reads')) return database.close(), [];
-    const reads = await new Promise((resolve, reject) => {
-      const reading = database.transaction('reads').objectStore('reads').getAll();
+    if (!database.objectStoreNames.contains('${store}')) return database.close(), [];
+    const all = await new Promise((resolve, reject) => {
+      const reading = database.transaction('${store}').objectStore('${store}').getAll();
       reading.onsuccess = () => resolve(reading.result);
       reading.onerror = () => reject(reading.error);
     });
     database.close();
-    return reads.map(({ query }) => query.queryKey.join(' '));
+    return all;
   })()`);
 }
+
+/** The keys of the reads that the device keeps, each as one line. */
+export async function keptReads(page: Page): Promise<string[]> {
+  const reads = (await allIn(page, 'golf-league-reads', 'reads')) as { query: { queryKey: string[] } }[];
+  return reads.map(({ query }) => query.queryKey.join(' '));
+}
+
+/** What the device keeps of what was written, sent or not. */
+export const keptWrites = (page: Page): Promise<unknown[]> => allIn(page, 'golf-league-outbox', 'entries');
 
 export async function keeps(page: Page, ...keys: RegExp[]): Promise<void> {
   for (const key of keys) {

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { desk, expect } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
-import { keeps, keptPictures, keptReads, workerIsThere } from './kept.ts';
+import { keeps, keptPictures, keptReads, keptWrites, workerIsThere } from './kept.ts';
+import { createLeague, registerAndLogIn } from './playing.ts';
 import { seatedScript } from './seated.ts';
 import { test } from './world.ts';
 import type { Seat, World } from './world.ts';
@@ -76,6 +77,49 @@ test('without a network the app opens where it was, shows what it last saw and s
   await expect(page.getByText(/^As of/)).toHaveCount(0);
 });
 
+test('what is a day old says of which day it is, in the reader’s language', async ({ player, world }) => {
+  const elin = await player('Elin', { viewport: desk, ...offline });
+  await sitDown(elin, world.seats.elin);
+  await visitAll(elin.page, world);
+  await elin.context.setOffline(true);
+  await elin.context.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
+  let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.crowd}`);
+  await expect(page.getByText(/^As of \d+ \p{L}+, \d\d:\d\d$/u)).toHaveCount(3);
+  await page.evaluate(() => localStorage.setItem('language', 'sv'));
+  page = await reopen(elin.context, page, `/golfleague/${world.leagues.crowd}`);
+  await expect(page.getByText(/ \d+ \p{L}+\.?,? \d\d:\d\d$/u).first()).toBeVisible();
+});
+
+test('a deleted account leaves nothing on the device, of what was read and of what was written', async ({
+  player,
+}) => {
+  const ann = await player('Ann Leaving', { viewport: desk, ...offline });
+  await registerAndLogIn(ann);
+  await createLeague(ann, 'Last Round', 'stroke');
+  const { page, context } = ann;
+  await workerIsThere(page);
+  await keeps(page, /^league .* info/, /^my-leagues/);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Write to the league' }).fill('Farewell');
+  await page.getByRole('textbox', { name: 'Write to the league' }).press('Enter');
+  await expect(page.getByText('On this phone, sent when there is a connection')).toBeVisible();
+  await context.route('**/upload/message', (route) => route.abort());
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 message');
+  await dialog.getByRole('textbox').fill('Ann Leaving');
+  await dialog.getByRole('button', { name: 'Delete', exact: false }).last().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expect.poll(() => keptReads(page)).toEqual([]);
+  await expect.poll(() => keptWrites(page)).toEqual([]);
+  expect(await keptPictures(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
 test('after a log-out nothing that was read stays on the device, in no tab, and the app still opens', async ({
   app,
   player,
@@ -146,6 +190,15 @@ test('the title counts what waits to be read in the leagues that were opened, on
   const elin = await player('Elin');
   await sitDown(elin, world.seats.elin);
   const { page } = elin;
+  // As an installed app has it; what it draws is the device's.
+  await page.addInitScript(() => {
+    const draw = (count: number) => {
+      document.documentElement.dataset['badge'] = String(count);
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: draw, clearAppBadge: () => draw(0) });
+  });
+  const badge = () => page.evaluate(() => document.documentElement.dataset['badge'] ?? '0');
   const id = world.leagues.strokes;
   const callAs = async (seat: Seat, path: string, body?: object) => {
     const answer = await fetch(app.url + path, {
@@ -171,4 +224,16 @@ test('the title counts what waits to be read in the leagues that were opened, on
   await expect(page).toHaveTitle(`(${before + 1}) Your leagues · Golf League`);
   await say('Or ten?');
   await expect(page).toHaveTitle(`(${before + 2}) Your leagues · Golf League`);
+  await expect.poll(badge).toBe(String(before + 2));
+  await page.goto(`/golfleague/${id}`);
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  await expect(page.getByRole('dialog').getByText('Or ten?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Billboard/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(badge).toBe('0');
+  await expect(page).toHaveTitle('Söndagsligan 2026 · Golf League');
 });

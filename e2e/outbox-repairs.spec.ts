@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { workerIsThere } from './kept.ts';
 import { expectBoard, registerRound } from './playing.ts';
 import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-on-a-course.ts';
 
@@ -87,4 +88,34 @@ test('a server that asks for time gets it, and then the round', async ({ player 
   await expectBoard([ann, bo], ['1 Bo Green E', '– Ann Field –'], 'en', 30_000);
   expect(tries).toHaveLength(2);
   expect(tries[1]! - tries[0]!).toBeGreaterThanOrEqual(6000);
+});
+
+test('what waits goes out though no page is open: the browser wakes the worker', async ({ player }) => {
+  test.setTimeout(90_000);
+  const { ann, bo } = await seatTwo(player, 'Closed Pages', { withSync: true });
+  const { page, context } = bo;
+  await workerIsThere(page);
+  await context.setOffline(true);
+  await tapRegister(bo, { net: 70, gross: 88, par: 72 });
+  await expect(ownRow(page)).toContainText('With 1 waiting round: −2');
+  // A picture instead of the app: nothing of ours runs in this tab.
+  const watcher = await context.newPage();
+  await context.setOffline(false);
+  await watcher.goto('/icon.svg');
+  const devtools = await context.newCDPSession(watcher);
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const one = registrations.find(({ scopeURL }) => watcher.url().startsWith(scopeURL));
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.close();
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(watcher.url()).origin,
+    registrationId: await found,
+    tag: 'golf-league-outbox',
+    lastChance: false,
+  });
+  await expectBoard([ann], ['1 Bo Green −2', '– Ann Field –'], 'en', 30_000);
 });

@@ -5,19 +5,20 @@ import { createLeague, fillRound, inviteOf, joinByToken, registerAndLogIn, start
 
 const exact = { exact: true };
 export const submit = '**/golf/submit/round';
-const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|415|429|503)/];
+const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|415|429|503)/, /favicon\.ico/];
 
 /** Ann, the admin, has a whole line; Bo is out on the course. Both look at their league, which has started. */
 export async function seatTwo(
   player: (name: string, options?: PlayerOptions) => Promise<Player>,
   league: string,
+  { withSync = false } = {},
 ) {
   const ann = await player('Ann Field', { viewport: phone, expected });
   const bo = await player('Bo Green', { viewport: phone, expected });
   // As in Safari: a worker that sends beside the page would go round the broken line.
   const noSync = `if ('ServiceWorkerRegistration' in window)
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
-  await bo.context.addInitScript(noSync);
+  if (!withSync) await bo.context.addInitScript(noSync);
   for (const one of [ann, bo]) await registerAndLogIn(one);
   await createLeague(ann, league, 'stroke');
   await joinByToken(bo, (await inviteOf(ann)).token, league);
