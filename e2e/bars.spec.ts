@@ -128,3 +128,40 @@ test('a toast stands at the top right, 390 px wide at most, and covers no button
   ];
   for (const viewport of phones) await expectClear(page, created, viewport, controls);
 });
+
+test('where a phone has no flat edges, what is to be tapped keeps clear of its clock and of its bar', async ({
+  player,
+  world,
+}) => {
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
+  const devtools = await page.context().newCDPSession(page);
+  // As an iPhone says it.
+  const insets = { top: 59, bottom: 34 };
+  const topmost = [
+    page.getByRole('link', { name: 'Leagues', ...exact }),
+    page.getByRole('button', { name: 'Menu', ...exact }),
+  ];
+  const chat = page.getByRole('button', { name: /^Chat/ });
+  const lowest = [
+    page.getByRole('button', { name: /^Billboard/ }),
+    page.getByRole('button', { name: 'Register round' }),
+    chat,
+  ];
+  const before = (await boxOf(chat)).y;
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  for (const control of lowest) {
+    const { y, height } = await boxOf(control);
+    expect(y + height, String(control)).toBeLessThanOrEqual(phone.height - insets.bottom);
+  }
+  expect((await boxOf(chat)).y).toBe(before - insets.bottom);
+  for (const control of topmost)
+    expect((await boxOf(control)).y, String(control)).toBeGreaterThanOrEqual(insets.top);
+
+  await chat.first().click();
+  const panel = page.getByRole('dialog', { name: 'Chat' });
+  const { y, height } = await boxOf(panel.getByRole('textbox'));
+  expect(y + height).toBeLessThanOrEqual(phone.height - insets.bottom);
+  expect((await boxOf(panel.getByRole('button', { name: 'Back to the league' }))).y).toBeGreaterThanOrEqual(
+    insets.top,
+  );
+});
