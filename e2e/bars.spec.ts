@@ -165,3 +165,44 @@ test('where a phone has no flat edges, what is to be tapped keeps clear of its c
     insets.top,
   );
 });
+
+test('on a phone toasts do not pile up: the newest alone is there, clear of the heading, and a swipe or Escape ends it', async ({
+  player,
+  world,
+}) => {
+  const page = await openAs({ player, world }, 'newcomer', '/Create-golf-league', phones[0]);
+  const button = (name: string) => page.getByRole('button', { name, ...exact });
+  await button('Create league').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('League name').fill('One at a time');
+  await dialog.getByLabel('League mode').selectOption('1');
+  await dialog.getByRole('button', { name: 'Create league', ...exact }).click();
+  const toasts = page.locator('[data-toasts] > * > *');
+  await expect(toasts.filter({ hasText: 'League created' })).toBeVisible();
+  await button('Start league').click();
+  await dialog.getByRole('button', { name: 'Start league', ...exact }).click();
+  await expect(toasts).toHaveText([/The season is on/]);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expectClear(page, toasts, phones[0]!, [heading, button('Invite'), button('Menu')]);
+
+  const { x, y, width, height } = await boxOf(toasts);
+  const touch = await page.context().newCDPSession(page);
+  const at = (along: number) => [{ x: x + along, y: y + height / 2 }];
+  const push = async (distance: number) => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(width / 4) });
+    for (let gone = 10; gone <= distance; gone += 10)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(width / 4 + gone) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await push(30);
+  await expect(toasts).toBeVisible();
+  await push(120);
+  await expect(toasts).toHaveCount(0);
+
+  await page.goto(`/golfleague/${world.leagues.strokes}`);
+  const closed = toasts.filter({ hasText: 'That league is closed to you' });
+  await expectClear(page, closed, phones[0]!, [page.getByRole('heading', { level: 1 })]);
+  await button('Dismiss').focus();
+  await page.keyboard.press('Escape');
+  await expect(closed).toHaveCount(0);
+});

@@ -29,12 +29,16 @@ function set(notices: readonly ShownNotice[]): void {
 /** Says how something went, at the top right, from anywhere in the app. */
 export function showToast(notice: Notice): number {
   const id = nextId++;
-  // The same sentence twice is one toast that stays longer, not a pile.
-  const others = shown.filter((other) => other.title !== notice.title || other.text !== notice.text);
-  set([...others, { ...notice, id }].slice(-3));
+  for (const other of shown) if (isReplacedBy(notice, other)) holdToast(other.id);
+  set([...shown.filter((other) => !isReplacedBy(notice, other)), { ...notice, id }].slice(-3));
   startTimer(id);
   return id;
 }
+
+/** What went well before is old news, unless it was meant to stay; the same sentence twice is one that stays longer. */
+const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
+  (other.title === notice.title && other.text === notice.text) ||
+  (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
 
 export function dismissToast(id: number): void {
   holdToast(id);

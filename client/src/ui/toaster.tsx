@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
+import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -10,30 +11,44 @@ import { IconButton } from './icon-button.tsx';
 import { dismissToast, holdToast, shownToasts, startTimer } from './toast.ts';
 import type { ShownNotice } from './toast.ts';
 import styles from './toaster.module.css';
+import { useSwipe } from './use-swipe.ts';
 
 /** Stands once in the shell. Both regions exist before any text arrives, or a screen reader would miss the first. */
 export function Toaster() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get);
+  const newest = toasts.at(-1);
+  const shown = (kind: ShownNotice['kind']) =>
+    toasts.map(
+      (toast) => toast.kind === kind && <Toast key={toast.id} toast={toast} isNewest={toast === newest} />,
+    );
   // Beside the app, not in it: a toast about a dialog must lie above the dialog, and be dismissable there.
   return createPortal(
     <div data-toasts className={styles['stack']}>
       <div role="status" aria-live="polite">
-        {toasts.map((toast) => toast.kind === 'success' && <Toast key={toast.id} toast={toast} />)}
+        {shown('success')}
       </div>
       <div role="alert" aria-live="assertive">
-        {toasts.map((toast) => toast.kind === 'failure' && <Toast key={toast.id} toast={toast} />)}
+        {shown('failure')}
       </div>
     </div>,
     document.body,
   );
 }
 
-function Toast({ toast }: { toast: ShownNotice }) {
+function Toast({ toast, isNewest }: { toast: ShownNotice; isNewest: boolean }) {
   const { t } = useTranslation('ui');
+  const swipe = useSwipe(() => dismissToast(toast.id));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // A dialog underneath stays open: what was closed is the toast.
+    event.stopPropagation();
+    dismissToast(toast.id);
+  };
   const Icon = toast.icon ?? (toast.kind === 'success' ? CircleCheck : CircleAlert);
   return (
     <div
-      className={classNames(styles['toast'], styles[toast.kind])}
+      className={classNames(styles['toast'], styles[toast.kind], !isNewest && styles['older'])}
+      {...swipe}
       onPointerEnter={() => holdToast(toast.id)}
       onPointerLeave={() => startTimer(toast.id)}
       onFocus={() => holdToast(toast.id)}
@@ -47,6 +62,7 @@ function Toast({ toast }: { toast: ShownNotice }) {
           <Button
             size="small"
             className={styles['act']}
+            onKeyDown={onKeyDown}
             onClick={() => {
               dismissToast(toast.id);
               toast.action?.run();
@@ -56,7 +72,12 @@ function Toast({ toast }: { toast: ShownNotice }) {
           </Button>
         )}
       </div>
-      <IconButton label={t('dismiss')} icon={<X size={20} />} onClick={() => dismissToast(toast.id)} />
+      <IconButton
+        label={t('dismiss')}
+        icon={<X size={20} />}
+        onClick={() => dismissToast(toast.id)}
+        onKeyDown={onKeyDown}
+      />
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import type { PointerEvent } from 'react';
+
+/** Less is a tap that slipped. */
+const farEnough = 64;
+
+/** Pushed sideways by a finger, it follows, and goes when it has gone far enough. A mouse marks text with that move. */
+export function useSwipe(onGone: () => void) {
+  const start = useRef<number | null>(null);
+  const move = (event: PointerEvent<HTMLElement>, by: number) => {
+    event.currentTarget.style.translate = by === 0 ? '' : `${by}px 0`;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType !== 'mouse') start.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current !== null) move(event, event.clientX - start.current);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (start.current === null) return;
+      const isGone = Math.abs(event.clientX - start.current) >= farEnough;
+      start.current = null;
+      if (isGone) onGone();
+      else move(event, 0);
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      start.current = null;
+      move(event, 0);
+    },
+  };
+}
