@@ -67,6 +67,18 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
   await registerRound(ann, { net: 34, gross: 91 });
   await registerRound(ann, { net: 30 });
   await expectBoard([ann, bo], ['1 Ann 64', '2 Bo 38']);
+  // Whoever plays for points never counts to par.
+  const highlight = (title: string) =>
+    bo.page.getByRole('list', { name: 'Highlights' }).getByRole('listitem').filter({ hasText: title });
+  await expect(highlight('Leader')).toContainText(/Ann\s*64\sp/);
+  await expect(highlight('Best round')).toContainText(/Bo\s*38\sp/);
+  await expect(highlight('Worst round')).toContainText(/Ann\s*30\sp/);
+  await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  const rounds = ann.page.getByRole('row').getByRole('listitem');
+  await expect(rounds).toHaveText([/netto \+2.*34\sp/, /netto \+6.*30\sp/]);
+  await ann.page.getByRole('button', { name: 'How is this counted?' }).click();
+  await expect(ann.page.getByText('Sum · 34 + 30')).toBeVisible();
+  await expect(ann.page.locator('dd')).toHaveText(/^64\sp$/);
   // One round alone: the buttons show it.
   await bo.page.getByText('1', { exact: true }).first().click();
   await expect(bo.page.getByRole('table', { name: 'Scoreboard of round 1' })).toBeVisible();

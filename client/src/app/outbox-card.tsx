@@ -1,20 +1,23 @@
-import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../features/chat/chat.api.ts';
 import type { LeagueCard } from '../features/leagues/leagues.api.ts';
+import { roundScoreText } from '../features/leagues/score.tsx';
 import { useDayText } from '../features/rounds/played-day.tsx';
 import { scoresIn } from '../features/rounds/rounds.api.ts';
 import { NeedsYou } from '../live/outbox/needs-you.tsx';
 import { useRefused } from '../live/outbox/use-outbox.tsx';
 import type { OutboxEntry } from '../platform/outbox-store.ts';
+import { currentLanguage } from '../texts/language.ts';
 import { Card } from '../ui/card.tsx';
 import styles from './outbox-card.module.css';
 
 /** At home, since the league of an entry that was refused may be closed to its person. */
-export function OutboxCard({ leagues }: { leagues: readonly LeagueCard[] | undefined }) {
+type Props = { leagues: readonly LeagueCard[] | undefined };
+
+export function OutboxCard({ leagues }: Props) {
   const { t } = useTranslation('outbox');
   const refused = useRefused();
-  const inWords = useInWords();
+  const inWords = useInWords(leagues);
   if (refused.length === 0) return null;
   return (
     <section aria-labelledby="needs-you">
@@ -38,16 +41,17 @@ export function OutboxCard({ leagues }: { leagues: readonly LeagueCard[] | undef
   );
 }
 
-function useInWords(): (entry: OutboxEntry) => string {
+function useInWords(leagues: Props['leagues']): (entry: OutboxEntry) => string {
   const { t } = useTranslation(['outbox', 'rounds']);
   const dayText = useDayText();
   return (entry) => {
     if (entry.kind === 'message') return textIn(entry);
+    const league = leagues?.find((one) => one.tournament_id === entry.leagueId);
     const { toPar, gross, playedOn } = scoresIn(entry);
     return [
       t(entry.kind === 'round' ? 'aRound' : 'aCorrection'),
       dayText(playedOn),
-      formatToPar(toPar),
+      roundScoreText(league?.tournament_settings ?? 1, toPar, currentLanguage()),
       gross !== null && t('rounds:bruttoValue', { gross }),
     ]
       .filter(Boolean)

@@ -1,6 +1,7 @@
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,6 +48,20 @@ function splitUnit(text: string): [string, string] {
 export function LeagueScore({ mode, value }: { mode: ModeSetting; value: number }) {
   return mode === 1 ? <ToPar value={value} /> : <Points value={value} />;
 }
+
+/** One round in the unit its mode is played in: who plays for points never counts to par. */
+export function RoundScore({ mode, toPar, className }: RoundScoreProps) {
+  return mode === 3 ? (
+    <Points value={pointsOfToPar(toPar)} className={className} />
+  ) : (
+    <ToPar value={toPar} className={className} />
+  );
+}
+
+type RoundScoreProps = { mode: ModeSetting; toPar: number; className?: string | undefined };
+
+export const roundScoreText = (mode: ModeSetting, toPar: number, language: Locale): string =>
+  mode === 3 ? formatPoints(pointsOfToPar(toPar), language) : formatToPar(toPar);
 
 export function leagueScoreText(mode: ModeSetting, value: number, language: Locale): string {
   return mode === 1 ? formatToPar(value) : formatPoints(value, language);

@@ -7,7 +7,8 @@ import { NeedsYou } from '../../live/outbox/needs-you.tsx';
 import { StateLabel } from '../../live/outbox/state-label.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { ToPar } from '../leagues/score.tsx';
+import { currentLanguage } from '../../texts/language.ts';
+import { RoundScore, roundScoreText } from '../leagues/score.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
 import { useDayText } from './played-day.tsx';
 import styles from './round-list.module.css';
@@ -32,7 +33,7 @@ export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, 
   const number = round.round_number;
   const details = [
     dayText(round.played_on),
-    setting === 3 && round.points !== null && t('pointsValue', { count: round.points }),
+    setting === 3 && t('nettoValue', { net: formatToPar(round.score_netto) }),
   ];
   const gross = round.score_brutto;
   const src = picture ?? round.scorecard_image_url;
@@ -59,7 +60,7 @@ export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, 
         </p>
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
       </div>
-      <ToPar value={round.score_netto} className={styles['score']} />
+      <RoundScore mode={setting} toPar={round.score_netto} className={styles['score']} />
       <span className={styles['gross']}>
         {gross !== null && (
           <>
@@ -99,7 +100,7 @@ export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, 
     const parts = [
       t('number', { number }),
       dayText(scores.playedOn),
-      formatToPar(scores.toPar),
+      roundScoreText(setting, scores.toPar, currentLanguage()),
       scores.gross !== null && t('bruttoValue', { gross: scores.gross }),
     ];
     return parts.filter(Boolean).join(' · ');

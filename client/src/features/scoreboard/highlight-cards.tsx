@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LeagueScore, ToPar } from '../leagues/score.tsx';
+import { LeagueScore, RoundScore } from '../leagues/score.tsx';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import styles from './highlight-cards.module.css';
 import { highlightsQuery } from './highlights.api.ts';
@@ -45,7 +45,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
         title={t('bestRound')}
         who={best}
         none={t('noHighlight')}
-        score={best && <ToPar value={best.score_netto} />}
+        score={best && <RoundScore mode={mode} toPar={best.score_netto} />}
       />
       <Highlight
         {...shared}
@@ -53,7 +53,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
         title={t('worstRound')}
         who={worst}
         none={t('noHighlight')}
-        score={worst && <ToPar value={worst.score_netto} />}
+        score={worst && <RoundScore mode={mode} toPar={worst.score_netto} />}
       />
     </ul>
   );

@@ -102,7 +102,7 @@ export function HowSummed({
         <dt>
           {t('how.sum')} · {terms}
         </dt>
-        <dd>{stableford ? total : formatToPar(total)}</dd>
+        <dd>{stableford ? formatPoints(total, currentLanguage()) : formatToPar(total)}</dd>
       </div>
     </dl>
   );
