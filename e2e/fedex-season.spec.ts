@@ -45,9 +45,15 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await registerRound(bo, { net: 69, gross: 90, par: 71 });
   await expect(cy.page.getByText(/Round 1 pays when everyone has posted/)).toBeVisible();
   await expect(ann.page.getByText(/2 of 3 are in. Waiting for Cy/)).toBeVisible();
+  // Nothing is paid, so nobody is first.
+  await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
+  await expect(bo.page.getByText(/No places yet/)).toBeVisible();
+  await expect(bo.page.getByText(/you are/)).toBeHidden();
   await registerRound(cy, { net: 77, gross: 101, par: 72 });
   await expectBoard([ann, bo, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p']);
-  await expect(ann.page.getByText(/pays when everyone has posted/)).toBeHidden();
+  await expect(ann.page.getByText(/pays when everyone has posted|No places yet/)).toBeHidden();
+  const leader = ann.page.getByRole('listitem').filter({ hasText: 'Leader' });
+  await expect(leader).toContainText(/Ann and Bo lead\s*410\sp/);
 
   await registerRound(ann, { net: 73, gross: 87, par: 72 });
   await joinByToken(dag, invite.token, league);
@@ -58,6 +64,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expectBoard([ann, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p', '– Dag 0p']);
   await registerRound(dag, { net: 72, gross: 80, par: 72 });
   await expectBoard([ann, bo, cy, dag], ['1 Bo 820p', '2 Ann 600p', '3 Dag 410p', '4 Cy 325p']);
+  await expect(leader).toContainText(/Bo\s*820\sp/);
 
   await leaveLeague(bo);
   await expectBoard([ann, cy, dag], ['1 Ann 820p', '2 Cy 510p', '3 Dag 500p']);

@@ -10,7 +10,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { useLeagueCover } from './league-cover.tsx';
 import styles from './league-row.module.css';
 import type { LeagueCard } from './leagues.api.ts';
-import { LeagueScore } from './score.tsx';
+import { isUnearned, LeagueScore } from './score.tsx';
 
 export function LeagueRow({ league }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
@@ -44,7 +44,7 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
 
 function Standing({ league: { position, current_score, tournament_settings } }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
-  if (position === null) {
+  if (position === null || isUnearned(tournament_settings, position, current_score)) {
     return (
       <p className={classNames(styles['standing'], styles['place'])}>
         <span aria-hidden="true">–</span>

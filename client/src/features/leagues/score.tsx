@@ -44,6 +44,10 @@ function splitUnit(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** Until a FedEx round has paid, all who have played stand first with nothing: to be first takes points. */
+export const isUnearned = (mode: ModeSetting, position: number | null, total: number | null): boolean =>
+  mode === 2 && position === 1 && total === 0;
+
 /** A total in the unit of its mode: to par, FedEx points, Stableford points. */
 export function LeagueScore({ mode, value }: { mode: ModeSetting; value: number }) {
   return mode === 1 ? <ToPar value={value} /> : <Points value={value} />;

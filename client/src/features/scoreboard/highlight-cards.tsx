@@ -5,6 +5,7 @@ import Flame from 'lucide-react/icons/flame';
 import Trophy from 'lucide-react/icons/trophy';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage, localeOf } from '../../texts/language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LeagueScore, RoundScore } from '../leagues/score.tsx';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import styles from './highlight-cards.module.css';
+import { firstNameAmong } from './first-name.ts';
 import { highlightsQuery } from './highlights.api.ts';
 import type { ScoreboardEntry } from './scoreboard.api.ts';
 
@@ -25,6 +27,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
   const best = data?.lowestNettoUser;
   const worst = data?.highestNettoUser;
   const leader = data?.leader;
+  const leaders = lines.filter((line) => line.position === 1);
   const shared = { lines, isPending };
   return (
     // It scrolls sideways on a phone and holds no control: without a stop of its own no keyboard could scroll it.
@@ -36,6 +39,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
         icon={<Trophy {...icon} />}
         title={t('leader')}
         who={leader}
+        together={together()}
         none={t(mode === 2 && best ? 'noLeaderYet' : 'noHighlight')}
         score={leader && <LeagueScore mode={mode} value={leader.score} />}
       />
@@ -57,6 +61,13 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
       />
     </ul>
   );
+
+  function together(): string | undefined {
+    if (leaders.length < 2) return undefined;
+    if (leaders.length > 2) return t('leadMany', { count: leaders.length });
+    const names = leaders.map((leader) => firstNameAmong(leader.user_name, leaders));
+    return t('leadTogether', { names: new Intl.ListFormat(localeOf[currentLanguage()]).format(names) });
+  }
 }
 
 type HighlightProps = {
@@ -67,10 +78,13 @@ type HighlightProps = {
   none: string;
   lines: readonly ScoreboardEntry[];
   isPending: boolean;
+  /** said instead of one name: several have it */
+  together?: string | undefined;
   leads?: boolean;
 };
 
-function Highlight({ icon: picture, title, who, score, none, lines, isPending, leads }: HighlightProps) {
+function Highlight(props: HighlightProps) {
+  const { icon: picture, title, who, score, none, lines, isPending, together, leads } = props;
   // The call names no ids; the same name on the board gives the avatar its usual colour.
   const userId = lines.find((line) => line.user_name === who?.user_name)?.user_id ?? who?.user_name ?? '';
   return (
@@ -90,8 +104,8 @@ function Highlight({ icon: picture, title, who, score, none, lines, isPending, l
           </p>
         ) : who ? (
           <p className={styles['who']}>
-            <Avatar userId={userId} name={who.user_name} picture={who.profile_pic} />
-            <span className={styles['name']}>{who.user_name}</span>
+            {!together && <Avatar userId={userId} name={who.user_name} picture={who.profile_pic} />}
+            <span className={styles['name']}>{together ?? who.user_name}</span>
             <span className={styles['score']}>{score}</span>
           </p>
         ) : (

@@ -3,6 +3,7 @@ import { roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.
 import type { Scoreboard, ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
 import { call } from '../../live/call.ts';
 import { kept } from '../../live/kept.ts';
+import { isUnearned } from '../leagues/score.tsx';
 
 export type { Scoreboard, ScoreboardEntry };
 export type RoundStatus = Scoreboard['roundsCompletionStatusResult'][number];
@@ -16,6 +17,7 @@ export const scoreboardQuery = (leagueId: string) =>
     queryKey: [...scoreboardKeys.league(leagueId), 'total'],
     meta: kept,
     queryFn: ({ signal }) => call(scoreboard, { tournamentId: leagueId }, { signal }),
+    select: withoutUnearnedPlaces,
   });
 
 export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
@@ -25,6 +27,16 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
     queryFn: ({ signal }) =>
       call(roundScores, { tournamentId: leagueId, roundNumber: String(roundNumber) }, { signal }),
   });
+
+function withoutUnearnedPlaces(board: Scoreboard): Scoreboard {
+  const first = board.fedexScore[0];
+  if (!first || !isUnearned(board.tournamentSettings, first.position, first.points)) return board;
+  return { ...board, fedexScore: board.fedexScore.map((line) => ({ ...line, position: null })) };
+}
+
+/** Rounds have been played, and none has paid. */
+export const awaitsFirstPoints = ({ fedexScore }: Scoreboard): boolean =>
+  fedexScore.some((line) => line.nbr_rounds > 0) && fedexScore.every((line) => line.position === null);
 
 /** The lines of the board in the order of its mode. */
 export const linesOf = (board: Scoreboard): readonly ScoreboardEntry[] =>

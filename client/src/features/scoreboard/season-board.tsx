@@ -13,7 +13,14 @@ import { useOwnWaiting } from './own-waiting.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import type { RoundActions } from './player-rounds.tsx';
-import { highestRound, linesOf, nextRoundNumber, openRounds, roundScoresQuery } from './scoreboard.api.ts';
+import {
+  awaitsFirstPoints,
+  highestRound,
+  linesOf,
+  nextRoundNumber,
+  openRounds,
+  roundScoresQuery,
+} from './scoreboard.api.ts';
 import type { Scoreboard } from './scoreboard.api.ts';
 import styles from './season-board.module.css';
 import { WaitingCard } from './waiting-card.tsx';
@@ -89,6 +96,9 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
         <EmptyState title={t('failed')}>{t('failedText')}</EmptyState>
       ) : (
         <BoardSkeleton rows={Math.min(8, league.nbr_members)} />
+      )}
+      {shown === 0 && !league.finished && awaitsFirstPoints(board) && (
+        <p className={styles['note']}>{t('noPlaces')}</p>
       )}
       <Notes board={board} roundNumber={shown} />
     </div>

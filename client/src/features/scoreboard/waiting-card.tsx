@@ -1,6 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, localeOf } from '../../texts/language.ts';
+import { firstNameAmong } from './first-name.ts';
 import type { RoundStatus } from './scoreboard.api.ts';
 import styles from './waiting-card.module.css';
 
@@ -33,11 +34,4 @@ export function WaitingCard({ round, userId }: { round: RoundStatus; userId: str
       </div>
     </section>
   );
-}
-
-/** The first name, unless two of them share it. */
-function firstNameAmong(name: string, all: RoundStatus['awaited']): string {
-  const first = name.split(/\s+/u)[0] ?? name;
-  const alike = all.filter((member) => member.user_name.split(/\s+/u)[0] === first);
-  return alike.length > 1 ? name : first;
 }
