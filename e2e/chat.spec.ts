@@ -106,7 +106,7 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   // Without network it waits by itself.
   await bo.context.setOffline(true);
   await say(bo.page, 'And from the car park');
-  await expect(screen.getByText('On this phone, sent when there is a connection')).toBeVisible();
+  await expect(screen.getByText('On this device, sent when there is a connection')).toBeVisible();
   await bo.context.setOffline(false);
   await expect(messages(ann.page).getByText('And from the car park')).toBeVisible();
   await expect(messages(bo.page).getByText('And from the car park')).toHaveCount(1);

@@ -302,7 +302,7 @@ test('a round without coverage lies in the phone’s own files, through a restar
   await ann.context.route(silent, (route) => route.abort());
   const dialog = await fillRound(ann, { net: 70, gross: 82, par: 72 });
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   expect([...ann.files.values()].map((text) => JSON.parse(text) as unknown)).toMatchObject([
     { entry: { kind: 'round', state: 'waiting', input: { score_netto: -2 } } },
   ]);

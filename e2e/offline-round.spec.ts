@@ -63,13 +63,13 @@ test('a round is registered where there is no network at all, and is on everybod
     .getByRole('dialog')
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 waiting round: −3');
 
   page = await reopen(elin.context, page, path);
   await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 waiting round: −3');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
-  const waiting = page.getByRole('listitem').filter({ hasText: 'On this phone' });
+  const waiting = page.getByRole('listitem').filter({ hasText: 'On this device' });
   await expect(waiting).toContainText('Round 1');
   await expect(waiting.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
 

@@ -26,7 +26,7 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
     .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: card });
   await dialog.getByRole('button', { name: 'Review round' }).click();
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   // Marked on the board, and not counted in silently.
@@ -75,7 +75,7 @@ test('what the league will not take any more needs its player, and nobody else t
   const { page, context } = bo;
   await context.setOffline(true);
   await tapRegister(bo, { net: 75, gross: 90, par: 72 });
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   await ann.page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('token') ?? '') as { token: string };
     const headers = { authorization: `Bearer ${token}` };
@@ -91,7 +91,7 @@ test('what the league will not take any more needs its player, and nobody else t
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('+3');
   // It outlives the page.
   await page.goto('/Create-golf-league');
-  await expect(page.getByText('1 round waits on this phone')).toBeVisible();
+  await expect(page.getByText('1 round waits on this device')).toBeVisible();
   await page.goBack();
   await ownRounds(page).click();
   await refused.getByRole('button', { name: 'Try again' }).click();
@@ -117,9 +117,9 @@ test('what one writes stands in the chat, though the chat itself cannot be had',
   await chat.getByRole('textbox').fill('Fore, from the woods!');
   await chat.getByRole('textbox').press('Enter');
   const bubble = chat.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
-  await expect(bubble).toContainText('kept on this phone');
+  await expect(bubble).toContainText('kept on this device');
   await context.unroute(calls);
-  await expect(bubble).not.toContainText('kept on this phone', { timeout: 30_000 });
+  await expect(bubble).not.toContainText('kept on this device', { timeout: 30_000 });
   await ann.page.getByRole('button', { name: /^Chat/ }).first().click();
   await expect(ann.page.getByRole('dialog').getByText('Fore, from the woods!')).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('a log-out that would lose something says so first', async ({ player }) => 
   const { page, context } = bo;
   await context.route(submit, (route) => route.abort());
   await tapRegister(bo, { net: 72, gross: 90, par: 72 });
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   const logOut = async () => {
     // A dialog that closes goes back in the history, which may cross this.
     await expect(async () => void (await page.goto('/Create-golf-league'))).toPass();
@@ -171,7 +171,7 @@ test('a phone that can keep nothing says so, and what was typed stays in the for
   await page.reload();
   await context.route(submit, (route) => route.abort());
   const dialog = await tapRegister(bo, { net: 71, gross: 88, par: 72 });
-  await expect(page.getByText('It could not be saved on this phone either.')).toBeVisible();
+  await expect(page.getByText('It could not be saved on this device either.')).toBeVisible();
   await expect(dialog).toContainText('Net 71 and gross 88');
   await context.unroute(submit);
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();

@@ -29,7 +29,7 @@ export async function seatTwo(
 
 export const ownRow = (page: Page) => page.locator('tr[data-member]').filter({ hasText: 'Bo Green (you)' });
 export const ownRounds = (page: Page) => page.getByRole('button', { name: 'Rounds of Bo Green' });
-export const waitingRound = (page: Page) => page.getByRole('listitem').filter({ hasText: 'On this phone' });
+export const waitingRound = (page: Page) => page.getByRole('listitem').filter({ hasText: 'On this device' });
 
 export async function tapRegister(bo: Player, scores: Parameters<typeof fillRound>[1]) {
   const dialog = await fillRound(bo, scores);

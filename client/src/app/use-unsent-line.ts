@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../live/outbox/use-outbox.tsx';
 import { unsentParts } from '../live/outbox/unsent-in-words.ts';
 
-/** '2 rounds wait on this phone', once something has waited so long; null where nothing does. */
+/** '2 rounds wait on this device', once something has waited so long; null where nothing does. */
 export function useUnsentLine(patience: number): string | null {
   const { t } = useTranslation('outbox');
   const unsent = useUnsent();
