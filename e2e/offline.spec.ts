@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
-import { desk, expect } from './fixtures.ts';
+import { desk, expect, phone } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
 import { keeps, keptPictures, keptReads, keptWrites, workerIsThere } from './kept.ts';
 import { createLeague, registerAndLogIn } from './playing.ts';
@@ -102,7 +102,7 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Write to the league' }).fill('Farewell');
   await page.getByRole('textbox', { name: 'Write to the league' }).press('Enter');
-  await expect(page.getByText('On this phone, sent when there is a connection')).toBeVisible();
+  await expect(page.getByText('On this device, sent when there is a connection')).toBeVisible();
   await context.route('**/upload/message', (route) => route.abort());
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Profile of/ }).click();
@@ -118,6 +118,24 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   await expect.poll(() => keptWrites(page)).toEqual([]);
   expect(await keptPictures(page)).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('who has only followed a link to a league finds the leagues too when there is no network', async ({
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', { viewport: phone, ...offline });
+  await sitDown(elin, world.seats.elin);
+  await elin.page.goto(`/golfleague/${world.leagues.strokes}`);
+  await workerIsThere(elin.page);
+  await elin.page.reload();
+  await keeps(elin.page, /^my-leagues/);
+  await elin.context.setOffline(true);
+  await elin.page.getByRole('link', { name: 'Leagues', exact: true }).click();
+  await expect(elin.page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  const page = await reopen(elin.context, elin.page, '/Create-golf-league');
+  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
+  await expect(page.getByText(/^As of/)).toBeVisible();
 });
 
 test('after a log-out nothing that was read stays on the device, in no tab, and the app still opens', async ({

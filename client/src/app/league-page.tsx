@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { leagueQuery } from '../features/leagues/leagues.api.ts';
+import { leagueQuery, myLeaguesQuery } from '../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
 import { scoreboardQuery } from '../features/scoreboard/scoreboard.api.ts';
 import { useAsOf } from '../live/as-of.tsx';
@@ -30,6 +30,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   const asOf = useAsOf(board);
   usePageTitle(league.data?.tournament_name ?? null);
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
+  useKeepList(userId, league.data !== undefined);
   // Until the way out is taken the page stays as it is: an open dialog that vanished first would cross it.
   if (league.data && board.data)
     return <LeagueRoom league={league.data} board={board.data} asOf={asOf} userId={userId} />;
@@ -47,6 +48,14 @@ function OneLeague({ leagueId }: { leagueId: string }) {
     );
   }
   return <LeagueShape />;
+}
+
+/** Who came by a link has never seen the list: it is read too, to be there when the way back has no network. */
+function useKeepList(userId: string, isOpen: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isOpen) void queryClient.prefetchQuery(myLeaguesQuery(userId));
+  }, [isOpen, queryClient, userId]);
 }
 
 /** Not a member, or no longer one, or no such league: back to one's own leagues, and why. */
