@@ -54,7 +54,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
 function useKeepList(userId: string, isOpen: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isOpen) void queryClient.prefetchQuery(myLeaguesQuery(userId));
+    if (isOpen) queryClient.query(myLeaguesQuery(userId)).catch(() => undefined);
   }, [isOpen, queryClient, userId]);
 }
 
