@@ -2,8 +2,8 @@ import { cutWords } from './cut.ts';
 import { sticksOut, violationsOf, wear } from './faults.ts';
 import { desk, expect, phone } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-import { screens } from './screens.ts';
 import type { Screen } from './screens.ts';
+import { screens } from './weather-screens.ts';
 import { arrive } from './visiting.ts';
 import { test } from './world.ts';
 

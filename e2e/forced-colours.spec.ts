@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Player, PlayerOptions } from './fixtures.ts';
-import { screens } from './screens.ts';
+import { fairWeather } from './screens.ts';
 import { arrive, looksFolder } from './visiting.ts';
 import { test } from './world.ts';
 import type { World } from './world.ts';
@@ -11,7 +11,7 @@ type Host = { player: (name: string, options?: PlayerOptions) => Promise<Player>
 
 /** A screen in the colours that a person has chosen for everything on their computer. */
 async function inOwnColours(host: Host, name: string, width: number): Promise<Page> {
-  const screen = screens.find((one) => one.name === name)!;
+  const screen = fairWeather.find((one) => one.name === name)!;
   const page = await arrive(screen, { ...host, language: 'en', viewport: { width, height: 900 } });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   if (process.env['SCREENSHOTS']) {

@@ -1,7 +1,7 @@
 import { desk, expect, phone } from './fixtures.ts';
 import { pressKey, tabTo, walk } from './keyboard.ts';
 import { expectBoard, PASSWORD } from './playing.ts';
-import { screens } from './screens.ts';
+import { fairWeather } from './screens.ts';
 import { arrive } from './visiting.ts';
 import { test } from './world.ts';
 
@@ -101,7 +101,7 @@ for (const viewport of [desk, phone]) {
       world,
     }) => {
       test.setTimeout(120_000);
-      const screen = screens.find((one) => one.name === name)!;
+      const screen = fairWeather.find((one) => one.name === name)!;
       const page = await arrive(screen, { player, world, language: 'en', viewport });
       expect(await walk(page, 130)).toBeGreaterThan(5);
       for (let stops = 0; stops < 40; stops++) await pressKey(page, 'Shift+Tab');
@@ -110,7 +110,7 @@ for (const viewport of [desk, phone]) {
 }
 
 test('in a dialog the focus goes round, and never leaves it', async ({ player, world }) => {
-  const screen = screens.find((one) => one.name === 'the register-round dialog, filled in')!;
+  const screen = fairWeather.find((one) => one.name === 'the register-round dialog, filled in')!;
   const page = await arrive(screen, { player, world, language: 'en', viewport: desk });
   for (let stops = 0; stops < 25; stops++) {
     await pressKey(page, 'Tab');

@@ -16,13 +16,15 @@ export interface Screen {
   as?: keyof World['seats'];
   /** Where it is not the same, or not there, on the other. */
   only?: 'phone' | 'desk';
+  /** Complaints of the browser that belong to it. */
+  expected?: readonly RegExp[];
   arrange: (visit: Visit) => Promise<unknown>;
 }
 
 const exact = { exact: true };
-const dialogOf = (page: Page) => page.getByRole('dialog').last();
+export const dialogOf = (page: Page) => page.getByRole('dialog').last();
 
-async function press(place: Page | Locator, name: string): Promise<void> {
+export async function press(place: Page | Locator, name: string): Promise<void> {
   await place
     .getByRole('button', { name, ...exact })
     .first()
@@ -39,11 +41,11 @@ const at = (path: string) => async (visit: Visit) => {
   await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
 };
 
-const league = (which: keyof World['leagues']) => async (visit: Visit) => {
+export const league = (which: keyof World['leagues']) => async (visit: Visit) => {
   await at(`/golfleague/${visit.world.leagues[which]}`)(visit);
 };
 
-async function home(visit: Visit): Promise<void> {
+export async function home(visit: Visit): Promise<void> {
   await at('/Create-golf-league')(visit);
   const { list, loading } = visit.say.leagues.dashboard;
   await visit.page.getByRole('heading', { name: list }).waitFor();
@@ -73,7 +75,7 @@ const setting =
     return opened(visit);
   };
 
-const phoneMenu =
+export const phoneMenu =
   (page: (visit: Visit) => Promise<unknown>, submenu?: (say: Words) => string) => async (visit: Visit) => {
     const dialog = await behind(page, (say) => say.app.menu)(visit);
     if (submenu) await press(dialog, submenu(visit.say));
@@ -385,7 +387,7 @@ const leaguePages: readonly Screen[] = [
 ];
 
 /** Beside the board on a desk, behind a button on a phone. */
-const panel = (which: keyof World['leagues'], noun: 'chat' | 'billboard') => async (visit: Visit) => {
+export const panel = (which: keyof World['leagues'], noun: 'chat' | 'billboard') => async (visit: Visit) => {
   const { page, say } = visit;
   await league(which)(visit);
   if (page.viewportSize()!.width >= 1100) {
@@ -440,4 +442,5 @@ const talk: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];
+/** Every state of the app, but those of bad weather: see weather-screens.ts. */
+export const fairWeather: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];

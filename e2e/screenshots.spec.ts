@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { wear } from './faults.ts';
-import { screens } from './screens.ts';
 import type { Screen } from './screens.ts';
+import { screens } from './weather-screens.ts';
 import { arrive, looksFolder } from './visiting.ts';
 import { test } from './world.ts';
 

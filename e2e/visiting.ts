@@ -27,7 +27,7 @@ export async function arrive(screen: Screen, look: Look): Promise<Page> {
     locale: language,
     reducedMotion: 'reduce',
     // Some screens are about nothing else.
-    expected: [/status of 40[34]/],
+    expected: [/status of 40[34]/, ...(screen.expected ?? [])],
     ...rest,
   });
   const stored = {
@@ -47,7 +47,8 @@ export async function arrive(screen: Screen, look: Look): Promise<Page> {
      }`,
   );
   await screen.arrange({ page, say: wordsOf[language], world });
-  await page.waitForLoadState('networkidle');
+  // Without a network there is no rest: everything is tried again.
+  if (await page.evaluate('navigator.onLine')) await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
 }

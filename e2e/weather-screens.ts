@@ -1,0 +1,137 @@
+import { call } from './wire.ts';
+import { dialogOf, fairWeather, home, league, panel, phoneMenu, press } from './screens.ts';
+import type { Screen, Visit } from './screens.ts';
+import { fill } from './words.ts';
+
+/** A worker that sends beside the page would go round the broken line. */
+const withoutSync = `if ('ServiceWorkerRegistration' in window)
+  Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
+
+/** What the browser logs of it. */
+const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
+
+const writes = /\/(golf\/submit\/round|upload\/message)$/;
+
+/** In a league of strokes, whose page stays as it is but for what can be sent. */
+async function outOnTheCourse({ page, ...visit }: Visit): Promise<void> {
+  await page.addInitScript(withoutSync);
+  await page.route(writes, (route) => route.abort());
+  await league('strokes')({ page, ...visit });
+}
+
+async function tapRound({ page, say }: Visit, card?: Parameters<typeof fileOf>[0]): Promise<void> {
+  await press(page, say.rounds.register);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel(say.rounds.net, { exact: true }).fill('71');
+  await dialog.getByLabel(say.rounds.gross, { exact: true }).fill('85');
+  await dialog.getByText('72', { exact: true }).click();
+  if (card) await dialog.locator('input[type=file]').first().setInputFiles(fileOf(card));
+  await press(dialog, say.rounds.review);
+  await press(dialog, say.rounds.confirm);
+}
+
+const fileOf = (words: string) => ({
+  name: 'card.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(words),
+});
+
+async function waitingRound(visit: Visit): Promise<void> {
+  await outOnTheCourse(visit);
+  await tapRound(visit);
+  await visit.page.getByText(visit.say.outbox.kept.title).waitFor();
+  await dialogOf(visit.page).waitFor({ state: 'detached' });
+}
+
+async function ownRounds({ page }: Visit): Promise<void> {
+  await page.locator('tr[data-member]').filter({ hasText: 'Elin' }).getByRole('button').first().click();
+}
+
+export const weather: readonly Screen[] = [
+  {
+    name: 'a league without a network, a round waiting',
+    as: 'elin',
+    expected,
+    arrange: async (visit) => {
+      await waitingRound(visit);
+      await ownRounds(visit);
+      await visit.page.getByText(visit.say.outbox.states.kept, { exact: true }).first().waitFor();
+      await visit.page.context().setOffline(true);
+      await visit.page.getByText(visit.say.app.lostConnection).waitFor();
+    },
+  },
+  {
+    name: 'a round that needs its player',
+    as: 'elin',
+    expected,
+    arrange: async (visit) => {
+      await visit.page.addInitScript(withoutSync);
+      await league('strokes')(visit);
+      await visit.page.context().setOffline(true);
+      // The server says that it is no picture.
+      await tapRound(visit, 'half a card');
+      await visit.page.getByText(visit.say.outbox.kept.title).waitFor();
+      await visit.page.context().setOffline(false);
+      await visit.page.getByText(fill(visit.say.outbox.ownNeedsYou_one, { count: 1 })).waitFor();
+      await ownRounds(visit);
+      await visit.page.getByRole('button', { name: visit.say.outbox.discard }).first().waitFor();
+    },
+  },
+  {
+    name: 'the home page, a round waiting',
+    as: 'elin',
+    expected,
+    arrange: async (visit) => {
+      await waitingRound(visit);
+      await home(visit);
+      const waits = fill(visit.say.outbox.waitRounds_one, { count: 1 });
+      await visit.page.getByText(waits).first().waitFor();
+    },
+  },
+  {
+    name: 'the log-out that would lose something',
+    as: 'elin',
+    expected,
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await waitingRound(visit);
+      if (page.viewportSize()!.width < 768) {
+        await phoneMenu(home)(visit);
+        await press(dialogOf(page), say.app.logOut);
+      } else {
+        await home(visit);
+        await press(page, fill(say.app.profile, { name: visit.world.seats.elin.userName }));
+        await page.getByRole('menuitem', { name: say.app.logOut }).click();
+      }
+      await page.getByRole('dialog', { name: say.outbox.leave.title }).waitFor();
+    },
+  },
+  {
+    name: 'a chat with a message that waits',
+    as: 'elin',
+    expected,
+    arrange: async (visit) => {
+      const { say } = visit;
+      await outOnTheCourse(visit);
+      const chat = await panel('strokes', 'chat')(visit);
+      await chat.getByRole('textbox').fill('Står vid nian, nio slag kvar. Kommer ni?');
+      await chat.getByRole('textbox').press('Enter');
+      await chat.getByText(say.outbox.keptLong).or(chat.getByText(say.outbox.notYet)).first().waitFor();
+    },
+  },
+  {
+    name: 'a chat with somebody who is hidden',
+    as: 'jonas',
+    arrange: async (visit) => {
+      const { page, world } = visit;
+      const { jonas, marcus } = world.seats;
+      const hidden = { userId: jonas.userId, hiddenUserId: marcus.userId, hidden: true };
+      await page.goto('/');
+      await call(new URL(page.url()).origin, jonas, 'POST', '/hide/user', hidden);
+      const chat = await panel('strokes', 'chat')(visit);
+      await chat.getByText(marcus.userName).first().waitFor();
+    },
+  },
+];
+
+export const screens: readonly Screen[] = [...fairWeather, ...weather];
