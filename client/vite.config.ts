@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -23,15 +24,85 @@ function preloadFirstScreen(): Plugin {
         return [
           ...fonts.map((file) => ({
             tag: 'link',
+            injectTo: 'head' as const,
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
           })),
           ...(english
-            ? [{ tag: 'link', attrs: { rel: 'modulepreload', href: `/${english.fileName}` } }]
+            ? [
+                {
+                  tag: 'link',
+                  injectTo: 'head' as const,
+                  attrs: { rel: 'modulepreload', href: `/${english.fileName}` },
+                },
+              ]
             : []),
         ];
       },
     },
   };
+}
+
+const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/schemas-stay-behind.ts') } };
+
+/** Beside index.html a start.html, with the start page in it: see docs/decisions/0012-early-start.md. */
+function drawStartPage(): Plugin {
+  return {
+    name: 'draw-start-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = bundle['index.html'];
+        if (shell?.type !== 'asset') this.error('There is no index.html to draw the start page into');
+        const drawn = await drawnStartPages();
+        const source = String(shell.source)
+          // Loaded now, but begun by before-paint.js: a browser runs what is there rather than paint.
+          .replace(
+            /<script type="module" ([^>]*)src="(\/assets\/first-[^"]*)"><\/script>/,
+            '<link rel="modulepreload" fetchpriority="low" $1href="$2" data-app>',
+          )
+          .replace('<link rel="modulepreload" href', '<link rel="modulepreload" fetchpriority="low" href')
+          .replace('<div id="root">', (place) => place + drawn);
+        if (!/ data-app>.*<div id="root"><div data-early/s.test(source))
+          this.error('index.html is not as expected');
+        this.emitFile({ type: 'asset', fileName: 'start.html', source });
+      },
+    },
+  };
+}
+
+/** In every language, and inert: React takes their place before anybody could press what does nothing yet. */
+async function drawnStartPages(): Promise<string> {
+  const outDir = join(import.meta.dirname, '.cache', 'early-start');
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve,
+    build: {
+      ssr: 'src/app/early-start.tsx',
+      outDir,
+      rolldownOptions: {
+        output: {
+          codeSplitting: false,
+          entryFileNames: 'early-start.js',
+          // What the app's files ask of a browser as they are loaded: here it is one where nothing has been chosen.
+          intro: `const localStorage = undefined, document = { documentElement: {} }, addEventListener = () => {},
+            matchMedia = () => ({ matches: false, addEventListener });`,
+        },
+      },
+    },
+  });
+  let drawn = '';
+  for (const language of ['en', 'sv']) {
+    // Each by an app of its own: what the page of one has loaded later must not be in the drawing of the next.
+    const app = `${pathToFileURL(join(outDir, 'early-start.js')).href}?${language}`;
+    const { drawStart } = (await import(app)) as { drawStart: (language: string) => Promise<string> };
+    drawn += `<div data-early="${language}" inert>${await drawStart(language)}</div>`;
+  }
+  return drawn;
 }
 
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
@@ -49,7 +120,7 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     globIgnores: [],
     dontCacheBustURLsMatching: /^assets\//,
   },
@@ -59,9 +130,9 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFirstScreen(), ...serviceWorker],
+  plugins: [react(), preloadFirstScreen(), drawStartPage(), ...serviceWorker],
   define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()) },
-  resolve: { alias: { zod: join(import.meta.dirname, 'src/live/schemas-stay-behind.ts') } },
+  resolve,
   build: {
     assetsInlineLimit: 0,
     // Browsers that do not preload load a moment later, and nobody else carries code for them.
@@ -77,7 +148,11 @@ export default defineConfig({
             // staircase, since files that need each other in a circle would run in the wrong order.
             { name: 'wire', test: /core[\\/]src|live[\\/](site|schemas-stay-behind)/, minShareCount: 2 },
             // The start page asks for it after its first screen: it must not bring the furniture along.
-            { name: 'help', test: /app[\\/]help/, minShareCount: 2 },
+            {
+              name: 'help',
+              test: /app[\\/]help|platform[\\/]forget-kept|icons[\\/]smartphone/,
+              minShareCount: 2,
+            },
             { name: 'furniture', test: (id) => isFurniture.test(id) && !isNative.test(id), minShareCount: 2 },
             { name: 'native', test: isNative },
             { name: 'inside', minShareCount: 2 },

@@ -1,5 +1,81 @@
+import type { Page } from '@playwright/test';
 import { desk, expect, phone, test } from './fixtures.ts';
 import { wordsOf } from './words.ts';
+
+/** Until released, the app itself is on its way. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/first-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const placesOf = (page: Page) =>
+  page.locator(':is(header, h1, h2, p, button, nav a, footer):visible').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [one.textContent, ...[left, top, width, height].map(Math.round)].join(' ');
+    }),
+  );
+
+for (const language of ['en', 'sv'] as const) {
+  test(`the start page is there before the app is, and the app takes its place unseen (${language})`, async ({
+    player,
+  }) => {
+    for (const viewport of [{ width: 320, height: 640 }, phone, { width: 768, height: 1024 }, desk]) {
+      const { page, context } = await player('A visitor', { viewport });
+      if (language === 'sv') await context.addInitScript("localStorage.setItem('language', 'sv')");
+      const release = await holdApp(page);
+      // What comes later, below, is not what this is about.
+      await page.route(/start-more.*\.js$/, () => {});
+      await page.goto('/');
+      const { start } = wordsOf[language].app;
+      await expect(page.locator('h1:visible')).toHaveText(start.title);
+      const drawn = page.locator('[inert]:visible');
+      await expect(drawn).toHaveCount(1);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await placesOf(page);
+      // The middle of the page: the reader is not sent back to its beginning.
+      await page.evaluate(() => scrollTo(0, 200));
+      release();
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY), `${viewport.width} px`).toBe(200);
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await placesOf(page), `${viewport.width} px`).toEqual(before);
+      await page.getByRole('button', { name: start.register }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }
+  });
+}
+
+test('who is logged in, or has chosen an appearance, sees nothing that is not theirs meanwhile', async ({
+  player,
+}) => {
+  const kept = { token: JSON.stringify({ token: 'x'.repeat(32) }), theme: 'dark' };
+  for (const [key, value] of Object.entries(kept)) {
+    const { page, context } = await player('A member', { expected: [/401/] });
+    await context.addInitScript((item) => localStorage.setItem(...item), [key, value] as [string, string]);
+    const release = await holdApp(page);
+    await page.goto('/');
+    await expect(page.locator('[inert]')).toHaveCount(2);
+    await expect(page.locator('[inert]:visible')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('a visitor loads nothing of what only members use', async ({ player }) => {
+  const { page } = await player('A visitor');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => /\/(furniture|inside|native)-/.test(path))).toEqual([]);
+});
 
 test('what comes later on the start page finds its place kept: nothing under it jumps', async ({
   player,
@@ -13,6 +89,7 @@ test('what comes later on the start page finds its place kept: nothing under it 
       await route.continue();
     });
     await page.goto('/');
+    await expect(page.locator('[inert]')).toHaveCount(0);
     const foot = page.getByRole('navigation', { name: 'About the app' });
     const before = (await foot.boundingBox())!.y;
     release();

@@ -10,8 +10,8 @@ export interface NativeSettings {
   push: readonly string[];
 }
 
-/** For browsers alone: compressed twins, the service worker, and what makes a page installable. */
-const leftBehind = /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js)$/;
+/** For browsers alone: compressed twins, the service worker, what makes a page installable, the start page that a server sends. */
+const leftBehind = /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^start\.html)$/;
 
 /**
  * The one built web app, made ready to travel inside a native app. The page is told where its server is; all else that

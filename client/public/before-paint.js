@@ -12,9 +12,23 @@
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = stored('language') === 'sv' ? 'sv' : 'en';
+  // The start page that came drawn is a newcomer's: whoever is logged in goes elsewhere, and a chosen appearance shows.
+  if (!stored('token') && !choice) root.dataset.early = root.lang;
   var manifest = document.querySelector('link[rel=manifest]');
   // An app from a store has none.
   if (manifest) manifest.href = '/manifest-' + root.lang + '.webmanifest';
+  addEventListener('DOMContentLoaded', function () {
+    // The page that came drawn names the app as a preload, for it to begin once the drawing is on the screen.
+    var app = document.querySelector('link[data-app]');
+    var begin = function () {
+      void import(app.href);
+    };
+    if (!app) return;
+    if (!root.dataset.early) return begin();
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+    // A page in the background is not painted. Whatever is imported twice runs once.
+    setTimeout(begin, 1000);
+  });
   addEventListener('beforeinstallprompt', function (offer) {
     offer.preventDefault();
     window.installOffer = offer;

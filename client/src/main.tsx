@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, startRouter } from './app/app.tsx';
 import { isNative } from './platform/native.ts';
+import { session } from './platform/session.ts';
 import { storage } from './platform/storage.ts';
 import { languageFrom, startTexts } from './texts/language.ts';
 import './ui/tokens.css';
@@ -16,7 +17,8 @@ async function start(place: HTMLElement) {
   const native = isNative ? await import('./app/native-app.ts') : null;
   await native?.prepareNativeApp();
   await startTexts(languageFrom(storage.language.read()));
-  const router = startRouter();
+  // See docs/decisions/0012-early-start.md. What stands in the place goes when React first has drawn.
+  const router = startRouter(place.hasChildNodes() && !session.get());
   createRoot(place).render(
     <StrictMode>
       <App router={router} />

@@ -31,7 +31,7 @@ const paths = new Set(files.map(({ url }) => `/${url}`));
 /** One shell a release. Its name says all that is in it, so that two releases never share one. */
 const shellName = nameOf(files);
 const shells = /^shell-/;
-const page = '/index.html';
+const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
 /** Pictures that somebody has seen; the name is known to platform/forget-kept.ts, which empties it. */
 const picturesName = 'pictures';
@@ -105,7 +105,7 @@ async function moveIn(): Promise<void> {
 }
 
 async function answerNavigation(request: Request, url: URL): Promise<Response> {
-  const shell = async () => (await caches.open(shellName)).match(page);
+  const shell = async () => (await caches.open(shellName)).match(pageFor(url));
   // An address that is no page of the app may be a call or a file; only the server knows.
   if (!pages.some((one) => one.test(url.pathname))) {
     try {

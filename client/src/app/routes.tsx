@@ -27,6 +27,7 @@ const ofTheServer = async () => (await import('../live/site.ts')).askSite();
 /** To be read by anybody, with the small print under them. */
 const readingPages: RouteObject[] = [
   {
+    id: 'start',
     path: patterns.start,
     Component: StartPage,
     // Replaced, or going back from home would lead here and home again, for ever.

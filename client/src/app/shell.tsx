@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { Location } from 'react-router';
-import { Announcer } from '../ui/announcer.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { Toaster } from '../ui/toaster.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
 import type { PageHandle } from './routes.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -20,8 +18,6 @@ export function Shell() {
       <main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Toaster />
-      <Announcer />
       <ScrollRestoration getKey={placeOf} />
     </AccountDialogs>
   );

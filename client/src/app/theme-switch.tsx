@@ -11,7 +11,7 @@ const icons = { system: SunMoon, light: Sun, dark: Moon };
 /** One button that goes round: as the device, light, dark. The full choice stands in the menus. */
 export function ThemeSwitch() {
   const { t } = useTranslation('app');
-  const choice = useSyncExternalStore(theme.subscribe, theme.get);
+  const choice = useSyncExternalStore(theme.subscribe, theme.get, theme.get);
   const Icon = icons[choice];
   const next = themeChoices[(themeChoices.indexOf(choice) + 1) % themeChoices.length] ?? 'system';
   return (

@@ -41,15 +41,25 @@ export function contourPaths(seed: string, { rings, centre, step }: Green): stri
   });
 }
 
-/** A closed Catmull-Rom curve through the points, as cubic Béziers. */
+/**
+ * A closed Catmull-Rom curve through the points, as cubic Béziers. Each is said from where the last one ended, and begins
+ * as that one ended (`s`): the start page travels with its greens drawn, and this is half as long.
+ */
 function smoothLoop(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
-  const write = (x: number, y: number) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+  // Steps between points that are rounded already: what is lost by rounding does not add up.
+  const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];
+  const step = (from: Point, to: Point) => {
+    const [[fromX, fromY], [toX, toY]] = [tenths(from), tenths(to)];
+    return `${(toX - fromX) / 10} ${(toY - fromY) / 10}`;
+  };
+  const past = (index: number, share: number): Point => {
+    const [[beforeX, beforeY], [x, y], [afterX, afterY]] = [at(index - 1), at(index), at(index + 1)];
+    return [x + (afterX - beforeX) * share, y + (afterY - beforeY) * share];
+  };
   const curves = points.map((from, index) => {
-    const [before, to, after] = [at(index - 1), at(index + 1), at(index + 2)];
-    const first = write(from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6);
-    const second = write(to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6);
-    return `C${first} ${second} ${write(to[0], to[1])}`;
+    const begins = index === 0 ? `c${step(from, past(0, 1 / 6))} ` : 's';
+    return `${begins}${step(from, past(index + 1, -1 / 6))} ${step(from, at(index + 1))}`;
   });
-  return `M${write(...at(0))}${curves.join('')}Z`;
+  return `M${step([0, 0], at(0))}${curves.join('')}Z`.replaceAll(' -', '-');
 }

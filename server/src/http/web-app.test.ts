@@ -10,6 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
 mkdirSync(join(folder, 'assets'));
 const files = {
   'index.html': '<!doctype html><title>Golf League</title>',
+  'start.html': '<!doctype html><title>Golf League</title><h1>Welcome</h1>',
   'service-worker.js': 'self',
   'assets/index-abc.js': '1',
   'manifest-en.webmanifest': JSON.stringify({ name: 'Golf League', short_name: 'Golf', lang: 'en' }),
@@ -30,10 +31,14 @@ const page = (url: string) => get(url, 'text/html,application/xhtml+xml');
 
 describe('the web app', () => {
   it('is the answer to every navigation that is no call, and to nothing else', async () => {
-    for (const url of ['/', '/golfleague/abc', '/no/such/page']) {
+    for (const url of ['/golfleague/abc', '/no/such/page', '/error?a=/']) {
       expect((await page(url)).body).toBe(files['index.html']);
     }
-    expect((await get('/no/such/call')).statusCode).toBe(404);
+    for (const url of ['/no/such/call', '/']) expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('begins with the start page drawn, and with no other', async () => {
+    for (const url of ['/', '/?utm_source=club']) expect((await page(url)).body).toBe(files['start.html']);
   });
 
   it('asks each time whether page, worker and manifests are new; what carries its hash is kept for good', async () => {

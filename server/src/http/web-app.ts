@@ -12,7 +12,8 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * The built web app on the port of the calls. Whatever a browser navigates to and is no call gets the app's page, which
- * knows the addresses; everything else that is not there is a plain 404.
+ * knows the addresses; the start page is that same page with its first screen drawn. Everything else that is not there is
+ * a plain 404.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, appName: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -38,7 +39,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, appName:
     const navigates =
       (request.method === 'GET' || request.method === 'HEAD') &&
       (request.headers.accept ?? '').includes('text/html');
-    if (navigates && built) return reply.sendFile('index.html');
+    const isStart = /^\/(\?|$)/.test(request.url);
+    if (navigates && built) return reply.sendFile(isStart ? 'start.html' : 'index.html');
     return send(reply, new Refusal('not_found'));
   });
 }
