@@ -80,11 +80,7 @@ function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOpti
 
 function listen(context: BrowserContext, home: string, complain: (complaint: string) => void): void {
   context.on('console', (message: ConsoleMessage) => {
-    // After a log-in the app asks for one's own picture. Who has none is answered 404, and the browser logs that.
-    const hasNoPicture =
-      message.text().includes('404') && message.location().url.includes('/profile/images/');
-    if (message.type() === 'error' && !hasNoPicture)
-      complain(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complain(error.error().stack ?? error.error().message));
   context.on('request', (request) => {

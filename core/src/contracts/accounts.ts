@@ -211,7 +211,9 @@ export const avatar = endpoint({
   method: 'GET',
   path: '/profile/images/{userId}',
   access: 'session',
-  input: z.object({ userId: id }),
+  // For whoever asks whether there is one: browsers log a refusal as an error of the page.
+  input: z.object({ userId: id, ifNone: z.literal('204').optional() }),
   answer: z.file(),
+  mayBeEmpty: true,
   errors: ['no_image'],
 });

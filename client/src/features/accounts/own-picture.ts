@@ -1,6 +1,6 @@
 import { avatar } from '@golf-league/core/contracts/accounts.ts';
 import { useSyncExternalStore } from 'react';
-import { call, CallError } from '../../live/call.ts';
+import { call } from '../../live/call.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 
@@ -34,13 +34,13 @@ export async function fetchOwnPicture(): Promise<void> {
   fetched = true;
   const before = current;
   try {
-    const picture = await call(avatar, { userId });
+    const picture = (await call(avatar, { userId, ifNone: '204' })) as Blob | null;
     // One that was chosen meanwhile is newer than this answer.
-    if (current === before) await keepOwnPicture(picture);
-  } catch (error) {
+    if (current !== before || session.get()?.userId !== userId) return;
+    if (picture) await keepOwnPicture(picture);
+    else set(null);
+  } catch {
     // Without a connection the one that is kept is the best there is.
-    const hasNone = error instanceof CallError && error.status === 404;
-    if (hasNone && session.get()?.userId === userId) set(null);
   }
 }
 

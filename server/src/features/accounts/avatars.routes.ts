@@ -15,7 +15,8 @@ export function avatarsRoutes(deps: Deps): void {
     return { message: 'Image uploaded successfully' as const };
   });
 
-  sessionRead(deps, avatar, async ({ db, session, input }) =>
-    pictureAnswer(deps, await avatarSeenBy(db, session, input.userId)),
-  );
+  sessionRead(deps, avatar, async ({ db, session, input }) => {
+    const picture = await avatarSeenBy(db, session, input.userId);
+    return picture || !input.ifNone ? pictureAnswer(deps, picture) : undefined;
+  });
 }

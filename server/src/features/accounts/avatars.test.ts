@@ -44,6 +44,15 @@ describe('a player’s own picture', () => {
     expect(await app.refusal(avatar, { userId: 'nobody' }, elin)).toBe('no_image');
   });
 
+  it('is not there, and that is no refusal, for whoever asks whether there is one', async () => {
+    const [elin, stranger] = [await makeUser(app), await makeUser(app)];
+    const ask = async (player: Player) => (await get(`/profile/images/${player.id}?ifNone=204`, elin)).status;
+    expect(await ask(elin)).toBe(204);
+    await setAvatar(elin);
+    await setAvatar(stranger);
+    expect([await ask(elin), await ask(stranger)]).toEqual([200, 204]);
+  });
+
   it('is set by its owner alone', async () => {
     const [elin, olle] = [await makeUser(app), await makeUser(app)];
     const as = (token?: string) =>
