@@ -8,7 +8,11 @@ type Props<Key> = { label: string; chips: readonly Chip<Key>[]; selected: Key; o
 /** One of many, in a row that scrolls sideways; the chosen one is brought into view. */
 export function ChipRow<Key extends string | number>({ label, chips, selected, onSelect }: Props<Key>) {
   const row = useRef<HTMLDivElement>(null);
+  const shown = useRef(selected);
   useEffect(() => {
+    // Not at first: it would cost the page a layout, and could scroll it.
+    if (shown.current === selected) return;
+    shown.current = selected;
     row.current
       ?.querySelector('[aria-pressed="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,6 +1,6 @@
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateLabel } from '../../live/outbox/state-label.tsx';
@@ -20,14 +20,23 @@ type Props = {
   own: boolean;
   note: OwnNote | null;
   columns: readonly Column[];
-  expanded: boolean;
-  onToggle: () => void;
+  onToggle: (userId: string) => void;
+  /** what it shows expanded; false while it is not */
   children: ReactNode;
 };
 
 /** A line of the board, and under it, expanded, the player's rounds. */
-export function BoardRow({ line, tied, own, note, columns, expanded, onToggle, children }: Props) {
+export const BoardRow = memo(function BoardRow({
+  line,
+  tied,
+  own,
+  note,
+  columns,
+  onToggle,
+  children,
+}: Props) {
   const { t } = useTranslation('scoreboard');
+  const expanded = Boolean(children);
   const name = own ? t('you', { name: line.user_name }) : line.user_name;
   const [first, ...others] = columns;
   const folded = others.flatMap((column) => column.folded(line, t) ?? []);
@@ -38,7 +47,7 @@ export function BoardRow({ line, tied, own, note, columns, expanded, onToggle, c
       <tr
         className={classNames(styles['row'], own && styles['own'])}
         data-member={line.user_id}
-        onClick={onToggle}
+        onClick={() => onToggle(line.user_id)}
       >
         <td className={classNames(styles['position'], line.position === 1 && styles['first'])}>
           <span className={styles['place']} aria-hidden={line.position === null}>
@@ -86,7 +95,7 @@ export function BoardRow({ line, tied, own, note, columns, expanded, onToggle, c
             aria-controls={expanded ? detailId : undefined}
             onClick={(event) => {
               event.stopPropagation();
-              onToggle();
+              onToggle(line.user_id);
             }}
           />
         </td>
@@ -98,4 +107,4 @@ export function BoardRow({ line, tied, own, note, columns, expanded, onToggle, c
       )}
     </>
   );
-}
+});

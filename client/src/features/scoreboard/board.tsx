@@ -1,5 +1,5 @@
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
@@ -42,11 +42,14 @@ export function Board(props: Props) {
   for (const { position } of lines) {
     if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
   }
-  const toggle = (id: string) => {
-    const next = new Set(expanded);
-    if (!next.delete(id)) next.add(id);
-    setExpanded(next);
-  };
+  // The same one each time, so that a row is drawn anew only when something in it has changed.
+  const toggle = useCallback((id: string) => {
+    setExpanded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
   return (
     <Card className={styles['card']}>
       <table className={styles['table']}>
@@ -91,10 +94,9 @@ export function Board(props: Props) {
               own={line.user_id === userId}
               note={line.user_id === userId ? ownNote : null}
               columns={columns}
-              expanded={expanded.has(line.user_id)}
-              onToggle={() => toggle(line.user_id)}
+              onToggle={toggle}
             >
-              {renderRounds(line)}
+              {expanded.has(line.user_id) && renderRounds(line)}
             </BoardRow>
           ))}
         </tbody>

@@ -8,22 +8,27 @@ const duration = 250;
  * itself, and whoever prefers reduced motion sees the new order at once.
  */
 export function useRankMoves(body: RefObject<HTMLElement | null>, order: string): void {
-  const before = useRef({ order, tops: new Map<string, number>() });
+  const shown = useRef(order);
+  // Where the rows were can only be asked before React moves them; asked at every drawing, it would cost a layout each.
+  const isMove = shown.current !== order && !order.startsWith(shown.current);
+  const before = isMove ? topsOf(body.current) : null;
   useLayoutEffect(() => {
-    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
-    const tops = new Map(rows.map((row) => [row.dataset['member'] ?? '', row.offsetTop]));
-    const moved = before.current.order !== order && before.current.order !== '';
-    if (moved && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      for (const row of rows) {
-        const id = row.dataset['member'] ?? '';
-        const distance = (before.current.tops.get(id) ?? 0) - (tops.get(id) ?? 0);
-        if (distance === 0 || !before.current.tops.has(id)) continue;
-        row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-          duration,
-          easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-        });
-      }
+    shown.current = order;
+    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const [row, top] of topsOf(body.current)) {
+      const distance = (before.get(row) ?? top) - top;
+      if (distance === 0) continue;
+      row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+        duration,
+        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+      });
     }
-    before.current = { order, tops };
-  });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `before` belongs to this order
+  }, [order]);
 }
+
+/** React keeps the row of a player when it moves, so the row itself says whose it is. */
+const topsOf = (body: HTMLElement | null): Map<HTMLElement, number> =>
+  new Map(
+    [...(body?.querySelectorAll<HTMLElement>('[data-member]') ?? [])].map((row) => [row, row.offsetTop]),
+  );
