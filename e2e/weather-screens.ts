@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test';
 import { call } from './wire.ts';
 import { dialogOf, fairWeather, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
@@ -17,6 +18,16 @@ async function outOnTheCourse({ page, ...visit }: Visit): Promise<void> {
   await page.addInitScript(withoutSync);
   await page.route(writes, (route) => route.abort());
   await league('strokes')({ page, ...visit });
+}
+
+/** A socket to this machine itself outlives the network, which takes the loss of a ping to be noticed. */
+async function ownSocket({ page }: Visit): Promise<() => Promise<unknown>> {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  return () => Promise.all(sockets.map((socket) => socket.close()));
 }
 
 async function tapRound({ page, say }: Visit, card?: Parameters<typeof fileOf>[0]): Promise<void> {
@@ -53,10 +64,12 @@ export const weather: readonly Screen[] = [
     as: 'elin',
     expected,
     arrange: async (visit) => {
+      const hangUp = await ownSocket(visit);
       await waitingRound(visit);
       await ownRounds(visit);
       await visit.page.getByText(visit.say.outbox.states.kept, { exact: true }).first().waitFor();
       await visit.page.context().setOffline(true);
+      await hangUp();
       await visit.page.getByText(visit.say.app.lostConnection).waitFor();
     },
   },
