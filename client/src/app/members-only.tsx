@@ -9,12 +9,12 @@ import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
 import { scoreboardStaleOn } from '../features/scoreboard/scoreboard.live.ts';
 import { sessionEnded } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
-import { keepReads, openKeptReads, restoreReads } from '../live/kept-reads.ts';
+import { keepReads, openKeptReads } from '../live/kept-reads.ts';
 import { connectLive } from '../live/live.ts';
 import { hearOtherTabs } from '../live/other-tabs.ts';
 import type { LiveConnection, StaleOn } from '../live/live.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
-import { createQueryClient } from '../live/query-client.ts';
+import { readsOf } from '../live/person-reads.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native-settings.ts';
 import type { Session } from '../platform/session.ts';
@@ -37,14 +37,14 @@ const liveRules: readonly StaleOn[] = [
 await openKeptReads();
 
 export function MembersOnly() {
-  const session = useSession();
-  if (!session) return <Navigate to={paths.start()} replace />;
-  return <MemberArea key={session.userId} session={session} />;
+  const member = useSession();
+  if (!member) return <Navigate to={paths.start()} replace />;
+  return <MemberArea key={member.userId} session={member} />;
 }
 
 /** One per person: what one of them has read is never shown to the next one on the same device. */
 function MemberArea({ session: { token, userId } }: { session: Session }) {
-  const queryClient = useMemo(() => restoreReads(createQueryClient(), userId), [userId]);
+  const queryClient = useMemo(() => readsOf(userId), [userId]);
   const { connected } = useConnection();
   useEffect(() => keepReads(queryClient, userId), [queryClient, userId]);
   useEffect(() => hearOtherTabs(queryClient), [queryClient]);

@@ -1,7 +1,8 @@
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
@@ -30,10 +31,23 @@ type Props = {
 /** As many as a phone shows at first: a crowd follows in small steps that never keep a tap waiting. */
 const atOnce = 12;
 
+let isFirst = true;
+
+/** Whoever comes back is put where they were, which takes a board that is as long as it was. */
+function useIsReturning(): boolean {
+  const isOpening = isFirst;
+  useEffect(() => {
+    isFirst = false;
+  }, []);
+  // The page that the app opens on has been reached by 'POP' too.
+  return useNavigationType() === 'POP' && !isOpening;
+}
+
 export function Board(props: Props) {
   const { mode, roundNumber, userId, explainPoints, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation('scoreboard');
-  const lines = useDeferredValue(props.lines, props.lines.slice(0, atOnce));
+  const isReturning = useIsReturning();
+  const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, atOnce));
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLTableSectionElement>(null);
   useRankMoves(body, lines.map((line) => line.user_id).join(' '));
