@@ -277,6 +277,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
     'Avatar',
     'Alias',
     'Password',
+    'Hidden people',
     'Delete Account',
     'Back',
   ]);

@@ -123,6 +123,40 @@ test('a member hides another: what that one writes is folded, uncounted, and can
   await expect(screen.getByText('Another joke')).toBeVisible();
 });
 
+test('the profile lists whom one has hidden, and shows them again', async ({ player }) => {
+  const ann = await player('Ann Field', { viewport: desk });
+  const bo = await player('Bo Green', { viewport: phone });
+  await seat('Silent League', ann, bo);
+  await say(ann.page, 'One joke');
+  const { page } = bo;
+  const dialog = page.getByRole('dialog', { name: 'Hidden people' });
+  const openList = async () => {
+    await page.getByRole('button', { name: 'Menu', ...exact }).click();
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByRole('button', { name: 'Hidden people' }).click();
+  };
+  await openList();
+  await expect(dialog.getByText('You have hidden nobody')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const chat = page.getByRole('button', { name: /^Chat/ });
+  await chat.click();
+  const screen = page.getByRole('dialog', { name: 'Chat' });
+  await screen.getByRole('button', { name: 'More about what Ann Field wrote' }).click();
+  await page.getByRole('menuitem', { name: 'Hide what Ann Field writes' }).click();
+  await expect(screen.getByText('One joke')).toHaveCount(0);
+  await page.goBack();
+
+  await openList();
+  await expect(dialog.getByRole('listitem')).toHaveText([/Ann Field/]);
+  await dialog.getByRole('button', { name: 'Show what Ann Field writes again' }).click();
+  await expect(page.getByText('Ann Field is shown again')).toBeVisible();
+  await expect(dialog.getByText('You have hidden nobody')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await chat.click();
+  await expect(screen.getByText('One joke')).toBeVisible();
+});
+
 test('a scorecard and a name are reported; removed, the round stays and the name is neutral', async ({
   player,
 }) => {

@@ -9,7 +9,7 @@ import type { Session } from '../platform/session.ts';
 import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
-export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'delete' | 'leave';
+export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'hidden' | 'delete' | 'leave';
 
 type DialogProps = { open: boolean; onClose: () => void; session: Session };
 
@@ -26,6 +26,9 @@ const AliasDialog = withWords(
 );
 const PasswordDialog = withWords(
   async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
+);
+const HiddenDialog = withWords(
+  async () => (await import('../features/accounts/hidden-dialog.tsx')).HiddenDialog,
 );
 const DeleteAccountDialog = withWords(
   async () => (await import('../features/accounts/delete-account-dialog.tsx')).DeleteAccountDialog,
@@ -63,6 +66,7 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
       {last === 'avatar' && <AvatarDialog key={times} {...dialog} />}
       {last === 'alias' && <AliasDialog key={times} {...dialog} />}
       {last === 'password' && <PasswordDialog key={times} {...dialog} />}
+      {last === 'hidden' && <HiddenDialog key={times} {...dialog} />}
       {last === 'leave' && <LogOutDialog key={times} {...dialog} />}
       {last === 'delete' && <DeleteAccountDialog key={times} {...dialog} onDeleted={() => void farewell()} />}
     </Suspense>

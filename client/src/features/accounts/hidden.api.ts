@@ -8,7 +8,6 @@ export const hiddenQuery = (userId: string) =>
     queryKey: ['hidden', userId],
     meta: kept,
     queryFn: ({ signal }) => call(hiddenUsers, { userId }, { signal }),
-    select: (users) => new Set(users.map((user) => user.user_id)),
   });
 
 export async function setHidden(userId: string, hiddenUserId: string, hidden: boolean): Promise<void> {

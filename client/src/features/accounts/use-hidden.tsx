@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -6,29 +7,37 @@ import { hiddenQuery, setHidden } from './hidden.api.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
+const idsOf = (users: readonly { user_id: string }[]) => new Set(users.map((user) => user.user_id));
+
 /** Whom the reader has hidden. */
 export function useHidden(userId: string): ReadonlySet<string> {
-  return useQuery(hiddenQuery(userId)).data ?? nobody;
+  return useQuery({ ...hiddenQuery(userId), select: idsOf }).data ?? nobody;
 }
 
 export type Person = { id: string; name: string };
 
-/** Hides what somebody writes, or shows it again. Badges count anew: hidden words are not unread. */
-export function useHide(userId: string): (person: Person, hidden: boolean) => void {
+/**
+ * Hides what somebody writes, or shows it again. Badges count anew: hidden words are not unread. `reads` where it is
+ * asked for outside of the pages that have them.
+ */
+export function useHide(userId: string, reads?: QueryClient): (person: Person, hidden: boolean) => void {
   const { t } = useTranslation('reports');
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id, hidden }: Person & { hidden: boolean }) => setHidden(userId, id, hidden),
-    async onSuccess(_nothing, { name, hidden }) {
-      await queryClient.invalidateQueries();
-      showToast({
-        kind: 'success',
-        title: t(hidden ? 'hide.done' : 'hide.undone', { name }),
-        text: t(hidden ? 'hide.doneText' : 'hide.undoneText'),
-      });
+  const queryClient = useQueryClient(reads);
+  const { mutate } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: ({ id, hidden }: Person & { hidden: boolean }) => setHidden(userId, id, hidden),
+      async onSuccess(_nothing, { name, hidden }) {
+        await queryClient.invalidateQueries();
+        showToast({
+          kind: 'success',
+          title: t(hidden ? 'hide.done' : 'hide.undone', { name }),
+          text: t(hidden ? 'hide.doneText' : 'hide.undoneText'),
+        });
+      },
+      onError: (error) => sayFailure(t('hide.failed'), error),
     },
-    onError: (error) => sayFailure(t('hide.failed'), error),
-  });
+    reads,
+  );
   return (person, hidden) => mutate({ ...person, hidden });
 }

@@ -40,6 +40,7 @@ export const accounts = {
     avatar: 'Avatar',
     alias: 'Alias',
     password: 'Password',
+    hidden: 'Hidden people',
     delete: 'Delete Account',
     back: 'Back',
   },

@@ -40,6 +40,17 @@ export const profile = {
     label: 'Alias',
     submit: 'Change alias',
   },
+  hidden: {
+    title: 'Hidden people',
+    subtitle: 'What they write in chats is folded away, for you alone. They are not told.',
+    none: 'You have hidden nobody',
+    how: 'You can hide what somebody writes from the menu beside the message.',
+    show: 'Show again',
+    showSpoken: 'Show what {{name}} writes again',
+    failed: 'The list could not be fetched',
+    retry: 'Try again',
+    loading: 'Fetching the list …',
+  },
   password: {
     title: 'Change your password',
     titleNew: 'Choose a new password',

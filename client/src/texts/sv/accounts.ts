@@ -43,6 +43,7 @@ export const accounts: TextsOf<typeof english> = {
     avatar: 'Profilbild',
     alias: 'Alias',
     password: 'Lösenord',
+    hidden: 'Dolda personer',
     delete: 'Radera kontot',
     back: 'Tillbaka',
   },

@@ -42,6 +42,17 @@ export const profile: TextsOf<typeof english> = {
     label: 'Alias',
     submit: 'Byt alias',
   },
+  hidden: {
+    title: 'Dolda personer',
+    subtitle: 'Det de skriver i chattar döljs, bara för dig. De får inte veta det.',
+    none: 'Du har inte dolt någon',
+    how: 'Du kan dölja det någon skriver i menyn bredvid meddelandet.',
+    show: 'Visa igen',
+    showSpoken: 'Visa det {{name}} skriver igen',
+    failed: 'Listan gick inte att hämta',
+    retry: 'Försök igen',
+    loading: 'Hämtar listan …',
+  },
   password: {
     title: 'Byt lösenord',
     titleNew: 'Välj ett nytt lösenord',
