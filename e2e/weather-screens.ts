@@ -142,7 +142,8 @@ export const weather: readonly Screen[] = [
       await page.goto('/');
       await call(new URL(page.url()).origin, jonas, 'POST', '/hide/user', hidden);
       const chat = await panel('strokes', 'chat')(visit);
-      await chat.getByText(marcus.userName).first().waitFor();
+      const folded = chat.getByText(fill(visit.say.reports.hide.folded, { name: marcus.userName })).last();
+      await folded.scrollIntoViewIfNeeded();
     },
   },
 ];

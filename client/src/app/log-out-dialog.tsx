@@ -48,6 +48,7 @@ export function LogOutDialog({ open, onClose, session: { userId, token } }: Prop
     <Sheet
       open={open}
       onClose={onClose}
+      size="wide"
       title={t('leave.title')}
       initialFocus={harmless}
       footer={
@@ -55,11 +56,11 @@ export function LogOutDialog({ open, onClose, session: { userId, token } }: Prop
           <Button busy={isSending} onClick={() => void send()}>
             {t('leave.send')}
           </Button>
-          <Button variant="danger" onClick={() => void leave()}>
-            {t('leave.logOut')}
-          </Button>
           <Button ref={harmless} variant="outline" onClick={onClose}>
             {t('leave.stay')}
+          </Button>
+          <Button variant="danger" onClick={() => void leave()}>
+            {t('leave.logOut')}
           </Button>
         </>
       }

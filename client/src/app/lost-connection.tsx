@@ -17,7 +17,7 @@ export function LostConnection() {
   const { lost } = useConnection();
   // In a league the own row and the bubbles say it, and must not be covered by it.
   const isSaid = useMatch(patterns.league) !== null;
-  const lines = [lost && t('lostConnection'), (lost || !isSaid) && waiting].filter(Boolean);
+  const lines = [lost && t('lostConnection'), !isSaid && waiting].filter(Boolean);
   const Icon = lost ? WifiOff : Smartphone;
   return (
     <div role="status" className={styles['place']}>

@@ -28,7 +28,7 @@ const refusedWait = 1_000;
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
   const { token, origin, queryClient, rules, onState, onSessionEnded } = options;
-  const { io } = await loadPart(() => import('socket.io-client'));
+  const { io } = await loadPart(() => import('socket.io-client'), { quietly: true });
   const socket = io(origin || window.location.origin, {
     auth: { token },
     transports: ['websocket', 'polling'],
