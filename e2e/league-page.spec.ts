@@ -39,6 +39,25 @@ test('the highlights name the leader, the best and the worst round with their sc
   await expect(cards.first().locator('[data-initials=ES]')).toBeVisible();
 });
 
+test('the way back to a long board leads to the place where one was', async ({ player, world }) => {
+  for (const width of [768, 1440]) {
+    const viewport = { width, height: 900 };
+    const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.crowd}`, viewport);
+    const row = page.getByRole('row').filter({ hasText: 'Bo 42' });
+    await row.scrollIntoViewIfNeeded();
+    const top = () => page.evaluate('Math.round(scrollY)');
+    const left = await top();
+    expect(left).toBeGreaterThan(1000);
+    // A click by the machine scrolls to what it clicks, which a hand does not.
+    await page.getByRole('link', { name: 'How it works' }).dispatchEvent('click');
+    await page.getByRole('heading', { level: 1, name: 'Nine steps' }).waitFor();
+    expect(await top()).toBe(0);
+    await page.goBack();
+    await expect(row).toBeInViewport();
+    expect(await top()).toBe(left);
+  }
+});
+
 test('a tap anywhere on a row unfolds its rounds in order, and another folds them', async ({
   player,
   world,
