@@ -129,6 +129,47 @@ test('a toast stands at the top right, 390 px wide at most, and covers no button
   for (const viewport of phones) await expectClear(page, created, viewport, controls);
 });
 
+test('the field to write in is in sight beside the board of any window, at the top and scrolled', async ({
+  player,
+  world,
+}) => {
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.crowd}`, {
+    width: 1440,
+    height: 900,
+  });
+  const field = page.getByRole('textbox', { name: 'Write to the league' });
+  const foot = page.getByRole('navigation', { name: 'About the app' });
+  await expect(field).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1100, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const top of [0, 1200]) {
+      await page.evaluate(`scrollTo(0, ${top})`);
+      await expect
+        .poll(async () => (await boxOf(field)).y + (await boxOf(field)).height <= (await boxOf(foot)).y)
+        .toBe(true);
+    }
+  }
+});
+
+test('on the smallest phone an admin with reports has all actions of a league in one row', async ({
+  player,
+  world,
+}) => {
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.crowd}`, {
+    width: 320,
+    height: 640,
+  });
+  const back = page.getByRole('link', { name: 'Leagues', ...exact });
+  const reports = page.getByRole('button', { name: /^Reports/ });
+  await expect(reports).toBeVisible();
+  expect((await boxOf(reports)).y).toBe((await boxOf(back)).y);
+  const menu = await boxOf(page.getByRole('button', { name: 'Menu', ...exact }));
+  expect(menu.x + menu.width).toBeLessThanOrEqual(320);
+});
+
 test('where a phone has no flat edges, what is to be tapped keeps clear of its clock and of its bar', async ({
   player,
   world,

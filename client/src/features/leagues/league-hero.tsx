@@ -34,7 +34,7 @@ export function LeagueHero({ league, line, settings, onInvite, overlapped }: Pro
         <div className={styles['top']}>
           <Link to={paths.dashboard()} className={styles['back']}>
             <ArrowLeft size={24} aria-hidden="true" />
-            {t('hero.back')}
+            <span className={styles['word']}>{t('hero.back')}</span>
           </Link>
           <div className={styles['actions']}>
             {!league.finished && (
