@@ -70,13 +70,14 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
         : { 'aria-haspopup': 'dialog' as const, onClick: () => open('chat') })}
     />
   );
+  const aside = useRoomBelow(isWide);
   const slot = document.getElementById('top-bar-actions');
   const isAdmin = league.admins.includes(userId);
   const sheet = { onClose: close, leagueName: league.tournament_name, isMember };
   return (
     <>
       {isWide && (
-        <aside className={classNames(styles['aside'], isOverlapping && styles['overlapping'])}>
+        <aside ref={aside} className={classNames(styles['aside'], isOverlapping && styles['overlapping'])}>
           <Suspense>
             <BillboardCard
               leagueId={id}
@@ -131,6 +132,26 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
       </Suspense>
     </>
   );
+}
+
+/** Tells the column how much of the window is under its top, so that the field to write in is always in sight. */
+function useRoomBelow(isWide: boolean): RefObject<HTMLElement | null> {
+  const column = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWide) return;
+    const measure = () => {
+      const { current } = column;
+      current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
+    };
+    measure();
+    addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
+    };
+  }, [isWide]);
+  return column;
 }
 
 /** What comes into a closed panel is told as a number; the open chat reads its news out itself. */
