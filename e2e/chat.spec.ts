@@ -258,3 +258,28 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
   const sideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
   expect(sideways, 'scrolls sideways').toBe(false);
 });
+
+test('words half typed survive a closed tab, and go when they are sent or their person logs out', async ({
+  player,
+}) => {
+  const ann = await player('Ann Field', { viewport: desk });
+  await registerAndLogIn(ann);
+  await createLeague(ann, 'Half a Sentence', 'stroke');
+  const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the league' });
+  await field(ann.page).fill('I was going to');
+  const page = await ann.context.newPage();
+  await page.goto(ann.page.url());
+  await ann.page.close();
+  await expect(field(page)).toHaveValue('I was going to');
+  await field(page).press('Enter');
+  await expect(messages(page)).toContainText('I was going to');
+  await page.reload();
+  await expect(messages(page)).toContainText('I was going to');
+  await expect(field(page)).toHaveValue('');
+
+  await field(page).fill('and for nobody else');
+  await page.getByRole('button', { name: 'Profile of Ann Field' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('nobody else');
+});

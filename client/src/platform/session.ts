@@ -58,7 +58,15 @@ export const session = {
 
   end(): void {
     tokenShelf.remove();
-    for (const kept of ['userId', 'userIdTwin', 'userName', 'profileImage', 'background', 'admin'] as const) {
+    for (const kept of [
+      'userId',
+      'userIdTwin',
+      'userName',
+      'profileImage',
+      'background',
+      'admin',
+      'drafts',
+    ] as const) {
       storage[kept].remove();
     }
     set(null);

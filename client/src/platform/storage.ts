@@ -12,6 +12,7 @@ const keys = {
   inviteToken: 'inviteToken',
   rememberedEmail: 'rememberMeEmail',
   resetAddress: 'resetEmail',
+  drafts: 'drafts',
   installToastSeen: 'hasSeenPWAToast',
 } as const;
 
@@ -63,6 +64,7 @@ export const storage = {
   inviteToken: local(keys.inviteToken),
   rememberedEmail: local(keys.rememberedEmail),
   resetAddress: local(keys.resetAddress),
+  drafts: local(keys.drafts),
   installToastSeen: stored(() => sessionStorage, keys.installToastSeen),
 } as const;
 

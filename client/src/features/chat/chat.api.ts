@@ -24,7 +24,6 @@ export const chatKeys = {
   news: (leagueId: string) => ['chat', leagueId, 'entries', 'news'] as const,
   unread: (leagueId: string) => ['chat', leagueId, 'unread'] as const,
   /** of what is still being typed */
-  draft: (leagueId: string) => ['chat', leagueId, 'draft'] as const,
 };
 
 const historyKey = (leagueId: string) => [...chatKeys.entries(leagueId), 'history'] as const;

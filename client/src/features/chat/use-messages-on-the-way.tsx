@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliver } from '../../live/outbox/deliver.ts';
@@ -8,9 +7,10 @@ import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { failureCodeOf } from '../../live/say-failure.ts';
+import { drafts } from '../../platform/drafts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { chatKeys, textIn, writtenMessage } from './chat.api.ts';
+import { textIn, writtenMessage } from './chat.api.ts';
 import type { ChatEntry, Whose } from './chat.api.ts';
 
 /**
@@ -54,17 +54,14 @@ export function useMessagesOnTheWay(
   };
 }
 
-/** What is being typed outlives the panel, and ends with the session. */
+/** What is being typed outlives the panel and the tab, and ends with the session. */
 export function useDraft(leagueId: string): [draft: string, write: (text: string) => void] {
-  const queryClient = useQueryClient();
-  const queryKey = chatKeys.draft(leagueId);
-  const [draft, setDraft] = useState(() => queryClient.getQueryData<string>(queryKey) ?? '');
+  const [draft, setDraft] = useState(() => drafts.read(leagueId));
   return [
     draft,
     (text) => {
       setDraft(text);
-      queryClient.setQueryDefaults(queryKey, { gcTime: Infinity });
-      queryClient.setQueryData(queryKey, text);
+      drafts.write(leagueId, text);
     },
   ];
 }
