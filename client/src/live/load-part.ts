@@ -9,7 +9,8 @@ const pause = 3_000;
 
 /**
  * Loads a part of the app, and waits for it where there is no connection: on the first visit the device has only what
- * was opened already. `quietly` where nobody looks for it. Rejects when the server answers and the part is gone all the same, as after a new release.
+ * was opened already. Says so, but `quietly` where nobody looks for the part. Rejects when the server answers and the
+ * part is gone all the same, as after a new release.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, { quietly = false } = {}): Promise<Part> {
   let isSaid = quietly;
