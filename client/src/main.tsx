@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, startRouter } from './app/app.tsx';
 import { isNative } from './platform/native.ts';
@@ -19,10 +19,13 @@ async function start(place: HTMLElement) {
   await startTexts(languageFrom(storage.language.read()));
   // See docs/decisions/0012-early-start.md. What stands in the place goes when React first has drawn.
   const router = startRouter(place.hasChildNodes() && !session.get());
-  createRoot(place).render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
+  // In small steps, since somebody may be scrolling what is shown already.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
   );
   native?.startNativeApp(router);
   void import('./app/after-load.ts');

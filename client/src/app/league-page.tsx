@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../features/leagues/leagues.api.ts';
@@ -27,12 +27,14 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   const isStaying = useIsStaying(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
+  // Drawn in one piece, as answers are, a board of sixty would not let a phone scroll meanwhile; deferred, it is in steps.
+  const isThere = useDeferredValue(league.data !== undefined && board.data !== undefined);
   const asOf = useAsOf(board);
   usePageTitle(league.data?.tournament_name ?? null);
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
   useKeepList(userId, league.data !== undefined);
   // Until the way out is taken the page stays as it is: an open dialog that vanished first would cross it.
-  if (league.data && board.data)
+  if (isThere && league.data && board.data)
     return <LeagueRoom league={league.data} board={board.data} asOf={asOf} userId={userId} />;
   if (isClosed) return <LeagueShape />;
   if (league.isError || board.isError) {
