@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../features/accounts/own-picture.ts';
 import type { Session } from '../platform/session.ts';
@@ -7,42 +5,28 @@ import { Avatar } from '../ui/avatar.tsx';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import styles from './full-menu.module.css';
 import { profileParts } from './profile-parts.ts';
+import { SubmenuList } from './submenu-list.tsx';
 
 type Props = { session: Session; onBack: () => void; onClose: () => void };
 
 /** The phone's "Edit profile". */
-export function ProfileSubmenu({ session, onBack, onClose }: Props) {
+export function ProfileSubmenu({ session, ...ways }: Props) {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
   const picture = useOwnPicture();
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const items = profileParts.map(({ part, icon }) => ({
+    key: part,
+    icon,
+    text: t(`menu.${part}`),
+    run: () => editProfile(part),
+  }));
   return (
     <>
       <p className={styles['who']}>
         <Avatar userId={session.userId} name={session.userName} picture={picture} />
         <strong>{session.userName}</strong>
       </p>
-      <ul className={styles['links']}>
-        {profileParts.map(({ part, icon: Icon }, index) => (
-          <li key={part}>
-            <button
-              type="button"
-              ref={index === 0 ? first : null}
-              onClick={() => (onClose(), editProfile(part))}
-            >
-              <Icon aria-hidden="true" />
-              {t(`menu.${part}`)}
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" onClick={onBack}>
-            <ArrowLeft aria-hidden="true" />
-            {t('menu.back')}
-          </button>
-        </li>
-      </ul>
+      <SubmenuList items={items} back={t('menu.back')} {...ways} />
     </>
   );
 }
