@@ -21,6 +21,8 @@ for (const viewport of [desk, phone]) {
       await page.keyboard.type(text);
     };
     await page.goto('/');
+    // What came drawn takes no keys yet.
+    await expect(page.locator('[inert]')).toHaveCount(0);
     await expect(button('Register free')).toBeVisible();
     await pressKey(page, 'Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
