@@ -45,6 +45,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await registerRound(bo, { net: 69, gross: 90, par: 71 });
   await expect(cy.page.getByText(/Round 1 pays when everyone has posted/)).toBeVisible();
   await expect(ann.page.getByText(/2 of 3 are in. Waiting for Cy/)).toBeVisible();
+  await expect(cy.page.getByText('2 of 3 are in. Waiting for you.')).toBeVisible();
   // Nothing is paid, so nobody is first.
   await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
   await expect(bo.page.getByText(/No places yet/)).toBeVisible();

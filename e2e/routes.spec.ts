@@ -79,6 +79,7 @@ test('an invite is kept while one logs in, used once, and leads into the league'
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('inviteToken'))).toBe(token);
+  await expect(page.getByText('You are invited to a league.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('E-mail').fill(emailOf('oskar'));

@@ -12,8 +12,9 @@
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   root.lang = stored('language') === 'sv' ? 'sv' : 'en';
-  // The start page that came drawn is a newcomer's: whoever is logged in goes elsewhere, and a chosen appearance shows.
-  if (!stored('token') && !choice) root.dataset.early = root.lang;
+  // The start page that came drawn is a newcomer's: whoever is logged in goes elsewhere, who is invited reads so, and a
+  // chosen appearance shows.
+  if (!stored('token') && !stored('inviteToken') && !choice) root.dataset.early = root.lang;
   var manifest = document.querySelector('link[rel=manifest]');
   // An app from a store has none.
   if (manifest) manifest.href = '/manifest-' + root.lang + '.webmanifest';

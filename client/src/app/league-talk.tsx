@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,6 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
   const { t } = useTranslation('app');
   const id = league.tournament_id;
   const whose = { leagueId: id, userId };
-  const dockId = useId();
   const isWide = useMedia(roomBeside);
   const isMember = useIsStaying(id);
   const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
@@ -66,7 +65,7 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
       unread={chatUnread ?? 0}
       {...(ref ? { ref } : {})}
       {...(isWide
-        ? { 'aria-expanded': isDocked, 'aria-controls': dockId, onClick: () => setDocked(!isDocked) }
+        ? { 'aria-expanded': isDocked, onClick: () => setDocked(!isDocked) }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => open('chat') })}
     />
   );
@@ -88,7 +87,6 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
             />
             {isDocked && (
               <ChatDock
-                id={dockId}
                 whose={whose}
                 isMember={isMember}
                 onClose={() => {

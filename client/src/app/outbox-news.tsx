@@ -7,6 +7,7 @@ import { scoreboardKeys } from '../features/scoreboard/scoreboard.api.ts';
 import { held } from '../live/outbox/held.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { announce } from '../ui/announcer.tsx';
+import { showToast } from '../ui/toast.ts';
 
 /** What has become of what was written: told to the ear, and read again where it shows. */
 export function OutboxNews() {
@@ -23,7 +24,9 @@ export function OutboxNews() {
     // A dialog says it itself; and what lies here from before is no news.
     if (held.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
-    else if (state === 'saved') announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
+    else if (state === 'saved' && isMessage) announce(t('announced.messageSaved'));
+    // In the place of the toast that said it was only on this device.
+    else if (state === 'saved') showToast({ kind: 'success', title: t('announced.roundSaved') });
   });
   return null;
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { loadPart } from '../live/load-part.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
+import { storage } from '../platform/storage.ts';
 import { speakAlso } from '../texts/language.ts';
 import styles from './start-page.module.css';
 
@@ -29,6 +30,7 @@ export function StartPage() {
   const { t } = useTranslation('app');
   const { logIn, register, warmUp } = useAccountDialogs();
   usePageTitle(null);
+  const isInvited = storage.inviteToken.read() !== null;
   return (
     <>
       <section className={styles['hero']} data-on-deep>
@@ -42,7 +44,7 @@ export function StartPage() {
         <div className={styles['inside']}>
           <div className={styles['words']}>
             <h1 className={styles['title']}>{t('start.title')}</h1>
-            <p className={styles['text']}>{t('start.text')}</p>
+            <p className={styles['text']}>{t(isInvited ? 'start.invited' : 'start.text')}</p>
             <div className={styles['actions']} onPointerEnter={warmUp} onFocus={warmUp}>
               <Button variant="lime" size="large" onClick={register}>
                 {t('start.register')}

@@ -7,10 +7,10 @@ import { hash } from './seed.ts';
 const colours = 8;
 
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends
-    .map((word) => [...(word ?? '')][0] ?? '')
+  // Of an emoji of several signs the first one alone means nothing, or something else.
+  const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  return [...new Set([0, firsts.length - 1])]
+    .map((index) => firsts[index] ?? '')
     .join('')
     .toLocaleUpperCase();
 }

@@ -13,6 +13,9 @@ test.each([
   ['Elin Sjöberg', 'ES'],
   ['  anna  maria von Ahn ', 'AA'],
   ['Åke', 'Å'],
-  ['🏌️ Birdie', '🏌B'],
+  ['🏌️ Birdie', 'B'],
+  ['Åsa Öberg 🏌️‍♀️', 'ÅÖ'],
+  ['“Tiger” 7', 'T7'],
+  ['🇸🇪', ''],
   ['', ''],
 ])('the initials of "%s" are "%s"', (name, letters) => expect(initials(name)).toBe(letters));

@@ -30,7 +30,7 @@ const sameAddress = (one: string, other: string | null) => one.toLowerCase() ===
 
 export function LogInDialog(props: Props) {
   const { open, email, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'app']);
   const sayFailure = useFailureToast('log-in');
   const remembered = storage.rememberedEmail.read();
   const { register, handleSubmit, control, formState, setValue } = useForm<Values>({
@@ -60,7 +60,7 @@ export function LogInDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={t('logIn.title')}
-      subtitle={t('logIn.subtitle')}
+      subtitle={storage.inviteToken.read() === null ? t('logIn.subtitle') : t('app:start.invited')}
       submit={t('logIn.submit')}
       ready={typedEmail.trim() !== '' && password !== ''}
       busy={formState.isSubmitting}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { paths } from '../../paths.ts';
 import { serverAddress } from '../../platform/native-settings.ts';
+import { storage } from '../../platform/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
@@ -33,7 +34,7 @@ const typingPause = 1_000;
 const isEmail = (text: string) => EMAIL_PATTERN.test(text.trim());
 
 export function RegisterDialog({ open, language, onClose, onLogInInstead }: Props) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'app']);
   const sayFailure = useFailureToast('register');
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange', shouldFocusError: true });
   const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
@@ -76,7 +77,7 @@ export function RegisterDialog({ open, language, onClose, onLogInInstead }: Prop
       open={open}
       onClose={onClose}
       title={t('register.title')}
-      subtitle={t('register.subtitle')}
+      subtitle={storage.inviteToken.read() === null ? t('register.subtitle') : t('app:start.invited')}
       submit={t('register.submit')}
       ready={complete}
       busy={formState.isSubmitting}

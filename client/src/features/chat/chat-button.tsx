@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type Props = { unread: number } & Pick<
   ComponentProps<'button'>,
-  'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls'
+  'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup'
 >;
 
 export function ChatButton({ unread, ...button }: Props) {

@@ -8,10 +8,10 @@ import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 
-type Props = { id: string; onClose: () => void; whose: Whose; isMember: boolean };
+type Props = { onClose: () => void; whose: Whose; isMember: boolean };
 
 /** Beside the board where there is room. It counts as read only while it is in view and the window in front. */
-export function ChatDock({ id, onClose, whose, isMember }: Props) {
+export function ChatDock({ onClose, whose, isMember }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
   const dock = useRef<HTMLElement>(null);
@@ -19,7 +19,7 @@ export function ChatDock({ id, onClose, whose, isMember }: Props) {
   const isAttended = useAttention();
   const [isAsking, setAsking] = useState(false);
   return (
-    <section ref={dock} id={id} aria-labelledby={titleId} className={styles['dock']}>
+    <section ref={dock} aria-labelledby={titleId} className={styles['dock']}>
       <ChatPanel
         whose={whose}
         isMember={isMember}

@@ -1,6 +1,6 @@
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
-import CloudRain from 'lucide-react/icons/cloud-lightning';
+import CloudLightning from 'lucide-react/icons/cloud-lightning';
 import Flame from 'lucide-react/icons/flame';
 import Trophy from 'lucide-react/icons/trophy';
 import type { ReactNode } from 'react';
@@ -25,7 +25,9 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
   const { t } = useTranslation('scoreboard');
   const { data, isPending } = useQuery({ ...highlightsQuery(leagueId), enabled: useIsStaying(leagueId) });
   const best = data?.lowestNettoUser;
-  const worst = data?.highestNettoUser;
+  // Nobody is best and worst with the same round.
+  const isOnlyRound = lines.reduce((sum, line) => sum + line.nbr_rounds, 0) === 1;
+  const worst = isOnlyRound ? null : data?.highestNettoUser;
   const leader = data?.leader;
   const leaders = lines.filter((line) => line.position === 1);
   const shared = { lines, isPending };
@@ -53,7 +55,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
       />
       <Highlight
         {...shared}
-        icon={<CloudRain {...icon} />}
+        icon={<CloudLightning {...icon} />}
         title={t('worstRound')}
         who={worst}
         none={t('noHighlight')}

@@ -53,7 +53,7 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
   }));
   return (
     <div className={styles['season']}>
-      {waiting && <WaitingCard round={waiting} userId={userId} />}
+      {waiting && <WaitingCard leagueId={leagueId} round={waiting} userId={userId} />}
       {(last > 0 || aside) && (
         <div className={styles['bar']}>
           {last > 0 ? (

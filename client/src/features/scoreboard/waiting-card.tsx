@@ -1,5 +1,6 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
+import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { currentLanguage, localeOf } from '../../texts/language.ts';
 import { firstNameAmong } from './first-name.ts';
 import type { RoundStatus } from './scoreboard.api.ts';
@@ -7,21 +8,29 @@ import styles from './waiting-card.module.css';
 
 const mostNames = 4;
 
+type Props = { leagueId: string; round: RoundStatus; userId: string };
+
 /** A FedEx round that somebody still has to post. The reader comes first: it is theirs to do something about. */
-export function WaitingCard({ round, userId }: { round: RoundStatus; userId: string }) {
+export function WaitingCard({ leagueId, round, userId }: Props) {
   const { t } = useTranslation('scoreboard');
+  const isOwnOnItsWay = useOutboxOf(leagueId).some((entry) => entry.kind === 'round' && !entry.refusal);
   const { round_number: number, registered, expected } = round;
   const others = round.awaited.filter((member) => member.user_id !== userId);
   const waitsForReader = others.length < round.awaited.length;
   const shown = others.slice(0, mostNames).map((member) => firstNameAmong(member.user_name, others));
   if (others.length > mostNames) shown.push(t('more', { count: others.length - mostNames }));
+  if (waitsForReader && !isOwnOnItsWay) shown.unshift(t('waitingReader'));
   const names = new Intl.ListFormat(localeOf[currentLanguage()]).format(shown);
-  const sentence = waitsForReader ? (others.length > 0 ? 'waitingYouAnd' : 'waitingYou') : 'waitingText';
+  const inWords = [
+    t('waitingIn', { registered, expected }),
+    waitsForReader && isOwnOnItsWay && t('waitingOwn'),
+    shown.length > 0 && t('waitingFor', { names }),
+  ];
   return (
     <section className={styles['card']}>
       <Hourglass size={24} aria-hidden="true" className={styles['icon']} />
       <h2 className={styles['title']}>{t('waitingTitle', { number })}</h2>
-      <p className={styles['text']}>{t(sentence, { registered, expected, names })}</p>
+      <p className={styles['text']}>{inWords.filter(Boolean).join(' ')}</p>
       <div
         className={styles['bar']}
         role="progressbar"

@@ -32,6 +32,7 @@ export const app = {
   sessionEndedText: 'Log in again to go on.',
   start: {
     title: 'The season your foursome keeps.',
+    invited: 'You are invited to a league. Register or log in, and you are in.',
     text: 'Start a league, invite your friends, post a card after every round. The board updates while you are still in the clubhouse.',
     register: 'Register free',
     logIn: 'Log in',

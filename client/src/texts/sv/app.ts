@@ -34,6 +34,7 @@ export const app: TextsOf<typeof english> = {
   sessionEndedText: 'Logga in igen för att fortsätta.',
   start: {
     title: 'Säsongen hela bollen minns.',
+    invited: 'Du är inbjuden till en liga. Skapa konto eller logga in, så är du med.',
     text: 'Starta en liga, bjud in vännerna och lämna in kortet efter varje runda. Ställningen är uppdaterad innan ni har lämnat klubbhuset.',
     register: 'Skapa konto gratis',
     logIn: 'Logga in',
