@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './faults.ts';
 import { expect } from './fixtures.ts';
 import { openAs } from './visiting.ts';
 import { test } from './world.ts';
@@ -152,6 +153,32 @@ test('the field to write in is in sight beside the board of any window, at the t
         .toBe(true);
     }
   }
+});
+
+test('in a low window the billboard yields to the chat, and the keyboard reads all of it', async ({
+  player,
+  world,
+}) => {
+  const size = { width: 1100, height: 700 };
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.crowd}`, size);
+  const chat = page.getByRole('region', { name: 'Chat' });
+  const card = page.getByRole('region', { name: 'Billboard' });
+  const text = card.getByRole('group', { name: 'Billboard' });
+  await expect(chat.getByText('Vilken tee').first()).toBeVisible();
+  const top = (await boxOf(chat.getByRole('group', { name: 'Messages' }))).y;
+  const field = await boxOf(chat.getByRole('textbox'));
+  expect(field.y + field.height - top).toBeGreaterThanOrEqual(200);
+  expect(await violationsOf(page)).toEqual([]);
+
+  const end = text.getByText(/^Elin Sjöberg, /);
+  await expect(end).not.toBeInViewport();
+  await text.focus();
+  await page.keyboard.press('End');
+  await expect(end).toBeInViewport();
+
+  await card.getByRole('button', { name: 'Edit billboard' }).click();
+  expect((await boxOf(card)).height).toBeGreaterThan(180);
+  await expect(chat.getByRole('textbox')).toBeInViewport({ ratio: 1 });
 });
 
 test('on the smallest phone an admin with reports has all actions of a league in one row', async ({
