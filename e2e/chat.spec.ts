@@ -283,3 +283,41 @@ test('words half typed survive a closed tab, and go when they are sent or their 
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('nobody else');
 });
+
+test('a billboard half written survives a closed tab, and goes when it is posted or given up', async ({
+  player,
+}) => {
+  const ann = await player('Ann Board', { viewport: desk });
+  await registerAndLogIn(ann);
+  await createLeague(ann, 'Half a Notice', 'stroke');
+  const { page } = ann;
+  const card = page.getByRole('region', { name: 'Billboard' });
+  const text = card.getByLabel('Text on the billboard');
+  const write = () => card.getByRole('button', { name: /billboard$/ }).click();
+  await write();
+  await text.fill('Next round on');
+  // It stood empty then; what has come meanwhile is shown, and not written over unseen.
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('token') ?? '') as { token: string };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const [userId, tournamentId] = [localStorage.getItem('userId'), location.pathname.split('/').at(-1)];
+    const body = JSON.stringify({ userId, tournamentId, text: 'From elsewhere' });
+    await fetch('/billboard', { method: 'POST', headers, body });
+  });
+  await page.reload();
+  await expect(card.getByText('From elsewhere')).toBeVisible();
+  await write();
+  await expect(text).toHaveValue('Next round on');
+  await expect(card.getByText('From elsewhere')).toBeVisible();
+  await text.fill('Next round on Friday');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Billboard posted')).toBeVisible();
+  await page.reload();
+  await write();
+  await expect(text).toHaveValue('Next round on Friday');
+  await text.fill('No, on');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await write();
+  await expect(text).toHaveValue('Next round on Friday');
+});

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, phone } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
 import { keeps, workerIsThere } from './kept.ts';
+import { createLeague, registerAndLogIn, startLeague } from './playing.ts';
 import { seatedScript } from './seated.ts';
 import { test } from './world.ts';
 import type { Seat } from './world.ts';
@@ -86,4 +87,65 @@ test('a round is registered where there is no network at all, and is on everybod
   const rounds = await call<{ roundId: string }[]>(app.url, seat, 'GET', `/golf/rounds/${id}/${seat.userId}`);
   expect(rounds).toHaveLength(1);
   await call(app.url, seat, 'DELETE', `/golf/round/${rounds[0]!.roundId}`);
+});
+
+test('a round half typed survives a dead battery, as one of today unless its day was chosen, until this device has it', async ({
+  player,
+}) => {
+  const DAY = 24 * 60 * 60_000;
+  const ann = await player('Ann Battery', { viewport: phone, ...offline });
+  const { context } = ann;
+  await registerAndLogIn(ann);
+  await createLeague(ann, 'Half a Round', 'stroke');
+  await startLeague(ann);
+  const path = new URL(ann.page.url()).pathname;
+  const form = (on: Page) => on.getByRole('dialog', { name: 'Register round 1' });
+  const net = (on: Page) => form(on).getByLabel('Net score', exact);
+  const open = (on: Page) => on.getByRole('button', { name: 'Register round', ...exact }).click();
+
+  await context.clock.setFixedTime(Date.now() - 2 * DAY);
+  let page = await reopen(context, ann.page, path);
+  await open(page);
+  await net(page).fill('71');
+  await form(page).getByLabel('Gross score').fill('90');
+  await form(page).getByText('72', exact).click();
+  await context.clock.setFixedTime(Date.now());
+  page = await reopen(context, page, path);
+  await open(page);
+  await expect(net(page)).toHaveValue('71');
+  await expect(form(page).getByLabel('Gross score')).toHaveValue('90');
+  await expect(form(page).getByRole('radio', { name: '72' })).toBeChecked();
+  await expect(form(page)).toContainText('Played today');
+
+  await form(page).getByRole('button', { name: 'Change the day' }).click();
+  await form(page).getByLabel('Played on').fill('');
+  page = await reopen(context, page, path);
+  await open(page);
+  await expect(form(page)).toContainText('Played today');
+  await form(page).getByRole('button', { name: 'Change the day' }).click();
+  await form(page).getByLabel('Played on').fill('2026-05-09');
+  page = await reopen(context, page, path);
+  await open(page);
+  await expect(form(page)).toContainText(/Played (9 May|May 9)/);
+
+  await workerIsThere(page);
+  await context.setOffline(true);
+  await form(page).getByRole('button', { name: 'Review round' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Register round', ...exact })
+    .click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('row').filter({ hasText: 'Ann Battery' })).not.toContainText('waiting');
+  page = await reopen(context, page, path);
+  await open(page);
+  const next = page.getByRole('dialog', { name: 'Register round 2' });
+  await expect(next.getByLabel('Net score', exact)).toHaveValue('');
+  await next.getByLabel('Net score', exact).fill('68');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu', ...exact }).click();
+  await page.getByRole('dialog').getByText('Log out').click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem('drafts'))).toBeNull();
 });

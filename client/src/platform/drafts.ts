@@ -1,21 +1,34 @@
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
+type Kind = 'chat' | 'round' | 'billboard';
 type Kept = { userId: string; texts: Record<string, string> };
 
-/** What is being typed, by the league it is for. It survives a closed tab, belongs to one person, and ends with the session. */
+/** What is being typed, by what it becomes and for which league. It survives a closed tab, belongs to one person, and ends with the session. */
 export const drafts = {
-  read: (leagueId: string): string => textsOf(session.get()?.userId)[leagueId] ?? '',
+  read: (kind: Kind, leagueId: string): string =>
+    textsOf(session.get()?.userId)[placeOf(kind, leagueId)] ?? '',
 
-  write(leagueId: string, text: string): void {
+  write(kind: Kind, leagueId: string, text: string): void {
     const userId = session.get()?.userId;
     if (userId === undefined) return;
-    const { [leagueId]: _before, ...others } = textsOf(userId);
-    const texts = text === '' ? others : { ...others, [leagueId]: text };
+    const { [placeOf(kind, leagueId)]: _before, ...others } = textsOf(userId);
+    const texts = text === '' ? others : { ...others, [placeOf(kind, leagueId)]: text };
     if (Object.keys(texts).length === 0) storage.drafts.remove();
     else storage.drafts.write(JSON.stringify({ userId, texts } satisfies Kept));
   },
+
+  /** What was kept as more than words; null where nothing was, or something that is none. */
+  readJson<Shape extends object>(kind: Kind, leagueId: string): Partial<Shape> | null {
+    try {
+      return JSON.parse(drafts.read(kind, leagueId) || 'null') as Partial<Shape> | null;
+    } catch {
+      return null;
+    }
+  },
 };
+
+const placeOf = (kind: Kind, leagueId: string) => `${kind} ${leagueId}`;
 
 function textsOf(userId: string | undefined): Record<string, string> {
   try {

@@ -5,6 +5,7 @@ import { useAsOf } from '../../live/as-of.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { useReadMark } from '../../live/use-read-mark.ts';
+import { drafts } from '../../platform/drafts.ts';
 import { showToast } from '../../ui/toast.ts';
 import {
   billboardKeys,
@@ -13,13 +14,13 @@ import {
   markBillboardRead,
   postBillboard,
 } from './billboard.api.ts';
-import type { Billboard } from './billboard.api.ts';
 
-type Draft = { text: string; key: string; began: Billboard | null };
+/** `began`: when what stood there was written. */
+type Draft = { text: string; key: string; began: string | null };
 
 type Whose = { leagueId: string; userId: string };
 
-/** The billboard and what an admin writes on it; the draft outlives a closed panel. */
+/** The billboard and what an admin writes on it; the draft outlives a closed panel and a closed tab. */
 export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isReading: boolean) {
   const { t } = useTranslation('billboard');
   const queryClient = useQueryClient();
@@ -42,12 +43,16 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
       postBillboard({ leagueId, userId, text: text.trim(), billboardId: current?.billboardId }, key),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: billboardKeys.league(leagueId) });
-      setDraft(null);
+      end();
       setNew(false);
       showToast({ kind: 'success', title: t('saved') });
     },
     onError: (error) => sayFailure(t('saveFailed'), error),
   });
+  function end() {
+    drafts.write('billboard', leagueId, '');
+    setDraft(null);
+  }
   return {
     asOf: useAsOf(board),
     state:
@@ -61,12 +66,22 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     isNew: isNew && current !== null,
     draft: draft?.text ?? null,
     /** What somebody else has put there since the writing began. */
-    overtaking: draft && current && current.updated_at !== draft.began?.updated_at ? current : null,
+    overtaking: draft && current && current.updated_at !== draft.began ? current : null,
     isSaving: save.isPending,
-    begin: () => setDraft({ text: current?.messageContent ?? '', key: newIdempotencyKey(), began: current }),
-    // Other words are another call; the same ones, sent again, are not.
-    write: (text: string) => setDraft((before) => before && { ...before, text, key: newIdempotencyKey() }),
-    cancel: () => setDraft(null),
+    begin: () =>
+      setDraft({
+        text: current?.messageContent ?? '',
+        began: current?.updated_at ?? null,
+        ...drafts.readJson<Pick<Draft, 'text' | 'began'>>('billboard', leagueId),
+        key: newIdempotencyKey(),
+      }),
+    write(text: string) {
+      const began = draft?.began ?? null;
+      drafts.write('billboard', leagueId, JSON.stringify({ text, began }));
+      // Other words are another call; the same ones, sent again, are not.
+      setDraft({ text, began, key: newIdempotencyKey() });
+    },
+    cancel: end,
     save() {
       if (draft && !save.isPending) save.mutate(draft);
     },

@@ -56,12 +56,12 @@ export function useMessagesOnTheWay(
 
 /** What is being typed outlives the panel and the tab, and ends with the session. */
 export function useDraft(leagueId: string): [draft: string, write: (text: string) => void] {
-  const [draft, setDraft] = useState(() => drafts.read(leagueId));
+  const [draft, setDraft] = useState(() => drafts.read('chat', leagueId));
   return [
     draft,
     (text) => {
       setDraft(text);
-      drafts.write(leagueId, text);
+      drafts.write('chat', leagueId, text);
     },
   ];
 }

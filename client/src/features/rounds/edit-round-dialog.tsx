@@ -64,7 +64,7 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
           removed: round.scorecard_image_url !== null && !scorecard.kept && !scorecard.file,
         }),
         scorecard.file,
-        setPercent,
+        { onProgress: setPercent },
       ),
     onSettled: () => setPercent(null),
     onSuccess: settle,

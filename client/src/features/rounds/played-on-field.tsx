@@ -12,7 +12,7 @@ export function PlayedOnField({ value, onChange }: { value: string; onChange: (d
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   const [latest] = useState(() => latestPlayedOn(Date.now()));
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState(value === '');
   if (changing) {
     return (
       <TextField

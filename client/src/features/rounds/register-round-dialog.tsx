@@ -11,16 +11,16 @@ import { feelSuccess } from '../../platform/haptics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { dayOf } from './played-day.tsx';
-import { emptyDraft, isUntouched, scoresOf } from './round-draft.tsx';
+import { scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import { RoundForm } from './round-form.tsx';
 import { RoundReview } from './round-review.tsx';
-import { firstTap, writtenRound } from './rounds.api.ts';
+import { writtenRound } from './rounds.api.ts';
 import type { FirstTap, RoundScores } from './rounds.api.ts';
 import { noScorecard, pictureProblemOf } from './scorecard-draft.tsx';
 import type { ScorecardDraft } from './scorecard-draft.tsx';
 import { nextStep, sayKept, sayNotSaved, sendRound } from './send-round.tsx';
+import { unfinishedRound } from './unfinished-round.tsx';
 import { UploadLabel } from './upload-label.tsx';
 
 /** A round that is typed: what stands in the form, and the tap that began it. */
@@ -37,10 +37,9 @@ type Props = {
 };
 
 /** Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect. */
-const begin = (): Typed => ({
-  draft: emptyDraft(dayOf(new Date())),
+const begin = (leagueId: string): Typed => ({
+  ...unfinishedRound.resume(leagueId),
   scorecard: noScorecard,
-  tap: firstTap(),
 });
 
 export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber, from }: Props) {
@@ -48,7 +47,7 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
   const queryClient = useQueryClient();
   const formId = useId();
   const [wasOpen, setWasOpen] = useState(open);
-  const [{ draft, scorecard, tap }, setRound] = useState(() => from ?? begin());
+  const [{ draft, scorecard, tap }, setRound] = useState(() => from ?? begin(league.id));
   const [reviewing, setReviewing] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   /** why the last try did not save it, and whether the phone goes on trying */
@@ -67,7 +66,10 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
   const register = useMutation({
     networkMode: 'always',
     mutationFn: (round: RoundScores) =>
-      sendRound(writtenRound({ leagueId: league.id, userId }, tap, round), scorecard.file, setPercent),
+      sendRound(writtenRound({ leagueId: league.id, userId }, tap, round), scorecard.file, {
+        onKept: forget,
+        onProgress: setPercent,
+      }),
     onSettled: () => setPercent(null),
     onSuccess: settle,
   });
@@ -89,14 +91,20 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
     sayNotSaved(t('outcomes.registerFailed.title'), delivery);
     if (!isOpen.current) return startAfresh();
     // Only because the dialog still holds all of it.
-    if (delivery.is === 'refused') void outbox.discard([tap.key]);
+    if (delivery.is === 'refused') {
+      if (!from) unfinishedRound.keep(league.id, { draft, tap });
+      void outbox.discard([tap.key]);
+    }
     setFailure({ error, kept });
     if (pictureProblemOf(error)) setReviewing(false);
+  }
+  function forget() {
+    if (!from) unfinishedRound.forget(league.id, tap);
   }
   function startAfresh() {
     setReviewing(false);
     setFailure(null);
-    setRound(begin());
+    setRound(begin(league.id));
   }
   /** It is on this phone, which sees to it. */
   function leave() {
@@ -112,12 +120,17 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
       text: t(`outcomes.${outcome}.text`),
     });
     onClose();
+    forget();
     startAfresh();
     void queryClient.invalidateQueries();
   }
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open && !from && isUntouched(draft) && !scorecard.file && !failure) setRound(begin());
+    // Another tab may have typed on, or registered it.
+    if (open && !from && !scorecard.file && !failure && !register.isPending) {
+      setReviewing(false);
+      setRound(begin(league.id));
+    }
   }
   return (
     <Sheet
@@ -151,7 +164,11 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
           id={formId}
           mode={mode}
           draft={draft}
-          onChange={(next) => setRound({ draft: next, scorecard, tap })}
+          onChange={(next) => {
+            // What the outbox has needs no second place.
+            if (!from && !failure?.kept) unfinishedRound.keep(league.id, { draft: next, tap });
+            setRound({ draft: next, scorecard, tap });
+          }}
           scorecard={scorecard}
           onScorecard={(next) => {
             setFailure(null);

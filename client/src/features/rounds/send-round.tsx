@@ -1,19 +1,15 @@
 import i18next from 'i18next';
 import type { CallError } from '../../live/call.ts';
 import { deliver } from '../../live/outbox/deliver.ts';
-import type { Delivery, Written } from '../../live/outbox/deliver.ts';
+import type { Delivery, Options, Written } from '../../live/outbox/deliver.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Through the outbox: on this phone first, then to the server. The picture is shrunk once and sent as the same bytes. */
-export async function sendRound(
-  written: Written,
-  file: Blob | null,
-  onProgress: (percent: number) => void,
-): Promise<Delivery> {
+export async function sendRound(written: Written, file: Blob | null, options: Options): Promise<Delivery> {
   const picture = file instanceof File ? await shrinkPicture(file) : file;
-  return deliver(written, picture, { onProgress });
+  return deliver(written, picture, options);
 }
 
 /** What a dialog does next. */

@@ -13,7 +13,7 @@ export type Delivery = Outcome | { is: 'lost'; error: CallError };
 /** Whoever has tapped waits so long for an answer, and with a picture so long after each sign of progress. */
 const patience = 10_000;
 
-type Options = { onKept?: () => void; onProgress?: (percent: number) => void };
+export type Options = { onKept?: () => void; onProgress?: (percent: number) => void };
 
 /** Keeps what was written on this device, then sends it. Answers with what a person should be told. */
 export async function deliver(
