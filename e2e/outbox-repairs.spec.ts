@@ -9,7 +9,7 @@ test('a round is corrected without a network: it reads so at once, and later on 
   player,
 }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Second Thoughts');
+  const { ann, bo } = await seatTwo(player, 'Twice Counted');
   const { page, context } = bo;
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
   await expectBoard([ann, bo], ['1 Bo Green E', '– Ann Field –'], 'en', 10_000);
