@@ -30,6 +30,7 @@ test('a round is corrected without a network: it reads so at once, and later on 
   await dialog.getByRole('button', { name: 'Update Round' }).click();
   await expect(waitingRound(page)).toContainText('−3');
   await context.setOffline(false);
+  await expect(page.getByText('Your round is saved.')).toBeVisible({ timeout: 30_000 });
   await expectBoard([ann, bo], ['1 Bo Green −3', '– Ann Field –'], 'en', 30_000);
   await expect(waitingRound(page)).toHaveCount(0);
   await expect(ownRow(page)).not.toContainText('waiting');

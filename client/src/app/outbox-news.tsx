@@ -24,9 +24,10 @@ export function OutboxNews() {
     // A dialog says it itself; and what lies here from before is no news.
     if (held.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
-    else if (state === 'saved' && isMessage) announce(t('announced.messageSaved'));
+    else if (state !== 'saved') return;
     // In the place of the toast that said it was only on this device.
-    else if (state === 'saved') showToast({ kind: 'success', title: t('announced.roundSaved') });
+    else if (held.isLeft(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
+    else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
   });
   return null;
 }

@@ -89,7 +89,7 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
   }
   /** It is on this phone, which sees to it. */
   function leave() {
-    sayKept();
+    sayKept(tap.key);
     onClose();
   }
   function updated() {

@@ -108,7 +108,7 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
   }
   /** It is on this phone, which sees to it. */
   function leave() {
-    sayKept();
+    sayKept(tap.key);
     onClose();
     startAfresh();
   }

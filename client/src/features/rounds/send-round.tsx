@@ -3,6 +3,7 @@ import type { CallError } from '../../live/call.ts';
 import { deliver } from '../../live/outbox/deliver.ts';
 import type { Delivery, Options, Written } from '../../live/outbox/deliver.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
+import { held } from '../../live/outbox/held.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -28,7 +29,8 @@ export function nextStep(delivery: Delivery): NextStep {
   return isAnswered ? { step: 'stay', error, kept: true } : { step: 'close' };
 }
 
-export function sayKept(): void {
+export function sayKept(key: string): void {
+  held.leave(key);
   showToast({
     kind: 'success',
     title: i18next.t('outbox:kept.title'),

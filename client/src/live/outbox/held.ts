@@ -1,4 +1,5 @@
 let keys: ReadonlySet<string> = new Set();
+const left = new Set<string>();
 const listeners = new Set<() => void>();
 
 function set(next: ReadonlySet<string>): void {
@@ -13,6 +14,9 @@ export const held = {
     set(new Set([...keys, key]));
     return () => set(new Set([...keys].filter((other) => other !== key)));
   },
+  /** Its person has gone on, told that it is kept: what becomes of it is news. */
+  leave: (key: string): unknown => left.add(key),
+  isLeft: (key: string): boolean => left.has(key),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
