@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   // Everything with everything is some five hundred looks by axe, and as many pictures.
-  globalTimeout: (process.env['TEST_FULL'] === '1' ? 120 : 25) * 60_000,
+  globalTimeout: (process.env['TEST_FULL'] === '1' ? 120 : 45) * 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

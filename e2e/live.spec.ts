@@ -1,5 +1,6 @@
 import { openLine } from './cuttable-line.ts';
 import { expect, phone } from './fixtures.ts';
+import { workerIsThere } from './kept.ts';
 import { seatedScript } from './seated.ts';
 import { call } from './wire.ts';
 import { test } from './world.ts';
@@ -89,6 +90,8 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
   await expect(chat.getByText('Two tabs?')).toBeVisible();
   await expect(first.getByRole('button', { name: /^Chat.*unread/ })).toHaveCount(0);
 
+  // Its chat is opened for the first time without a network.
+  await workerIsThere(first);
   await elin.context.setOffline(true);
   await chat.getByRole('textbox').fill('Two, and one phone');
   await chat.getByRole('textbox').press('Enter');

@@ -93,6 +93,7 @@ test('what is a day old says of which day it is, in the reader’s language', as
 test('a deleted account leaves nothing on the device, of what was read and of what was written', async ({
   player,
 }) => {
+  test.setTimeout(90_000);
   const ann = await player('Ann Leaving', { viewport: desk, ...offline });
   await registerAndLogIn(ann);
   await createLeague(ann, 'Last Round', 'stroke');

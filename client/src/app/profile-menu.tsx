@@ -22,7 +22,8 @@ export function ProfileMenu({ session }: { session: Session }) {
   const items = useFirstItemFocused(editing);
   return (
     <Menu
-      onOpenChange={() => setEditing(false)}
+      // Told of an opening after the first tap in it, it must not undo that tap.
+      onOpenChange={(open) => open || setEditing(false)}
       trigger={
         <IconButton
           label={t('profile', { name: session.userName })}
