@@ -41,16 +41,9 @@ test('what was refused is changed and sent again, with all that was typed', asyn
   const { ann, bo } = await seatTwo(player, 'Torn Cards');
   const { page, context } = bo;
   await context.setOffline(true);
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Register round', ...exact }).click();
-  await dialog.getByLabel('Net score', exact).fill('71');
-  await dialog.getByLabel('Gross score').fill('85');
-  await dialog.getByText('72', exact).click();
   // Not a picture, whatever it is called: no phone can tell before the server has looked into it.
-  const torn = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('half a card') };
-  await dialog.locator('input[type=file]').first().setInputFiles(torn);
-  await dialog.getByRole('button', { name: 'Review round' }).click();
-  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  await tapRegister(bo, { net: 71, gross: 85, par: 72, card: Buffer.from('half a card') });
+  const dialog = page.getByRole('dialog');
   await expect(ownRow(page)).toContainText('With 1 waiting round: −1');
   await context.setOffline(false);
   await expect(ownRow(page)).toContainText('1 round needs you', { timeout: 30_000 });

@@ -12,20 +12,10 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   const { ann, bo } = await seatTwo(player, 'Forest Rounds');
   const { page, context } = bo;
   await context.setOffline(true);
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Register round', ...exact }).click();
-  await dialog.getByLabel('Net score', exact).fill('70');
-  await dialog.getByLabel('Gross score').fill('84');
-  await dialog.getByText('72', exact).click();
   const card = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#d8dcc8' } })
     .jpeg()
     .toBuffer();
-  await dialog
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: card });
-  await dialog.getByRole('button', { name: 'Review round' }).click();
-  await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  const dialog = await tapRegister(bo, { net: 70, gross: 84, par: 72, card });
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await expect(dialog).toBeHidden();
 

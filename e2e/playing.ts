@@ -180,6 +180,8 @@ export interface Scores {
   gross?: number;
   /** Without one it is Stableford, and `net` are points. */
   par?: number;
+  /** the bytes of a photo, or of something that is called one */
+  card?: Buffer;
 }
 
 /** Fills the form and stops at the confirmation. */
@@ -200,6 +202,10 @@ export async function fillRound(
       .fill(String(scores.gross));
   }
   if (!isPoints) await dialog.getByText(String(scores.par), exact).click();
+  if (scores.card) {
+    const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: scores.card };
+    await dialog.locator('input[type=file]').first().setInputFiles(file);
+  }
   await dialog.getByRole('button', { name: say.review }).click();
   return dialog;
 }

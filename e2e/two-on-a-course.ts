@@ -7,6 +7,10 @@ const exact = { exact: true };
 export const submit = '**/golf/submit/round';
 const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|415|429|503)/, /favicon\.ico/];
 
+/** As in Safari: a worker that sends beside the page would go round the broken line. */
+export const withoutSync = `if ('ServiceWorkerRegistration' in window)
+  Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
+
 /** Ann, the admin, has a whole line; Bo is out on the course. Both look at their league, which has started. */
 export async function seatTwo(
   player: (name: string, options?: PlayerOptions) => Promise<Player>,
@@ -15,10 +19,7 @@ export async function seatTwo(
 ) {
   const ann = await player('Ann Field', { viewport: phone, expected });
   const bo = await player('Bo Green', { viewport: phone, expected });
-  // As in Safari: a worker that sends beside the page would go round the broken line.
-  const noSync = `if ('ServiceWorkerRegistration' in window)
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
-  if (!withSync) await bo.context.addInitScript(noSync);
+  if (!withSync) await bo.context.addInitScript(withoutSync);
   for (const one of [ann, bo]) await registerAndLogIn(one);
   await createLeague(ann, league, 'stroke');
   await joinByToken(bo, (await inviteOf(ann)).token, league);

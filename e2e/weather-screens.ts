@@ -2,11 +2,8 @@ import type { WebSocketRoute } from '@playwright/test';
 import { call } from './wire.ts';
 import { dialogOf, fairWeather, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
+import { withoutSync } from './two-on-a-course.ts';
 import { fill } from './words.ts';
-
-/** A worker that sends beside the page would go round the broken line. */
-const withoutSync = `if ('ServiceWorkerRegistration' in window)
-  Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
 
 /** What the browser logs of it. */
 const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];

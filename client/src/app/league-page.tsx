@@ -56,7 +56,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
 function useKeepList(userId: string, isOpen: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isOpen) queryClient.query(myLeaguesQuery(userId)).catch(() => undefined);
+    if (isOpen) queryClient.query({ ...myLeaguesQuery(userId), staleTime: 'static' }).catch(() => undefined);
   }, [isOpen, queryClient, userId]);
 }
 

@@ -11,9 +11,9 @@ import { currentLanguage } from '../texts/language.ts';
 import { Card } from '../ui/card.tsx';
 import styles from './outbox-card.module.css';
 
-/** At home, since the league of an entry that was refused may be closed to its person. */
 type Props = { leagues: readonly LeagueCard[] | undefined };
 
+/** At home, since the league of an entry that was refused may be closed to its person. */
 export function OutboxCard({ leagues }: Props) {
   const { t } = useTranslation('outbox');
   const refused = useRefused();

@@ -1,39 +1,37 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { loadPart } from '../live/load-part.ts';
+import { lazyPart } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/forget-person.ts';
 import type { Session } from '../platform/session.ts';
-import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
 export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'hidden' | 'delete' | 'leave';
 
-type DialogProps = { open: boolean; onClose: () => void; session: Session };
-
-/** Their words belong to the inside of the app, and the profile menu opens them on public pages too. */
-function withWords<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: (await loadPart(() => Promise.all([load(), speakInside()])))[0] }));
-}
-
-const AvatarDialog = withWords(
-  async () => (await import('../features/accounts/avatar-dialog.tsx')).AvatarDialog,
+// Their words belong to the inside of the app, and the profile menu opens them on public pages too.
+const AvatarDialog = lazyPart(
+  () => import('../features/accounts/avatar-dialog.tsx'),
+  'AvatarDialog',
+  'inside',
 );
-const AliasDialog = withWords(
-  async () => (await import('../features/accounts/alias-dialog.tsx')).AliasDialog,
+const AliasDialog = lazyPart(() => import('../features/accounts/alias-dialog.tsx'), 'AliasDialog', 'inside');
+const PasswordDialog = lazyPart(
+  () => import('../features/accounts/password-dialog.tsx'),
+  'PasswordDialog',
+  'inside',
 );
-const PasswordDialog = withWords(
-  async () => (await import('../features/accounts/password-dialog.tsx')).PasswordDialog,
+const HiddenDialog = lazyPart(
+  () => import('../features/accounts/hidden-dialog.tsx'),
+  'HiddenDialog',
+  'inside',
 );
-const HiddenDialog = withWords(
-  async () => (await import('../features/accounts/hidden-dialog.tsx')).HiddenDialog,
+const DeleteAccountDialog = lazyPart(
+  () => import('../features/accounts/delete-account-dialog.tsx'),
+  'DeleteAccountDialog',
+  'inside',
 );
-const DeleteAccountDialog = withWords(
-  async () => (await import('../features/accounts/delete-account-dialog.tsx')).DeleteAccountDialog,
-);
-const LogOutDialog = withWords(async () => (await import('./log-out-dialog.tsx')).LogOutDialog);
+const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'), 'LogOutDialog', 'inside');
 
 type Props = { shown: ProfileDialog | null; onClose: () => void; session: Session };
 

@@ -1,9 +1,8 @@
 import { redirect, replace } from 'react-router';
 import type { RouteObject } from 'react-router';
-import { loadPart } from '../live/load-part.ts';
+import { loadPart, loadWithWords } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
-import { speakAlso } from '../texts/language.ts';
 import { CrashPage } from './crash-page.tsx';
 import { homeOfMember } from './home-of-member.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -14,12 +13,6 @@ import { StartPage } from './start-page.tsx';
 
 /** How the top bar stands on a page: over the deep hero, or only where there is width for it. */
 export type PageHandle = { bar?: 'on-deep' | 'desk-only' };
-
-/** A page waits for its words while its code comes: those of leagues and rounds, or a part of its own. */
-async function withWords<Page>(load: () => Promise<Page>, part: Parameters<typeof speakAlso>[0] = 'inside') {
-  const [page] = await loadPart(() => Promise.all([load(), speakAlso(part)]));
-  return page;
-}
 
 /** Pages that say who runs the server, or whether it takes messages. */
 const ofTheServer = async () => (await import('../live/site.ts')).askSite();
@@ -37,19 +30,19 @@ const readingPages: RouteObject[] = [
   {
     path: patterns.howItWorks,
     lazy: async () => ({
-      Component: (await withWords(() => import('./help/how-it-works-page.tsx'), 'help')).HowItWorksPage,
+      Component: (await loadWithWords(() => import('./help/how-it-works-page.tsx'), 'help')).HowItWorksPage,
     }),
   },
   {
     path: patterns.gameModes,
     lazy: async () => ({
-      Component: (await withWords(() => import('./help/game-modes-page.tsx'), 'help')).GameModesPage,
+      Component: (await loadWithWords(() => import('./help/game-modes-page.tsx'), 'help')).GameModesPage,
     }),
   },
   {
     path: patterns.contactUs,
     lazy: async () => ({
-      Component: (await withWords(() => import('../features/accounts/contact-page.tsx'), 'contact'))
+      Component: (await loadWithWords(() => import('../features/accounts/contact-page.tsx'), 'contact'))
         .ContactPage,
     }),
     loader: ofTheServer,
@@ -57,21 +50,21 @@ const readingPages: RouteObject[] = [
   {
     path: patterns.terms,
     lazy: async () => ({
-      Component: (await withWords(() => import('./legal/terms-page.tsx'), 'legal')).TermsPage,
+      Component: (await loadWithWords(() => import('./legal/terms-page.tsx'), 'legal')).TermsPage,
     }),
     loader: ofTheServer,
   },
   {
     path: patterns.privacy,
     lazy: async () => ({
-      Component: (await withWords(() => import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,
+      Component: (await loadWithWords(() => import('./legal/privacy-page.tsx'), 'legal')).PrivacyPage,
     }),
     loader: ofTheServer,
   },
   {
     path: patterns.accountDeletion,
     lazy: async () => ({
-      Component: (await withWords(() => import('./legal/account-deletion-page.tsx'), 'legal'))
+      Component: (await loadWithWords(() => import('./legal/account-deletion-page.tsx'), 'legal'))
         .AccountDeletionPage,
     }),
   },
@@ -82,11 +75,11 @@ const publicPages: RouteObject[] = [
   { Component: PublicLayout, children: readingPages },
   {
     path: patterns.joinLeague,
-    lazy: async () => ({ Component: (await withWords(() => import('./join-page.tsx'))).JoinPage }),
+    lazy: async () => ({ Component: (await loadWithWords(() => import('./join-page.tsx'))).JoinPage }),
   },
   {
     path: patterns.error,
-    lazy: async () => ({ Component: (await withWords(() => import('./error-page.tsx'))).ErrorPage }),
+    lazy: async () => ({ Component: (await loadWithWords(() => import('./error-page.tsx'))).ErrorPage }),
   },
 ];
 
@@ -115,7 +108,7 @@ export const routes: RouteObject[] = [
           ...publicPages,
           {
             lazy: async () => ({
-              Component: (await withWords(() => import('./members-only.tsx'))).MembersOnly,
+              Component: (await loadWithWords(() => import('./members-only.tsx'))).MembersOnly,
             }),
             loader: () => (session.get() ? null : redirect(patterns.start)),
             children: memberPages,

@@ -1,24 +1,18 @@
 import Flag from 'lucide-react/icons/flag';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Scale from 'lucide-react/icons/scale';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Contours } from '../ui/contours.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { loadPart } from '../live/load-part.ts';
+import { lazyPart } from '../live/load-part.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
 import { storage } from '../platform/storage.ts';
-import { speakAlso } from '../texts/language.ts';
 import styles from './start-page.module.css';
 
-const StartMore = lazy(async () => {
-  const [{ StartMore: More }] = await loadPart(() =>
-    Promise.all([import('./help/start-more.tsx'), speakAlso('help')]),
-  );
-  return { default: More };
-});
+const StartMore = lazyPart(() => import('./help/start-more.tsx'), 'StartMore', 'help');
 
 const reasons = [
   { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes' },

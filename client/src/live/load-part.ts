@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { serverAddress } from '../platform/native-settings.ts';
+import { speakAlso } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** Nothing tells a page for certain that the network is back. */
@@ -52,10 +53,19 @@ function nextChance(): Promise<void> {
   });
 }
 
-/** A component that comes when it is first shown. */
+type Words = Parameters<typeof speakAlso>[0];
+
+/** Its words come along: those of leagues and rounds, or a part of their own. */
+export async function loadWithWords<Part>(load: () => Promise<Part>, words: Words = 'inside'): Promise<Part> {
+  const [part] = await loadPart(() => Promise.all([load(), speakAlso(words)]));
+  return part;
+}
+
+/** A component that comes when it is first shown; with `words` where the page around it may not have brought them. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  words?: Words,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: (await loadPart(load))[name] }));
+  return lazy(async () => ({ default: (await (words ? loadWithWords(load, words) : loadPart(load)))[name] }));
 }

@@ -1,17 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { openChannel } from '../platform/channel.ts';
 
-const NAME = 'golf-league-reads';
-
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+const channel = openChannel<QueryKey>('golf-league-reads');
 
 /** What the server tells nobody, since it concerns one person: that a read has become stale by what was done here. */
-export function tellOtherTabs(queryKey: QueryKey): void {
-  channel?.postMessage(queryKey);
-}
+export const tellOtherTabs = (queryKey: QueryKey): void => channel.tell(queryKey);
 
 /** Reads again what another tab of this person says is stale, until the returned function is called. */
-export function hearOtherTabs(queryClient: QueryClient): () => void {
-  const hear = ({ data }: MessageEvent<QueryKey>) => void queryClient.invalidateQueries({ queryKey: data });
-  channel?.addEventListener('message', hear);
-  return () => channel?.removeEventListener('message', hear);
-}
+export const hearOtherTabs = (queryClient: QueryClient): (() => void) =>
+  channel.hear((queryKey) => void queryClient.invalidateQueries({ queryKey }));

@@ -23,7 +23,6 @@ export const chatKeys = {
   entries: (leagueId: string) => ['chat', leagueId, 'entries'] as const,
   news: (leagueId: string) => ['chat', leagueId, 'entries', 'news'] as const,
   unread: (leagueId: string) => ['chat', leagueId, 'unread'] as const,
-  /** of what is still being typed */
 };
 
 const historyKey = (leagueId: string) => [...chatKeys.entries(leagueId), 'history'] as const;

@@ -13,7 +13,9 @@ type Props = { leagueId: string; round: RoundStatus; userId: string };
 /** A FedEx round that somebody still has to post. The reader comes first: it is theirs to do something about. */
 export function WaitingCard({ leagueId, round, userId }: Props) {
   const { t } = useTranslation('scoreboard');
-  const isOwnOnItsWay = useOutboxOf(leagueId).some((entry) => entry.kind === 'round' && !entry.refusal);
+  const isOwnOnItsWay = useOutboxOf(leagueId).some(
+    (entry) => entry.kind === 'round' && entry.state !== 'refused',
+  );
   const { round_number: number, registered, expected } = round;
   const others = round.awaited.filter((member) => member.user_id !== userId);
   const waitsForReader = others.length < round.awaited.length;

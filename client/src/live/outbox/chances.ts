@@ -9,9 +9,8 @@ import { pauseAfter } from './verdict.ts';
 export function watchForChances(tryNow: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let notBefore = 0;
-  /** What the server said when it asked for time. */
-  let asked: CallError | undefined;
+  /** The server asked for time. */
+  let asked: { by: CallError; until: number } | null = null;
   let waitsForNetwork = false;
   let isDue = false;
 
@@ -24,8 +23,8 @@ export function watchForChances(tryNow: () => void) {
   }
   function chance(): void {
     failures = 0;
-    const wait = notBefore - performance.now();
-    if (asked && wait > 0) plan(wait);
+    const wait = (asked?.until ?? 0) - performance.now();
+    if (wait > 0) plan(wait);
     else tryNow();
   }
   const onVisible = () => {
@@ -41,24 +40,23 @@ export function watchForChances(tryNow: () => void) {
       const isTimeToTry = isDue;
       isDue = false;
       if (isTimeToTry) return null;
-      if (asked && performance.now() < notBefore) return asked;
+      if (asked && performance.now() < asked.until) return asked.by;
       return navigator.onLine ? null : new CallError(0, 'offline', 'There is no network.');
     },
     later(error: CallError | undefined): void {
       // Asked for once, it is not counted anew by everything that is written meanwhile.
-      if (asked && error === asked) return;
+      if (asked && error === asked.by) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
       const pause = pauseAfter(failures, error?.retryAfterSeconds);
-      asked = error?.retryAfterSeconds ? error : undefined;
-      notBefore = performance.now() + pause;
+      asked = error?.retryAfterSeconds ? { by: error, until: performance.now() + pause } : null;
       plan(pause);
       if (waitsForNetwork && !navigator.onLine) wakeWorker();
     },
     none(): void {
       failures = 0;
       waitsForNetwork = false;
-      asked = undefined;
+      asked = null;
       clearTimeout(timer);
       timer = undefined;
     },

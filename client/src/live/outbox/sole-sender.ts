@@ -1,3 +1,5 @@
+import { openChannel } from '../../platform/channel.ts';
+
 const NAME = 'golf-league-outbox';
 
 let here: Promise<unknown> = Promise.resolve();
@@ -14,10 +16,9 @@ export function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result
   return mine;
 }
 
-/** Tells the other tabs, and the worker the pages, that the store has changed. Not heard by the one who says it. */
+/** Tells the other tabs, and the worker the pages, that the store has changed. */
 export function openNewsOfOutbox(onNews: () => void): { tell: () => void; close: () => void } {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined };
-  const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', onNews);
-  return { tell: () => channel.postMessage(null), close: () => channel.close() };
+  const channel = openChannel<null>(NAME);
+  channel.hear(onNews);
+  return { tell: () => channel.tell(null), close: channel.close };
 }
