@@ -6,6 +6,7 @@ import { desk, expect } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
 import { workerIsThere } from './kept.ts';
 import { openReleases } from './next-release.ts';
+import { stepBackTaken } from './playing.ts';
 import { seatedScript } from './seated.ts';
 import { test } from './world.ts';
 import type { Seat } from './world.ts';
@@ -141,6 +142,7 @@ test('the shortcut on the icon leads to the card of the running league that was 
   await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.stableford}$`));
   await expect(page.getByRole('dialog', { name: /Register/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  await stepBackTaken(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Tisdag efter jobbet' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -12,6 +12,7 @@ import {
   registerAndLogIn,
   registerRound,
   startLeague,
+  stepBackTaken,
 } from './playing.ts';
 import { startApp } from './running-app.ts';
 
@@ -225,6 +226,7 @@ test('a photo by the phone’s camera becomes the picture others see, or says wh
   await take();
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+  await stepBackTaken(page);
   await page.reload();
   // On the board it comes from the server, by an address that the wire leaves relative.
   const picture = page.locator('table img[src*="/pictures/"]').first();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { expectBoard } from './playing.ts';
+import { expectBoard, stepBackTaken } from './playing.ts';
 import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-on-a-course.ts';
 
 const exact = { exact: true };
@@ -122,8 +122,8 @@ test('a log-out that would lose something says so first', async ({ player }) => 
   await tapRegister(bo, { net: 72, gross: 90, par: 72 });
   await expect(page.getByText('Saved on this device')).toBeVisible();
   const logOut = async () => {
-    // A dialog that closes goes back in the history, which may cross this.
-    await expect(async () => void (await page.goto('/Create-golf-league'))).toPass();
+    await stepBackTaken(page);
+    await page.goto('/Create-golf-league');
     await page.getByRole('button', { name: 'Menu', ...exact }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
   };

@@ -141,6 +141,11 @@ export async function inviteOf(
   return { url: url![0], token: url![1]! };
 }
 
+/** A dialog that closes goes back in the history a moment later, which breaks off a load begun before. */
+export async function stepBackTaken(page: Page): Promise<void> {
+  await page.waitForFunction('!history.state?.sheets');
+}
+
 export async function joinByToken(
   { page }: Player,
   token: string,
@@ -148,6 +153,7 @@ export async function joinByToken(
   language: Language = 'en',
 ): Promise<void> {
   const say = words[language];
+  await stepBackTaken(page);
   await page.goto('/Create-golf-league');
   await page.getByRole('button', { name: say.joinLeague }).first().click();
   const dialog = page.getByRole('dialog', { name: say.joinLeague });
