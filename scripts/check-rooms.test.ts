@@ -31,7 +31,8 @@ describe('The staircase', () => {
         'server/src/app.ts': "import { register } from './features/rounds/rounds.actions.ts';",
         'server/src/main.ts': "import { app } from './app.ts';\nimport fastify from 'fastify';",
         'core/src/contracts/rounds.ts': "import { netOf } from '../golf/score.ts';",
-        'client/src/app/league-page.tsx': "import { Board } from '../features/scoreboard/board.tsx';",
+        'client/src/app/league/league-page.tsx':
+          "import { Board } from '../../features/scoreboard/board.tsx';",
       }),
     ).toEqual([]);
   });

@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 // Not at the top level: what a phone adds needs this very file to be done before it can begin.
 async function start(place: HTMLElement) {
-  const native = isNative ? await import('./app/native-app.ts') : null;
+  const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
   await startTexts(languageFrom(storage.language.read()));
   // See docs/decisions/0012-early-start.md. What stands in the place goes when React first has drawn.

@@ -9,7 +9,7 @@ import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
 import { homeOfMember } from './home-of-member.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from './bars/use-language.ts';
 
 const loadLogIn = () => import('../features/accounts/log-in-dialog.tsx');
 const loadRegister = () => import('../features/accounts/register-dialog.tsx');

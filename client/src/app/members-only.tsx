@@ -21,7 +21,7 @@ import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { OutboxNews } from './outbox-news.tsx';
-import { UnreadCount } from './unread-count.tsx';
+import { UnreadCount } from './bars/unread-count.tsx';
 
 /** Each noun's word on which reads a hint makes stale. */
 const liveRules: readonly StaleOn[] = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import styles from './public-layout.module.css';
-import { footerLinks } from './site-links.ts';
+import { footerLinks } from './bars/site-links.ts';
 
 /** Under every page that anybody may read stands the small print. */
 export function PublicLayout() {

@@ -87,11 +87,13 @@ const publicPages: RouteObject[] = [
 const memberPages: RouteObject[] = [
   {
     path: patterns.dashboard,
-    lazy: async () => ({ Component: (await loadPart(() => import('./dashboard-page.tsx'))).DashboardPage }),
+    lazy: async () => ({
+      Component: (await loadPart(() => import('./home/dashboard-page.tsx'))).DashboardPage,
+    }),
   },
   {
     path: patterns.league,
-    lazy: async () => ({ Component: (await loadPart(() => import('./league-page.tsx'))).LeaguePage }),
+    lazy: async () => ({ Component: (await loadPart(() => import('./league/league-page.tsx'))).LeaguePage }),
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },
 ];

@@ -5,7 +5,7 @@ import type { Location } from 'react-router';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
 import type { PageHandle } from './routes.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar } from './bars/top-bar.tsx';
 
 export function Shell() {
   const { t } = useTranslation('app');

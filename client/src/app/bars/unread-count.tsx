@@ -1,10 +1,10 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { billboardUnreadQuery } from '../features/billboard/billboard.api.ts';
-import { chatUnreadQuery } from '../features/chat/chat.api.ts';
-import { CallError } from '../live/call.ts';
-import { showAppBadge } from '../platform/app-badge.ts';
-import { countInTitle } from '../ui/page-title.ts';
+import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts';
+import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
+import { CallError } from '../../live/call.ts';
+import { showAppBadge } from '../../platform/app-badge.ts';
+import { countInTitle } from '../../ui/page-title.ts';
 
 /**
  * What waits to be read in the leagues that were opened on this device, in the title and on the app's icon. Only counts

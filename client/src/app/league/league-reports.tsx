@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../live/load-part.ts';
-import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
-import { openReportsQuery } from '../features/reports/reports.api.ts';
-import { reportAsked } from '../live/ask-to-report.ts';
-import type { Reportable } from '../live/ask-to-report.ts';
-import { CountBadge } from '../ui/count-badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../../live/load-part.ts';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { openReportsQuery } from '../../features/reports/reports.api.ts';
+import { reportAsked } from '../../live/ask-to-report.ts';
+import type { Reportable } from '../../live/ask-to-report.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
-const ReportDialog = lazyPart(() => import('../features/reports/report-dialog.tsx'), 'ReportDialog');
+const ReportDialog = lazyPart(() => import('../../features/reports/report-dialog.tsx'), 'ReportDialog');
 const OpenReportsDialog = lazyPart(
-  () => import('../features/reports/open-reports-dialog.tsx'),
+  () => import('../../features/reports/open-reports-dialog.tsx'),
   'OpenReportsDialog',
 );
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { logOut } from '../features/accounts/accounts.api.ts';
-import { forgetWritten, unsentOf } from '../live/outbox/unsent.ts';
-import { session } from '../platform/session.ts';
-import { showToast } from '../ui/toast.ts';
-import { useAccountDialogs } from './account-dialogs.tsx';
+import { logOut } from '../../features/accounts/accounts.api.ts';
+import { forgetWritten, unsentOf } from '../../live/outbox/unsent.ts';
+import { session } from '../../platform/session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useAccountDialogs } from '../account-dialogs.tsx';
 
 /** Asked to log out: at once, unless something on this phone would be lost by it. */
 export function useSayGoodbye(): () => void {

@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeagueActs } from '../features/leagues/use-league-acts.tsx';
+import type { LeagueActs } from '../../features/leagues/use-league-acts.tsx';
 import styles from './full-menu.module.css';
 import { SubmenuList } from './submenu-list.tsx';
 

@@ -4,23 +4,26 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyPart } from '../live/load-part.ts';
-import { billboardUnreadQuery } from '../features/billboard/billboard.api.ts';
-import { BillboardButton } from '../features/billboard/billboard-button.tsx';
-import { chatUnreadQuery } from '../features/chat/chat.api.ts';
-import { ChatButton } from '../features/chat/chat-button.tsx';
-import type { League } from '../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../features/leagues/use-is-staying.tsx';
-import { paths } from '../paths.ts';
-import { useMedia } from '../platform/use-media.ts';
-import { announce } from '../ui/announcer.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { lazyPart } from '../../live/load-part.ts';
+import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts';
+import { BillboardButton } from '../../features/billboard/billboard-button.tsx';
+import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
+import { ChatButton } from '../../features/chat/chat-button.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { paths } from '../../paths.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './league-talk.module.css';
 
-const BillboardCard = lazyPart(() => import('../features/billboard/billboard-card.tsx'), 'BillboardCard');
-const BillboardSheet = lazyPart(() => import('../features/billboard/billboard-sheet.tsx'), 'BillboardSheet');
-const ChatDock = lazyPart(() => import('../features/chat/chat-dock.tsx'), 'ChatDock');
-const ChatScreen = lazyPart(() => import('../features/chat/chat-screen.tsx'), 'ChatScreen');
+const BillboardCard = lazyPart(() => import('../../features/billboard/billboard-card.tsx'), 'BillboardCard');
+const BillboardSheet = lazyPart(
+  () => import('../../features/billboard/billboard-sheet.tsx'),
+  'BillboardSheet',
+);
+const ChatDock = lazyPart(() => import('../../features/chat/chat-dock.tsx'), 'ChatDock');
+const ChatScreen = lazyPart(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
 
 /** From here on billboard and chat have a column of their own; league-page.module.css says the same. */
 const roomBeside = '(min-width: 1100px)';

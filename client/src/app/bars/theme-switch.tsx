@@ -3,8 +3,8 @@ import Sun from 'lucide-react/icons/sun';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { theme, themeChoices } from '../platform/theme.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { theme, themeChoices } from '../../platform/theme.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 const icons = { system: SunMoon, light: Sun, dark: Moon };
 

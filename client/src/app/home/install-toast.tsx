@@ -1,10 +1,10 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../live/load-part.ts';
-import type { InstallOffer } from '../platform/install.ts';
-import { storage } from '../platform/storage.ts';
-import { showToast } from '../ui/toast.ts';
+import { lazyPart } from '../../live/load-part.ts';
+import type { InstallOffer } from '../../platform/install.ts';
+import { storage } from '../../platform/storage.ts';
+import { showToast } from '../../ui/toast.ts';
 
 const HandInstallDialog = lazyPart(() => import('./hand-install-dialog.tsx'), 'HandInstallDialog');
 

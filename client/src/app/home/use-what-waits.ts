@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LeagueCard } from '../features/leagues/leagues.api.ts';
-import { openRounds, scoreboardQuery } from '../features/scoreboard/scoreboard.api.ts';
+import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
+import { openRounds, scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 
 const inWords = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 

@@ -1,5 +1,5 @@
-import { languageNames } from '../texts/language.ts';
-import type { Language } from '../texts/language.ts';
+import { languageNames } from '../../texts/language.ts';
+import type { Language } from '../../texts/language.ts';
 import styles from './language-switch.module.css';
 import { useLanguage } from './use-language.ts';
 

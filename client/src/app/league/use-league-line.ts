@@ -1,10 +1,10 @@
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
-import type { League } from '../features/leagues/leagues.api.ts';
-import { leagueScoreText } from '../features/leagues/score.tsx';
-import { highestRound, isTied, openRounds } from '../features/scoreboard/scoreboard.api.ts';
-import type { Scoreboard, ScoreboardEntry } from '../features/scoreboard/scoreboard.api.ts';
-import { currentLanguage } from '../texts/language.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { leagueScoreText } from '../../features/leagues/score.tsx';
+import { highestRound, isTied, openRounds } from '../../features/scoreboard/scoreboard.api.ts';
+import type { Scoreboard, ScoreboardEntry } from '../../features/scoreboard/scoreboard.api.ts';
+import { currentLanguage } from '../../texts/language.ts';
 
 /** '8 players · round 4 of the season · you are 5th, +2' */
 export function useLeagueLine(league: League, board: Scoreboard, own: ScoreboardEntry | undefined): string {

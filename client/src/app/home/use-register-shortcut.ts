@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { leagueQuery } from '../features/leagues/leagues.api.ts';
-import type { LeagueCard } from '../features/leagues/leagues.api.ts';
-import { paths } from '../paths.ts';
-import { showToast } from '../ui/toast.ts';
-import { askedFor } from './asked-for.ts';
+import { leagueQuery } from '../../features/leagues/leagues.api.ts';
+import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/toast.ts';
+import { askedFor } from '../asked-for.ts';
 
 /** `?register`, where the icon's shortcut leads: on to the running league that was looked at last, and its dialog. */
 export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined): void {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { session } from '../platform/session.ts';
-import { storage } from '../platform/storage.ts';
-import { languageFrom, speak } from '../texts/language.ts';
-import type { Language } from '../texts/language.ts';
+import { session } from '../../platform/session.ts';
+import { storage } from '../../platform/storage.ts';
+import { languageFrom, speak } from '../../texts/language.ts';
+import type { Language } from '../../texts/language.ts';
 
 export function useLanguage(): { language: Language; choose: (language: Language) => void } {
   const { i18n } = useTranslation();
@@ -13,7 +13,7 @@ export function useLanguage(): { language: Language; choose: (language: Language
       void speak(language);
       // Loaded on use, as nobody who only looks around needs it.
       if (session.get())
-        void import('../features/accounts/accounts.api.ts').then((api) => api.tellLanguage(language));
+        void import('../../features/accounts/accounts.api.ts').then((api) => api.tellLanguage(language));
     },
   };
 }

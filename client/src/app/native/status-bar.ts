@@ -1,6 +1,6 @@
-import { writeOnDark } from '../platform/phone.ts';
-import { theme } from '../platform/theme.ts';
-import type { Router } from './app.tsx';
+import { writeOnDark } from '../../platform/phone.ts';
+import { theme } from '../../platform/theme.ts';
+import type { Router } from '../app.tsx';
 
 /** Whatever lies under the clock decides its colour: the page, what has been scrolled there, or a sheet over both. */
 const isDarkAtTop = (): boolean =>

@@ -1,8 +1,8 @@
 import LandPlot from 'lucide-react/icons/land-plot';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { useSession } from '../platform/use-session.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../platform/use-session.ts';
 import styles from './logo.module.css';
 
 export function Logo() {

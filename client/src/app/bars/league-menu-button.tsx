@@ -1,9 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../live/load-part.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import styles from './league-page.module.css';
+import { lazyPart } from '../../live/load-part.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from '../league/league-page.module.css';
 import type { LeagueOfMenu } from './league-submenu.tsx';
 
 const FullMenu = lazyPart(() => import('./full-menu.tsx'), 'FullMenu');

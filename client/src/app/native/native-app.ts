@@ -1,18 +1,18 @@
 import i18next from 'i18next';
 import Bell from 'lucide-react/icons/bell';
-import { tellPushToken } from '../features/accounts/accounts.api.ts';
-import { callAs } from '../live/call.ts';
-import { patterns } from '../paths.ts';
-import { showOnIcon } from '../platform/badge.ts';
-import { recallToken } from '../platform/native-token.ts';
-import { appVersion, hasPush, serverAddress } from '../platform/native-settings.ts';
-import { followBackButton, followLinks, followNetwork, uncover } from '../platform/phone.ts';
-import { heldPushToken } from '../platform/push-token.ts';
-import { listenForPush, registerForPush } from '../platform/push.ts';
-import { session } from '../platform/session.ts';
-import { speakAlso } from '../texts/language.ts';
-import { showToast } from '../ui/toast.ts';
-import type { Router } from './app.tsx';
+import { tellPushToken } from '../../features/accounts/accounts.api.ts';
+import { callAs } from '../../live/call.ts';
+import { patterns } from '../../paths.ts';
+import { showOnIcon } from '../../platform/badge.ts';
+import { recallToken } from '../../platform/native-token.ts';
+import { appVersion, hasPush, serverAddress } from '../../platform/native-settings.ts';
+import { followBackButton, followLinks, followNetwork, uncover } from '../../platform/phone.ts';
+import { heldPushToken } from '../../platform/push-token.ts';
+import { listenForPush, registerForPush } from '../../platform/push.ts';
+import { session } from '../../platform/session.ts';
+import { speakAlso } from '../../texts/language.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { Router } from '../app.tsx';
 import { followGround } from './status-bar.ts';
 
 /** What is a picture in an answer: an address at the server, which is elsewhere here. */

@@ -1,5 +1,5 @@
-import { patterns } from '../paths.ts';
-import type { Pattern } from '../paths.ts';
+import { patterns } from '../../paths.ts';
+import type { Pattern } from '../../paths.ts';
 
 export type SiteLink = { to: Pattern; text: `links.${LinkName}` };
 type LinkName = 'howItWorks' | 'gameModes' | 'contactUs' | 'terms' | 'privacy' | 'accountDeletion';

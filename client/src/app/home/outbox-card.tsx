@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../features/chat/chat.api.ts';
-import type { LeagueCard } from '../features/leagues/leagues.api.ts';
-import { roundScoreText } from '../features/leagues/score.tsx';
-import { useDayText } from '../features/rounds/played-day.tsx';
-import { scoresIn } from '../features/rounds/rounds.api.ts';
-import { NeedsYou } from '../live/outbox/needs-you.tsx';
-import { useRefused } from '../live/outbox/use-outbox.tsx';
-import type { OutboxEntry } from '../platform/outbox-store.ts';
-import { currentLanguage } from '../texts/language.ts';
-import { Card } from '../ui/card.tsx';
+import { textIn } from '../../features/chat/chat.api.ts';
+import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
+import { roundScoreText } from '../../features/leagues/score.tsx';
+import { useDayText } from '../../features/rounds/played-day.tsx';
+import { scoresIn } from '../../features/rounds/rounds.api.ts';
+import { NeedsYou } from '../../live/outbox/needs-you.tsx';
+import { useRefused } from '../../live/outbox/use-outbox.tsx';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Card } from '../../ui/card.tsx';
 import styles from './outbox-card.module.css';
 
 type Props = { leagues: readonly LeagueCard[] | undefined };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useOwnPicture } from '../features/accounts/own-picture.ts';
-import type { Session } from '../platform/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { useAccountDialogs } from './account-dialogs.tsx';
+import { useOwnPicture } from '../../features/accounts/own-picture.ts';
+import type { Session } from '../../platform/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { useAccountDialogs } from '../account-dialogs.tsx';
 import styles from './full-menu.module.css';
 import { profileParts } from './profile-parts.ts';
 import { SubmenuList } from './submenu-list.tsx';

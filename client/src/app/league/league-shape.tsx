@@ -1,5 +1,5 @@
-import { BoardSkeleton } from '../features/scoreboard/board-empty.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { BoardSkeleton } from '../../features/scoreboard/board-empty.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './league-page.module.css';
 import shape from './league-shape.module.css';
 
