@@ -295,3 +295,19 @@ test('on a desk a toast leaves the bar and the league’s own buttons free, and 
   await expect(page.getByRole('menuitem', { name: 'Alias' })).toBeVisible();
   await expect(toast).toBeVisible();
 });
+
+test('the menu of the bar stands still when the page under it scrolls', async ({ player, world }) => {
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.crowd}`, desk);
+  await page.getByRole('button', { name: 'Profile of Elin Sjöberg' }).click();
+  const item = page.getByRole('menuitem', { name: 'Edit profile' });
+  await expect(item).toBeVisible();
+  // At once, not once it has been put in its place again: a tap ends where it began.
+  const moved = await item.evaluate((element) => {
+    const before = element.getBoundingClientRect().y;
+    scrollBy({ top: 60, behavior: 'instant' });
+    return element.getBoundingClientRect().y - before;
+  });
+  expect(moved).toBe(0);
+  await item.click();
+  await expect(page.getByRole('menuitem', { name: 'Alias', ...exact })).toBeVisible();
+});

@@ -7,12 +7,14 @@ type MenuProps = {
   /** a Button or IconButton */
   trigger: ReactElement;
   align?: 'start' | 'end';
+  /** The trigger stays where it is when the page scrolls: the menu then does not move under a finger. */
+  inBar?: boolean;
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
-export function Menu({ trigger, align = 'end', children, open, onOpenChange }: MenuProps) {
+export function Menu({ trigger, align = 'end', inBar = false, children, open, onOpenChange }: MenuProps) {
   return (
     <BaseMenu.Root
       modal={false}
@@ -21,7 +23,13 @@ export function Menu({ trigger, align = 'end', children, open, onOpenChange }: M
     >
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className={styles['place']} align={align} sideOffset={8} collisionPadding={12}>
+        <BaseMenu.Positioner
+          className={styles['place']}
+          positionMethod={inBar ? 'fixed' : 'absolute'}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+        >
           <BaseMenu.Popup className={styles['menu']}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>

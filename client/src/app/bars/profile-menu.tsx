@@ -22,6 +22,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   const items = useFirstItemFocused(editing);
   return (
     <Menu
+      inBar
       // Told of an opening after the first tap in it, it must not undo that tap.
       onOpenChange={(open) => open || setEditing(false)}
       trigger={
