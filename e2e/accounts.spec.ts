@@ -2,16 +2,9 @@ import type { Page } from '@playwright/test';
 import { desk, expect, phone, test } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
 import { oneTimePasswordOf } from './mailbox.ts';
-import {
-  createLeague,
-  inviteOf,
-  joinByToken,
-  PASSWORD,
-  registerAndLogIn,
-  registerRound,
-  startLeague,
-} from './playing.ts';
+import { PASSWORD, registerAndLogIn, registerRound } from './playing.ts';
 import type { Language } from './playing.ts';
+import { seated, seatLeague } from './seated.ts';
 
 const words = {
   en: {
@@ -196,12 +189,7 @@ test('a wrong old password changes nothing; the right one does, and logs other d
 test('a new alias and a new picture are on the other player’s board without a reload', async ({ player }) => {
   const ann = await player('Ann', { viewport: desk });
   const bo = await player('Bo', { viewport: phone });
-  await registerAndLogIn(ann);
-  await registerAndLogIn(bo);
-  await createLeague(ann, 'Faces', 'stroke');
-  const { token } = await inviteOf(ann);
-  await joinByToken(bo, token, 'Faces');
-  await startLeague(ann);
+  await seatLeague('Faces', { admin: ann, others: [bo] });
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   const rowOfAnn = bo.page.getByRole('row').filter({ hasText: /Ann/ });
   await expect(rowOfAnn).toBeVisible();
@@ -258,7 +246,8 @@ test('a camera that may not be used is said in a sentence, and the album stays o
     content: `navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));`,
   });
-  await registerAndLogIn(ann);
+  await seated(ann);
+  await ann.page.goto('/Create-golf-league');
   const dialog = await editProfile(ann, 'Avatar');
   await dialog.getByRole('button', { name: 'Take a photo' }).click();
   await expect(ann.page.getByText('Camera access was denied. Please check app permissions.')).toBeVisible();
@@ -267,7 +256,8 @@ test('a camera that may not be used is said in a sentence, and the album stays o
 
 test('the profile menu begins anew at every opening, and gives the keyboard back', async ({ player }) => {
   const ann = await player('Ann', { viewport: desk });
-  await registerAndLogIn(ann);
+  await seated(ann);
+  await ann.page.goto('/Create-golf-league');
   const { page } = ann;
   const trigger = page.getByRole('button', { name: 'Profile of Ann' });
   await trigger.focus();
@@ -299,7 +289,8 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
 
 test('a language chosen inside is told to the server', async ({ player }) => {
   const ann = await player('Ann', { viewport: desk });
-  await registerAndLogIn(ann);
+  await seated(ann);
+  await ann.page.goto('/Create-golf-league');
   const told = ann.page.waitForRequest((request) => request.url().endsWith('/edit/language'));
   await ann.page.getByRole('button', { name: 'Svenska' }).click();
   expect((await told).postDataJSON()).toMatchObject({ language: 'sv' });

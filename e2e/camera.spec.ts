@@ -1,5 +1,5 @@
 import { desk, expect, test } from './fixtures.ts';
-import { registerAndLogIn } from './playing.ts';
+import { seated } from './seated.ts';
 
 /** What goes wrong, as a browser would report it, and what a person reads. */
 const faults = [
@@ -15,8 +15,10 @@ const faults = [
 test('whatever a camera answers, there is a sentence for it, and the album stays open', async ({
   player,
 }) => {
-  const { page, ...ann } = await player('Ann', { viewport: desk });
-  await registerAndLogIn({ page, ...ann });
+  const ann = await player('Ann', { viewport: desk });
+  const { page } = ann;
+  await seated(ann);
+  await page.goto('/Create-golf-league');
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await page.getByRole('menuitem', { name: 'Avatar' }).click();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desk, expect, phone, test } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
-import { createLeague, inviteOf, joinByToken, registerAndLogIn } from './playing.ts';
+import { seatLeague } from './seated.ts';
 
 /** Hints must be followed within two seconds. */
 const atOnce = { timeout: 2000 };
@@ -16,17 +15,11 @@ async function say(page: Page, text: string, field = 'Write to the league'): Pro
   await page.getByRole('textbox', { name: field }).press('Enter');
 }
 
-async function seatTwo(ann: Player, bo: Player, league: string): Promise<void> {
-  for (const one of [ann, bo]) await registerAndLogIn(one);
-  await createLeague(ann, league, 'stroke');
-  await joinByToken(bo, (await inviteOf(ann)).token, league);
-}
-
 test('two members talk: badges, live messages, links, and what is deleted is gone', async ({ player }) => {
   test.setTimeout(90_000);
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
-  await seatTwo(ann, bo, 'Talking League');
+  await seatLeague('Talking League', { admin: ann, others: [bo], isStarted: false });
 
   // Beside the board the chat is open at once, and says what to do.
   await expect(ann.page.getByText('No messages yet. Start a conversation!')).toBeVisible();
@@ -83,7 +76,7 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|503/];
   const ann = await player('Ann Field', { viewport: desk, expected });
   const bo = await player('Bo Green', { viewport: phone, expected });
-  await seatTwo(ann, bo, 'Forest League');
+  await seatLeague('Forest League', { admin: ann, others: [bo], isStarted: false });
   await chatButton(bo.page).click();
   const screen = bo.page.getByRole('dialog', { name: 'Chat' });
 
@@ -118,7 +111,7 @@ test('a poll: votes count when the server says so, voters are named, and its mak
   test.setTimeout(90_000);
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
-  await seatTwo(ann, bo, 'Asking League');
+  await seatLeague('Asking League', { admin: ann, others: [bo], isStarted: false });
   await chatButton(bo.page).click();
 
   await ann.page.getByRole('button', { name: 'Create poll' }).click();
@@ -182,7 +175,7 @@ test('the billboard: an admin writes, a member reads and cannot write', async ({
   const expected = [/503/];
   const ann = await player('Ann Field', { viewport: desk, expected });
   const bo = await player('Bo Green', { viewport: phone });
-  await seatTwo(ann, bo, 'Posting League');
+  await seatLeague('Posting League', { admin: ann, others: [bo], isStarted: false });
   const card = ann.page.getByRole('region', { name: 'Billboard' });
   await expect(card.getByText('No content available for this billboard.')).toBeVisible();
 
@@ -221,11 +214,8 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
   const asa = await player('Åsa', { viewport: phone, locale: 'sv' });
   await asa.page.goto('/');
   await asa.page.evaluate("localStorage.setItem('language', 'sv')");
-  await registerAndLogIn(asa, 'sv');
-  await createLeague(asa, 'Pratligan', 'stroke', 'sv');
   const bo = await player('Bo Green', { viewport: desk });
-  await registerAndLogIn(bo);
-  await joinByToken(bo, (await inviteOf(asa, 'sv')).token, 'Pratligan');
+  await seatLeague('Pratligan', { admin: asa, others: [bo], isStarted: false, language: 'sv' });
   await bo.page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('token') ?? '') as { token: string };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -263,8 +253,7 @@ test('words half typed survive a closed tab, and go when they are sent or their 
   player,
 }) => {
   const ann = await player('Ann Field', { viewport: desk });
-  await registerAndLogIn(ann);
-  await createLeague(ann, 'Half a Sentence', 'stroke');
+  await seatLeague('Half a Sentence', { admin: ann, isStarted: false });
   const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the league' });
   await field(ann.page).fill('I was going to');
   const page = await ann.context.newPage();
@@ -288,8 +277,7 @@ test('a billboard half written survives a closed tab, and goes when it is posted
   player,
 }) => {
   const ann = await player('Ann Board', { viewport: desk });
-  await registerAndLogIn(ann);
-  await createLeague(ann, 'Half a Notice', 'stroke');
+  await seatLeague('Half a Notice', { admin: ann, isStarted: false });
   const { page } = ann;
   const card = page.getByRole('region', { name: 'Billboard' });
   const text = card.getByLabel('Text on the billboard');

@@ -1,32 +1,12 @@
 import { desk, expect, phone, test } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
-import {
-  createLeague,
-  expectBoard,
-  inviteOf,
-  joinByToken,
-  registerAndLogIn,
-  registerRound,
-  startLeague,
-} from './playing.ts';
-import type { Mode } from './playing.ts';
+import { expectBoard, inviteOf, registerRound } from './playing.ts';
+import { seatLeague } from './seated.ts';
 
 const exact = { exact: true };
 /** Who is put out while the page is open has reads under way, and the browser logs that they are refused. */
 const refused = { expected: [/status of 40[34]/] };
 const atOnce = { timeout: 2000 };
-
-type Seats = { admin: Player; others: readonly Player[] };
-
-/** Everybody sits in a started league and looks at its page. */
-async function seat({ admin, others }: Seats, league: string, mode: Mode): Promise<string> {
-  for (const one of [admin, ...others]) await registerAndLogIn(one);
-  await createLeague(admin, league, mode);
-  const { token } = await inviteOf(admin);
-  for (const one of others) await joinByToken(one, token, league);
-  await startLeague(admin);
-  return token;
-}
 
 async function chooseSetting({ page }: Player, item: string) {
   await page.getByRole('button', { name: 'League settings' }).click();
@@ -47,7 +27,7 @@ test('a league is deleted: everybody on its page is led home, and it is on nobod
 }) => {
   const ann = await player('Ann', { viewport: desk, ...refused });
   const bo = await player('Bo', { viewport: phone, ...refused });
-  await seat({ admin: ann, others: [bo] }, 'Short Lived', 'stroke');
+  await seatLeague('Short Lived', { admin: ann, others: [bo] });
 
   const dialog = await chooseSetting(ann, 'Delete league');
   await expect(dialog.getByText(/every round and the whole chat are deleted for everybody/)).toBeVisible();
@@ -72,7 +52,7 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
   const ann = await player('Ann', { viewport: desk });
   const bo = await player('Bo', { viewport: phone, ...refused });
   const cy = await player('Cy', { viewport: phone, ...refused });
-  await seat({ admin: ann, others: [bo, cy] }, 'Tired Cup', 'fedex');
+  await seatLeague('Tired Cup', { admin: ann, others: [bo, cy], mode: 'fedex' });
   const boToken = (await inviteOf(bo)).token;
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
@@ -112,7 +92,7 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
 test('the latest round is taken back by who played it, and every board forgets it', async ({ player }) => {
   const ann = await player('Ann', { viewport: phone });
   const bo = await player('Bo', { viewport: desk });
-  await seat({ admin: ann, others: [bo] }, 'Second Thoughts', 'stroke');
+  await seatLeague('Second Thoughts', { admin: ann, others: [bo] });
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await registerRound(ann, { net: 75, gross: 90, par: 72 });
   await registerRound(bo, { net: 72, gross: 88, par: 72 });
@@ -142,7 +122,7 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
   const ann = await player('Ann', { viewport: desk, ...refused });
   const bo = await player('Bo', { viewport: desk });
   const cy = await player('Cy', { viewport: desk });
-  await seat({ admin: ann, others: [bo, cy] }, 'Handed Over', 'stroke');
+  await seatLeague('Handed Over', { admin: ann, others: [bo, cy] });
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await expectBoard([bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
 
@@ -164,7 +144,7 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
 
 test('the last player leaves, and the league goes with them', async ({ player }) => {
   const ann = await player('Ann', { viewport: phone, ...refused });
-  await seat({ admin: ann, others: [] }, 'Last One Out', 'stableford');
+  await seatLeague('Last One Out', { admin: ann, mode: 'stableford' });
   const dialog = await chooseSetting(ann, 'Leave league');
   await expect(dialog.getByText('You are the last player: the league is deleted with you.')).toBeVisible();
   await expect(dialog.getByLabel('New admin')).toHaveCount(0);

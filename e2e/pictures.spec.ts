@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { desk, expect, phone, test } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
-import {
-  createLeague,
-  fillRound,
-  inviteOf,
-  joinByToken,
-  registerAndLogIn,
-  registerRound,
-  startLeague,
-} from './playing.ts';
+import { fillRound, registerRound } from './playing.ts';
+import { seatLeague } from './seated.ts';
 
 async function photo(width: number, height: number, colour: string) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
@@ -40,20 +32,13 @@ async function colourOf(picture: Buffer): Promise<string> {
 
 const thumbnail = 'button[aria-label="Show the scorecard of round 1"] img';
 
-async function league(ann: Player, bo: Player, name: string): Promise<void> {
-  for (const one of [ann, bo]) await registerAndLogIn(one);
-  await createLeague(ann, name, 'stroke');
-  await joinByToken(bo, (await inviteOf(ann)).token, name);
-}
-
 test('a scorecard photo goes with a round, others see it small and large, and its player replaces and removes it', async ({
   player,
 }) => {
   test.setTimeout(120_000);
   const ann = await player('Ann', { viewport: phone });
   const bo = await player('Bo', { viewport: desk });
-  await league(ann, bo, 'Sunday Cards');
-  await startLeague(ann);
+  await seatLeague('Sunday Cards', { admin: ann, others: [bo] });
 
   // As large as a phone takes it: it is made smaller before it travels.
   const [sent] = await Promise.all([
@@ -104,9 +89,7 @@ test('a scorecard photo goes with a round, others see it small and large, and it
 test('a file that is no picture is refused with the reason, and what was typed stays', async ({ player }) => {
   test.setTimeout(90_000);
   const ann = await player('Ann', { viewport: phone, expected: [/415 \(/] });
-  await registerAndLogIn(ann);
-  await createLeague(ann, 'Paper Cards', 'stroke');
-  await startLeague(ann);
+  await seatLeague('Paper Cards', { admin: ann });
   await ann.page.getByRole('button', { name: 'Register round' }).click();
   await fileField(ann.page).setInputFiles(text);
   await ann.page.keyboard.press('Escape');
@@ -135,8 +118,7 @@ test('an admin gives the league a background, and every member sees it where it 
   test.setTimeout(120_000);
   const ann = await player('Ann', { viewport: desk });
   const bo = await player('Bo', { viewport: phone });
-  await league(ann, bo, 'Green Fees');
-  await startLeague(ann);
+  await seatLeague('Green Fees', { admin: ann, others: [bo] });
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
 
   // A member may not, on the phone's menu as little as in the settings.

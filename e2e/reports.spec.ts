@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { desk, expect, phone, test } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
-import { createLeague, fillRound, inviteOf, joinByToken, registerAndLogIn, startLeague } from './playing.ts';
+import { fillRound, startLeague } from './playing.ts';
+import { seatLeague } from './seated.ts';
 
 const exact = { exact: true };
-
-async function seat(league: string, admin: Player, ...others: Player[]): Promise<void> {
-  for (const one of [admin, ...others]) await registerAndLogIn(one);
-  await createLeague(admin, league, 'stroke');
-  const { token } = await inviteOf(admin);
-  for (const one of others) await joinByToken(one, token, league);
-}
 
 async function say(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Write to the league' });
@@ -55,7 +48,7 @@ test('a member reports a message by keyboard; the admin reads why and removes it
   const ann = await player('Ann Field', { viewport: phone });
   const bo = await player('Bo Green', { viewport: desk });
   const arne = await player('Arne Rough', { viewport: desk });
-  await seat('Polite League', ann, bo, arne);
+  await seatLeague('Polite League', { admin: ann, others: [bo, arne], isStarted: false });
   await say(arne.page, 'You hit like a clown');
   await say(arne.page, 'Good round, everybody');
 
@@ -92,7 +85,7 @@ test('a member hides another: what that one writes is folded, uncounted, and can
   test.setTimeout(120_000);
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
-  await seat('Quiet League', ann, bo);
+  await seatLeague('Quiet League', { admin: ann, others: [bo], isStarted: false });
   await say(ann.page, 'One joke');
   const chat = bo.page.getByRole('button', { name: /^Chat/ });
   await expect(chat).toContainText('1 unread message');
@@ -126,7 +119,7 @@ test('a member hides another: what that one writes is folded, uncounted, and can
 test('the profile lists whom one has hidden, and shows them again', async ({ player }) => {
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
-  await seat('Silent League', ann, bo);
+  await seatLeague('Silent League', { admin: ann, others: [bo], isStarted: false });
   await say(ann.page, 'One joke');
   const { page } = bo;
   const dialog = page.getByRole('dialog', { name: 'Hidden people' });
@@ -164,7 +157,7 @@ test('a scorecard and a name are reported; removed, the round stays and the name
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
   const rude = await player('Rude Word', { viewport: phone });
-  await seat('Decent League', ann, bo, rude);
+  await seatLeague('Decent League', { admin: ann, others: [bo, rude], isStarted: false });
   await startLeague(ann);
   const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: 'red' } })
     .jpeg()
@@ -203,7 +196,7 @@ test('an admin keeps what is harmless; the billboard and the league are reported
   test.setTimeout(120_000);
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: desk });
-  await seat('Harmless League', ann, bo);
+  await seatLeague('Harmless League', { admin: ann, others: [bo], isStarted: false });
   await ann.page.getByRole('button', { name: 'Write on the billboard' }).first().click();
   await ann.page.getByRole('textbox', { name: 'Text on the billboard' }).fill('Prizes on Sunday');
   await ann.page.getByRole('button', { name: 'Save', ...exact }).click();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, phone } from './fixtures.ts';
 import type { Player, PlayerOptions } from './fixtures.ts';
-import { createLeague, fillRound, inviteOf, joinByToken, registerAndLogIn, startLeague } from './playing.ts';
+import { fillRound } from './playing.ts';
+import { seatLeague } from './seated.ts';
 
 const exact = { exact: true };
 export const submit = '**/golf/submit/round';
@@ -20,10 +21,7 @@ export async function seatTwo(
   const ann = await player('Ann Field', { viewport: phone, expected });
   const bo = await player('Bo Green', { viewport: phone, expected });
   if (!withSync) await bo.context.addInitScript(withoutSync);
-  for (const one of [ann, bo]) await registerAndLogIn(one);
-  await createLeague(ann, league, 'stroke');
-  await joinByToken(bo, (await inviteOf(ann)).token, league);
-  await startLeague(ann);
+  await seatLeague(league, { admin: ann, others: [bo] });
   await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
   return { ann, bo };
 }
