@@ -73,7 +73,12 @@ test('the phone menu of a player leads home, to the profile and out', async ({ p
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 });
 
-const boxOf = async (what: Locator) => (await what.first().boundingBox())!;
+/** What is drawn anew in that moment has no box, and is asked again. */
+async function boxOf(what: Locator) {
+  let box = await what.first().boundingBox();
+  while (!box) box = await what.first().boundingBox();
+  return box;
+}
 
 type Size = { width: number; height: number };
 
@@ -287,6 +292,7 @@ test('on a desk a toast leaves the bar and the league’s own buttons free, and 
   await dialog.getByLabel('League mode').selectOption('1');
   await dialog.getByRole('button', { name: 'Create league', ...exact }).click();
   const toast = page.locator('[data-toasts] > * > *').filter({ hasText: 'League created' });
+  await page.getByRole('heading', { level: 1, name: 'Out of the way' }).waitFor();
   await toast.hover();
   const profile = button(`Profile of ${world.seats.newcomer.userName}`);
   await expectClear(page, toast, desk, [profile, button('Invite'), button('League settings')]);

@@ -11,6 +11,8 @@ export interface PlayerOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
+  /** Blocked where many screens are only looked at: for each of them it would fetch the whole app. */
+  serviceWorkers?: 'allow' | 'block';
   /** Complaints of the browser this journey provokes, such as the line it logs for every refused call. */
   expected?: readonly RegExp[];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { desk, expect } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
-import { workerIsThere } from './kept.ts';
+import { keeps, workerIsThere } from './kept.ts';
 import { openReleases } from './next-release.ts';
 import { stepBackTaken } from './playing.ts';
 import { seatedScript } from './seated.ts';
@@ -138,6 +138,7 @@ test('the shortcut on the icon leads to the card of the running league that was 
   const { page } = elin;
   await page.goto(`/golfleague/${world.leagues.stableford}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tisdag efter jobbet' })).toBeVisible();
+  await keeps(page, new RegExp(`^league ${world.leagues.stableford} info`));
   await page.goto('/Create-golf-league?register');
   await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.stableford}$`));
   await expect(page.getByRole('dialog', { name: /Register/ })).toBeVisible();

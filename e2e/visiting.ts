@@ -26,6 +26,7 @@ export async function arrive(screen: Screen, look: Look): Promise<Page> {
   const { page, context } = await player(seat?.userName ?? 'A visitor', {
     locale: language,
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     // Some screens are about nothing else.
     expected: [/status of 40[34]/, ...(screen.expected ?? [])],
     ...rest,
