@@ -1,17 +1,7 @@
-/** Every address of the web app. Patterns are for the router, builders for links; a builder never yields a dead one. */
-export const patterns = {
-  start: '/',
-  dashboard: '/Create-golf-league',
-  league: '/golfleague/:tournamentId',
-  joinLeague: '/golfleague/join/:inviteToken',
-  howItWorks: '/how-it-works',
-  contactUs: '/contact-us',
-  terms: '/terms-and-conditions',
-  gameModes: '/golf-game-modes',
-  privacy: '/privacy-policy',
-  accountDeletion: '/account-deletion',
-  error: '/error',
-} as const;
+import { patterns } from '@golf-league/core/wire/pages.ts';
+
+/** Patterns are for the router, builders for links; a builder never yields a dead one. */
+export { patterns };
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 

@@ -34,7 +34,18 @@ describe('the web app', () => {
     for (const url of ['/golfleague/abc', '/no/such/page', '/error?a=/']) {
       expect((await page(url)).body).toBe(files['index.html']);
     }
-    for (const url of ['/no/such/call', '/']) expect((await get(url)).statusCode).toBe(404);
+    expect((await get('/no/such/call')).statusCode).toBe(404);
+    expect((await app.inject({ url: '/', method: 'POST' })).statusCode).toBe(404);
+  });
+
+  it('is shown to who takes anything at its own addresses, as previews of a link and monitors do', async () => {
+    expect((await get('/')).body).toBe(files['start.html']);
+    expect((await app.inject('/')).body).toBe(files['start.html']);
+    for (const url of ['/golfleague/join/abc', '/golfleague/abc', '/how-it-works?a=/'])
+      expect((await get(url)).body).toBe(files['index.html']);
+    for (const url of ['/golfleague', '/golfleague/join/abc/more', '/assets/gone.js'])
+      expect((await get(url)).statusCode).toBe(404);
+    expect((await get('/', 'application/json')).statusCode).toBe(404);
   });
 
   it('begins with the start page drawn, and with no other', async () => {

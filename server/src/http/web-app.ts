@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { send } from './failures.ts';
 import { Refusal } from './refusal.ts';
@@ -8,12 +9,17 @@ import { Refusal } from './refusal.ts';
 /** One a language, since no browser takes the names of an app in several from one file. */
 const manifests = 'manifest-*.webmanifest';
 
+const addresses = Object.values(patterns).map(
+  (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
+);
+const isPage = (path: string) => addresses.some((address) => address.test(path));
+
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * The built web app on the port of the calls. Whatever a browser navigates to and is no call gets the app's page, which
- * knows the addresses; the start page is that same page with its first screen drawn. Everything else that is not there is
- * a plain 404.
+ * knows the addresses; the start page is that same page with its first screen drawn. Who takes anything, as a preview of
+ * a link does, gets it at the app's own addresses. Everything else that is not there is a plain 404.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, appName: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -36,11 +42,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string, appName:
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const navigates =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      (request.headers.accept ?? '').includes('text/html');
-    const isStart = /^\/(\?|$)/.test(request.url);
-    if (navigates && built) return reply.sendFile(isStart ? 'start.html' : 'index.html');
+    const { accept = '*/*' } = request.headers;
+    const [path = ''] = request.url.split('?');
+    const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && isWanted && built)
+      return reply.sendFile(path === patterns.start ? 'start.html' : 'index.html');
     return send(reply, new Refusal('not_found'));
   });
 }

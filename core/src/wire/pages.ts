@@ -1,0 +1,17 @@
+/**
+ * Every page of the web app: the client's router shows them, and the server answers them to whatever asks for one, such
+ * as a chat that previews an invite. No call may have one of these addresses.
+ */
+export const patterns = {
+  start: '/',
+  dashboard: '/Create-golf-league',
+  league: '/golfleague/:tournamentId',
+  joinLeague: '/golfleague/join/:inviteToken',
+  howItWorks: '/how-it-works',
+  contactUs: '/contact-us',
+  terms: '/terms-and-conditions',
+  gameModes: '/golf-game-modes',
+  privacy: '/privacy-policy',
+  accountDeletion: '/account-deletion',
+  error: '/error',
+} as const;
