@@ -17,7 +17,7 @@ import { AsOf } from '../../live/as-of.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LeagueMenuButton } from '../bars/league-menu-button.tsx';
+import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
 import { Reporting, ReportsButton } from './league-reports.tsx';
 import { LeagueTalk } from './league-talk.tsx';

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import styles from '../league/league-page.module.css';
-import type { LeagueOfMenu } from './league-submenu.tsx';
+import styles from './league-page.module.css';
+import type { LeagueOfMenu } from '../bars/league-submenu.tsx';
 
-const FullMenu = lazyPart(() => import('./full-menu.tsx'), 'FullMenu');
+const FullMenu = lazyPart(() => import('../bars/full-menu.tsx'), 'FullMenu');
 
 /** On a phone a league's page has no bar above it, so that the menu opens from its hero. */
 export function LeagueMenuButton({ league }: { league: LeagueOfMenu }) {
