@@ -14,7 +14,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startApp } from '../e2e/running-app.ts';
 import { furnish } from '../e2e/world.ts';
-import type { Seat } from '../e2e/world.ts';
+import type { Seat } from '../e2e/seats.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from './faults.ts';
 import { desk, expect, phone } from './fixtures.ts';
+import { createLeague } from './playing.ts';
 import { openAs } from './visiting.ts';
 import { test } from './world.ts';
 
@@ -286,13 +287,8 @@ test('on a desk a toast leaves the bar and the league’s own buttons free, and 
 }) => {
   const page = await openAs({ player, world }, 'newcomer', '/Create-golf-league', desk);
   const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
-  await button('Create league').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('League name').fill('Out of the way');
-  await dialog.getByLabel('League mode').selectOption('1');
-  await dialog.getByRole('button', { name: 'Create league', ...exact }).click();
+  await createLeague({ page }, 'Out of the way', 'stroke');
   const toast = page.locator('[data-toasts] > * > *').filter({ hasText: 'League created' });
-  await page.getByRole('heading', { level: 1, name: 'Out of the way' }).waitFor();
   await toast.hover();
   const profile = button(`Profile of ${world.seats.newcomer.userName}`);
   await expectClear(page, toast, desk, [profile, button('Invite'), button('League settings')]);

@@ -212,8 +212,6 @@ test('the billboard: an admin writes, a member reads and cannot write', async ({
 test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ player }) => {
   test.setTimeout(90_000);
   const asa = await player('Åsa', { viewport: phone, locale: 'sv' });
-  await asa.page.goto('/');
-  await asa.page.evaluate("localStorage.setItem('language', 'sv')");
   const bo = await player('Bo Green', { viewport: desk });
   await seatLeague('Pratligan', { admin: asa, others: [bo], isStarted: false, language: 'sv' });
   await bo.page.evaluate(async () => {

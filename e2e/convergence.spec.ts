@@ -6,7 +6,8 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { openLine } from './cuttable-line.ts';
 import { peopleOf, unrest } from './unrest.ts';
-import type { Person } from './unrest.ts';
+import { seatedScript } from './seated.ts';
+import type { Seat } from './seats.ts';
 import { randomFrom } from './random.ts';
 import { startApp } from './running-app.ts';
 
@@ -31,7 +32,7 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
   const lines = await Promise.all(Array.from({ length: screens }, () => openLine(server)));
   try {
     const { league, people } = await peopleOf(server, 6);
-    const watchers: { person: Person; page: Page }[] = [];
+    const watchers: { person: Seat; page: Page }[] = [];
     // One after the other: twenty browsers that start at once keep each other from starting.
     for (const [index, line] of lines.entries()) {
       const person = people[index % people.length]!;
@@ -82,17 +83,9 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
   }
 });
 
-async function openLeague(browser: Browser, url: string, league: string, person: Person): Promise<Page> {
+async function openLeague(browser: Browser, url: string, league: string, person: Seat): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  const stored = {
-    token: JSON.stringify({ token: person.token, storedAt: new Date().toISOString() }),
-    userId: person.userId,
-    user_id: person.userId,
-    user_name: person.name,
-  };
-  await context.addInitScript(
-    `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
-  );
+  await context.addInitScript(seatedScript(person));
   const page = await context.newPage();
   await page.goto(`${url}/golfleague/${league}`);
   await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();

@@ -23,12 +23,17 @@ export interface Player {
   context: BrowserContext;
 }
 
+/** In a browser at the server's own address, as an app from a store is not. */
+export interface WebPlayer extends Player {
+  url: string;
+}
+
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
 interface OfTest {
   /** Somebody with a browser of their own: nothing is shared with other players, not even the storage. */
-  player: (name: string, options?: PlayerOptions) => Promise<Player>;
+  player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>;
 }
 
 interface OfWorker {
@@ -63,7 +68,7 @@ export const test = base.extend<OfTest, OfWorker>({
       listen(context, app.url, (complaint) => {
         if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
       });
-      return { name, context, page: await context.newPage() };
+      return { name, context, page: await context.newPage(), url: app.url };
     });
     for (const context of contexts) await context.close();
     expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);

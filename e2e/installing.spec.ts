@@ -9,7 +9,7 @@ import { openReleases } from './next-release.ts';
 import { stepBackTaken } from './playing.ts';
 import { seatedScript } from './seated.ts';
 import { test } from './world.ts';
-import type { Seat } from './world.ts';
+import type { Seat } from './seats.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -4,7 +4,7 @@ import { workerIsThere } from './kept.ts';
 import { seatedScript } from './seated.ts';
 import { call } from './wire.ts';
 import { test } from './world.ts';
-import type { Seat } from './world.ts';
+import type { Seat } from './seats.ts';
 
 // Where the line is cut the browser logs every connection that it could not make.
 const expected = [

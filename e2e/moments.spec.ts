@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { desk, expect } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
 import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
+import { inviteTokenOf } from './seats.ts';
 import { call, formOf } from './wire.ts';
 import { test } from './world.ts';
-import type { World } from './world.ts';
 
 const exact = { exact: true };
 
@@ -14,11 +14,6 @@ async function logIn({ page }: Player, who: 'elin' | 'jonas' | 'tove' | 'wilma')
   await dialog.getByLabel('E-mail').fill(emailOf(who));
   await dialog.getByLabel('Password', exact).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Log in', ...exact }).click();
-}
-
-async function inviteTo(url: string, { seats, leagues }: World): Promise<string> {
-  const path = `/get/inviteToken/${leagues.empty}/${seats.elin.userId}`;
-  return (await call<{ token: string }>(url, seats.elin, 'GET', path)).token;
 }
 
 test('the list of leagues follows a spinner of one calm second, however fast the answer is', async ({
@@ -56,7 +51,7 @@ test('who came by an invite is welcomed for 50 seconds, or until the toast is di
   world,
   app,
 }) => {
-  const token = await inviteTo(app.url, world);
+  const token = await inviteTokenOf(app.url, world.seats.elin, world.leagues.empty);
   for (const who of ['wilma', 'jonas'] as const) {
     const guest = await player(who);
     const { page } = guest;

@@ -5,7 +5,7 @@ import type { Player } from './fixtures.ts';
 import { keeps, workerIsThere } from './kept.ts';
 import { seatedScript, seatLeague } from './seated.ts';
 import { test } from './world.ts';
-import type { Seat } from './world.ts';
+import type { Seat } from './seats.ts';
 import { call } from './wire.ts';
 
 // A browser without a network logs every request that it could not make.

@@ -6,7 +6,8 @@ import { keeps, keptPictures, keptReads, keptWrites, workerIsThere } from './kep
 import { createLeague, fillRound, registerAndLogIn, startLeague } from './playing.ts';
 import { seatedScript } from './seated.ts';
 import { test } from './world.ts';
-import type { Seat, World } from './world.ts';
+import type { Seat } from './seats.ts';
+import type { World } from './world.ts';
 
 // A browser without a network logs every request that it could not make.
 const offline = {

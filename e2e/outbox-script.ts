@@ -10,6 +10,8 @@ import type { Write } from './outbox-page.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { RunningApp } from './running-app.ts';
+import { joinAll, newLeague, startLeague } from './seats.ts';
+import type { Seat } from './seats.ts';
 import { call, formOf } from './wire.ts';
 
 export interface Stage {
@@ -20,7 +22,6 @@ export interface Stage {
   ada: Seat;
   pia: Seat;
 }
-export type Seat = { userId: string; token: string };
 
 const DAY = 24 * 60 * 60_000;
 const playedOn = '2026-01-02';
@@ -89,16 +90,9 @@ export async function runScript(stage: Stage, seed: number, blow: Blow | undefin
 async function seat(course: Course): Promise<void> {
   const { app, ada, pia } = course.stage;
   const { url } = app();
-  const named = { tournament_name: `Script ${course.seed} ${Math.random()}`, tournament_settings: 1 };
-  const made = await call<{ tournament_id: string }>(url, ada, 'POST', '/create/tournament', {
-    ...named,
-    user_id: ada.userId,
-  });
-  course.league = made.tournament_id;
-  await call(url, ada, 'POST', '/start/league', { tournamentId: course.league });
-  const path = `/get/inviteToken/${course.league}/${ada.userId}`;
-  const { token } = await call<{ token: string }>(url, ada, 'GET', path);
-  await call(url, pia, 'POST', '/join/golf/tournament', { leagueToken: token, user_id: pia.userId });
+  course.league = await newLeague(url, ada, `Script ${course.seed} ${Math.random()}`, 'stroke');
+  await startLeague(url, ada, course.league);
+  await joinAll(url, ada, course.league, [pia]);
   const fields = { tournament_id: course.league, user_id: pia.userId, score_brutto: 299, score_netto: 0 };
   const form = formOf({ ...fields, course_par: 72, played_on: playedOn });
   const { round } = await call<{ round: Round }>(url, pia, 'POST', '/golf/submit/round', form);

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { buildOutboxPage, switchOn } from './outbox-bench.ts';
 import { runScript } from './outbox-script.ts';
-import type { Blow, Seat, Stage } from './outbox-script.ts';
+import type { Blow, Stage } from './outbox-script.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
-import { call } from './wire.ts';
+import { addressFor } from './playing.ts';
+import { newSeat } from './seats.ts';
 
 // The app's own outbox in a real browser against the real server, in bad weather: what was told as saved is there
 // once, and everything else is still on the phone.
@@ -28,7 +29,11 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
   app = await startApp({ DATA_DIR: dataDir });
   const { port } = new URL(app.url);
   const device = await switchOn(playwright.chromium, launchOptions);
-  const [page, ada, pia] = await Promise.all([buildOutboxPage(), newSeat('Ada'), newSeat('Pia')]);
+  const [page, ada, pia] = await Promise.all([
+    buildOutboxPage(),
+    newSeat(app.url, 'Ada', addressFor('Ada')),
+    newSeat(app.url, 'Pia', addressFor('Pia')),
+  ]);
   const restart = async () => {
     await app.kill();
     app = await startApp({ DATA_DIR: dataDir, PORT: port });
@@ -41,12 +46,6 @@ test.afterAll(async () => {
   await app.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function newSeat(name: string): Promise<Seat> {
-  const fields = { name, email: `${name}.${Date.now()}@example.com`, password: 'albatross on nine' };
-  const { userId, token } = await call<Seat>(app.url, null, 'POST', '/register', fields);
-  return { userId, token };
-}
 
 test(`after ${scripts} courses of bad weather nothing is lost and nothing is there twice`, async () => {
   test.setTimeout(60_000 + scripts * 6_000);

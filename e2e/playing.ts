@@ -71,11 +71,15 @@ const exact = { exact: true };
 /** The board must answer within two seconds, on other people's screens too. */
 const atOnce = { timeout: 2000 };
 
+/** An address of one's own, however often a name comes back. */
+export const addressFor = (name: string) =>
+  `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${Date.now()}@example.com`;
+
 /** Answers with the address that the player registered. */
 export async function registerAndLogIn(player: Player, language: Language = 'en'): Promise<string> {
   const { page, name } = player;
   const say = words[language];
-  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${Date.now()}@example.com`;
+  const email = addressFor(name);
   await page.goto('/');
   await page
     .getByRole('button', { name: say.registerFree, ...exact })
@@ -99,7 +103,7 @@ export async function registerAndLogIn(player: Player, language: Language = 'en'
 
 /** Leaves the player on the new league's page. */
 export async function createLeague(
-  { page }: Player,
+  { page }: Pick<Player, 'page'>,
   name: string,
   mode: Mode,
   language: Language = 'en',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { desk, expect, phone, test } from './fixtures.ts';
-import { fillRound, startLeague } from './playing.ts';
+import { fillRound } from './playing.ts';
 import { seatLeague } from './seated.ts';
 
 const exact = { exact: true };
@@ -157,8 +157,7 @@ test('a scorecard and a name are reported; removed, the round stays and the name
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
   const rude = await player('Rude Word', { viewport: phone });
-  await seatLeague('Decent League', { admin: ann, others: [bo, rude], isStarted: false });
-  await startLeague(ann);
+  await seatLeague('Decent League', { admin: ann, others: [bo, rude] });
   const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();

@@ -2,7 +2,8 @@ import { expect } from './fixtures.ts';
 import type { Player } from './fixtures.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { test } from './world.ts';
-import type { Seat } from './world.ts';
+import { inviteTokenOf } from './seats.ts';
+import type { Seat } from './seats.ts';
 
 const refused = { expected: [/status of 40[0-9]/] };
 
@@ -70,11 +71,7 @@ test('an invite is kept while one logs in, used once, and leads into the league'
   world,
   app,
 }) => {
-  const { elin } = world.seats;
-  const answer = await fetch(`${app.url}/get/inviteToken/${world.leagues.empty}/${elin.userId}`, {
-    headers: { authorization: `Bearer ${elin.token}` },
-  });
-  const { token } = (await answer.json()) as { token: string };
+  const token = await inviteTokenOf(app.url, world.seats.elin, world.leagues.empty);
   const { page } = await player('Oskar', refused);
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/$/);
@@ -105,11 +102,7 @@ test('an invite that opens nothing, or a finished league, ends on a page that sa
   await page.goto('/golfleague/join/no-such-invite');
   await expect(page).toHaveURL(/\/error$/);
   await expect(page.getByText(/The link is not valid/)).toBeVisible();
-  const { elin } = world.seats;
-  const answer = await fetch(`${app.url}/get/inviteToken/${world.leagues.lastYear}/${elin.userId}`, {
-    headers: { authorization: `Bearer ${elin.token}` },
-  });
-  const { token } = (await answer.json()) as { token: string };
+  const token = await inviteTokenOf(app.url, world.seats.elin, world.leagues.lastYear);
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/error$/);
   await expect(page.getByText('The invite could not be used')).toBeVisible();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
 import { expect } from './fixtures.ts';
+import { inviteTokenOf, newLeague } from './seats.ts';
 import { openAs } from './visiting.ts';
+import { call } from './wire.ts';
 import { test } from './world.ts';
 
 const exact = { exact: true };
@@ -52,23 +54,10 @@ test('creating a league needs a name and a mode, and says whose the name is alre
 
 test('joining needs a token, and says why one does not open', async ({ player, world, app }) => {
   const { elin } = world.seats;
-  const call = async (method: string, path: string, fields?: object) => {
-    const answer = await fetch(app.url + path, {
-      method,
-      headers: { authorization: `Bearer ${elin.token}`, 'content-type': 'application/json' },
-      ...(fields && { body: JSON.stringify(fields) }),
-    });
-    return (await answer.json()) as { token: string; tournament_id: string };
-  };
-  const tokenOf = async (league: string) =>
-    (await call('GET', `/get/inviteToken/${league}/${elin.userId}`)).token;
-  const made = { tournament_name: 'Snart borta', tournament_settings: 1, user_id: elin.userId };
-  const { tournament_id: gone } = await call('POST', '/create/tournament', made);
+  const tokenOf = (league: string) => inviteTokenOf(app.url, elin, league);
+  const gone = await newLeague(app.url, elin, 'Snart borta', 'stroke');
   const deadToken = await tokenOf(gone);
-  await fetch(`${app.url}/delete/tournament/${gone}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${elin.token}` },
-  });
+  await call(app.url, elin, 'DELETE', `/delete/tournament/${gone}`);
 
   const page = await openAs({ player, world }, 'elin', '/Create-golf-league');
   const { dialog, submit } = await openForm(page, 'Join league');

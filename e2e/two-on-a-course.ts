@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone } from './fixtures.ts';
-import type { Player, PlayerOptions } from './fixtures.ts';
+import type { Player, PlayerOptions, WebPlayer } from './fixtures.ts';
 import { fillRound } from './playing.ts';
 import { seatLeague } from './seated.ts';
 
@@ -14,7 +14,7 @@ export const withoutSync = `if ('ServiceWorkerRegistration' in window)
 
 /** Ann, the admin, has a whole line; Bo is out on the course. Both look at their league, which has started. */
 export async function seatTwo(
-  player: (name: string, options?: PlayerOptions) => Promise<Player>,
+  player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>,
   league: string,
   { withSync = false } = {},
 ) {

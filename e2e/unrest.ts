@@ -1,13 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PASSWORD } from './playing.ts';
+import { addressFor } from './playing.ts';
 import type { Random } from './random.ts';
-import { call, formOf, send } from './wire.ts';
-
-export interface Person {
-  userId: string;
-  name: string;
-  token: string;
-}
+import { joinAll, newLeague, newSeat, startLeague } from './seats.ts';
+import type { Seat } from './seats.ts';
+import { formOf, send } from './wire.ts';
 
 type Entry = {
   messageId: string;
@@ -17,48 +13,20 @@ type Entry = {
 type Round = { roundId: string };
 
 /** A started FedEx league of so many players, the first of them its admin. */
-export async function peopleOf(server: string, count: number): Promise<{ league: string; people: Person[] }> {
+export async function peopleOf(server: string, count: number): Promise<{ league: string; people: Seat[] }> {
   const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, count);
-  const people = await Promise.all(
-    names.map(async (name): Promise<Person> => {
-      const fields = { name, email: `${name}@example.com`, password: PASSWORD };
-      const { userId, token } = await call<{ userId: string; token: string }>(
-        server,
-        null,
-        'POST',
-        '/register',
-        fields,
-      );
-      return { userId, name, token };
-    }),
-  );
-  const admin = people[0]!;
-  const { tournament_id: league } = await call<{ tournament_id: string }>(
-    server,
-    admin,
-    'POST',
-    '/create/tournament',
-    { tournament_name: 'Unrest', tournament_settings: 2, user_id: admin.userId },
-  );
-  const { token } = await call<{ token: string }>(
-    server,
-    admin,
-    'GET',
-    `/get/inviteToken/${league}/${admin.userId}`,
-  );
-  for (const person of people.slice(1))
-    await call(server, person, 'POST', '/join/golf/tournament', {
-      leagueToken: token,
-      user_id: person.userId,
-    });
-  await call(server, admin, 'POST', '/start/league', { tournamentId: league });
+  const people = await Promise.all(names.map((name) => newSeat(server, name, addressFor(name))));
+  const [admin, ...others] = people as [Seat, ...Seat[]];
+  const league = await newLeague(server, admin, 'Unrest', 'fedex');
+  await joinAll(server, admin, league, others);
+  await startLeague(server, admin, league);
   return { league, people };
 }
 
 type Course = {
   server: string;
   league: string;
-  people: readonly Person[];
+  people: readonly Seat[];
   random: Random;
   isOver: () => boolean;
 };
@@ -67,14 +35,14 @@ type Course = {
 export async function unrest({ server, league, people, random, isOver }: Course) {
   const count = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;
-  const readChat = async (person: Person) => {
+  const readChat = async (person: Seat) => {
     const answer = await send(server, person, 'GET', `/chat/${league}?limit=20`);
     return answer.status === 200 ? ((await answer.json()) as Entry[]) : [];
   };
-  const roundsOf = async (person: Person) =>
+  const roundsOf = async (person: Seat) =>
     (await (await send(server, person, 'GET', `/golf/rounds/${league}/${person.userId}`)).json()) as Round[];
 
-  const acts: ((person: Person) => Promise<Response | undefined>)[] = [
+  const acts: ((person: Seat) => Promise<Response | undefined>)[] = [
     (person) =>
       send(
         server,
@@ -159,7 +127,7 @@ export async function unrest({ server, league, people, random, isOver }: Course)
     (person) =>
       send(server, person, 'POST', '/edit/username', {
         userId: person.userId,
-        userName: `${person.name} ${random.between(1, 99)}`,
+        userName: `${person.userName} ${random.between(1, 99)}`,
       }),
     () => {
       const who = random.of(people.slice(1));

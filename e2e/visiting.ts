@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Player, PlayerOptions } from './fixtures.ts';
 import type { Language } from './playing.ts';
 import type { Screen } from './screens.ts';
+import { keptBy } from './seated.ts';
 import { wordsOf } from './words.ts';
 import type { World } from './world.ts';
 
@@ -31,15 +32,7 @@ export async function arrive(screen: Screen, look: Look): Promise<Page> {
     expected: [/status of 40[34]/, ...(screen.expected ?? [])],
     ...rest,
   });
-  const stored = {
-    language,
-    ...(seat && {
-      token: JSON.stringify({ token: seat.token, storedAt: new Date().toISOString() }),
-      userId: seat.userId,
-      user_id: seat.userId,
-      user_name: seat.userName,
-    }),
-  };
+  const stored = seat ? keptBy(seat, language) : { language };
   await context.addInitScript(
     // The check of accessibility opens a blank page of its own, which has no storage.
     `if (location.protocol === 'http:') {

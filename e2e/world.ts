@@ -4,13 +4,9 @@ import type { Player as DemoPlayer } from '../server/seeds/cast.ts';
 import { test as base } from './fixtures.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
+import { joinAll, newLeague, newSeat, startLeague } from './seats.ts';
+import type { Seat } from './seats.ts';
 import { call, formOf } from './wire.ts';
-
-export interface Seat {
-  userId: string;
-  userName: string;
-  token: string;
-}
 
 /** The demo, and beside it what a screen can look like at its emptiest and its fullest. */
 export interface World {
@@ -38,43 +34,17 @@ async function takeSeat(url: string, player: DemoPlayer): Promise<Seat> {
   return { userId, userName: players[player], token: accessToken };
 }
 
-async function newSeat(url: string, name: string, index: number): Promise<Seat> {
-  const fields = { name, email: `crowd${index}@example.com`, password: PASSWORD };
-  const { userId, token } = await call<{ userId: string; token: string }>(
-    url,
-    null,
-    'POST',
-    '/register',
-    fields,
-  );
-  return { userId, userName: name, token };
-}
-
-async function newLeague(url: string, admin: Seat, name: string): Promise<string> {
-  const fields = { tournament_name: name, tournament_settings: 1, user_id: admin.userId };
-  return (await call<{ tournament_id: string }>(url, admin, 'POST', '/create/tournament', fields))
-    .tournament_id;
-}
-
 /** Sixty players under the longest name, rounds of some, one scorecard, a talkative chat, a poll and a billboard. */
 async function seatCrowd(url: string, elin: Seat): Promise<string> {
-  const league = await newLeague(url, elin, crowdName);
-  const { token } = await call<{ token: string }>(
-    url,
-    elin,
-    'GET',
-    `/get/inviteToken/${league}/${elin.userId}`,
-  );
+  const league = await newLeague(url, elin, crowdName, 'stroke');
   const crowd = await Promise.all(
     Array.from({ length: 59 }, (_, index) => {
       const name = index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
-      return newSeat(url, name, index);
+      return newSeat(url, name, `crowd${index}@example.com`);
     }),
   );
-  // One after the other, as they queue behind the league's lock anyway.
-  for (const seat of crowd)
-    await call(url, seat, 'POST', '/join/golf/tournament', { leagueToken: token, user_id: seat.userId });
-  await call(url, elin, 'POST', '/start/league', { tournamentId: league });
+  await joinAll(url, elin, league, crowd);
+  await startLeague(url, elin, league);
   const submit = async (seat: Seat, toPar: number, card?: Blob) => {
     const fields = { tournament_id: league, user_id: seat.userId, score_brutto: 90 + toPar };
     const form = formOf({ ...fields, score_netto: toPar, course_par: 72 });
@@ -148,11 +118,11 @@ export async function furnish({ url }: RunningApp): Promise<World> {
   const seated = await Promise.all(names.map(async (name) => [name, await takeSeat(url, name)] as const));
   const seats = {
     ...(Object.fromEntries(seated) as Record<DemoPlayer, Seat>),
-    newcomer: await newSeat(url, 'Nils Nykomling', 99),
+    newcomer: await newSeat(url, 'Nils Nykomling', 'newcomer@example.com'),
   };
   const { elin, tove } = seats;
-  const empty = await newLeague(url, elin, 'Tomma ligan');
-  await call(url, elin, 'POST', '/start/league', { tournamentId: empty });
+  const empty = await newLeague(url, elin, 'Tomma ligan', 'stroke');
+  await startLeague(url, elin, empty);
   const crowd = await seatCrowd(url, elin);
   const idsOf = async (seat: Seat) => {
     const list = await call<{ tournament_id: string; tournament_name: string }[]>(

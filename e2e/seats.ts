@@ -1,0 +1,46 @@
+import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { PASSWORD } from '../server/seeds/cast.ts';
+import { call } from './wire.ts';
+
+// What a program does to get people into a league; playing.ts does the same by the buttons of the app.
+
+export interface Seat {
+  userId: string;
+  userName: string;
+  token: string;
+}
+
+export async function newSeat(url: string, name: string, email: string): Promise<Seat> {
+  const fields = { name, email, password: PASSWORD };
+  const answer = await call<{ userId: string; token: string }>(url, null, 'POST', '/register', fields);
+  return { userId: answer.userId, userName: name, token: answer.token };
+}
+
+/** Answers with its id. */
+export async function newLeague(url: string, admin: Seat, name: string, mode: Mode): Promise<string> {
+  const fields = { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.userId };
+  const made = await call<{ tournament_id: string }>(url, admin, 'POST', '/create/tournament', fields);
+  return made.tournament_id;
+}
+
+export async function inviteTokenOf(url: string, member: Seat, league: string): Promise<string> {
+  const path = `/get/inviteToken/${league}/${member.userId}`;
+  return (await call<{ token: string }>(url, member, 'GET', path)).token;
+}
+
+/** One after the other, as they queue behind the league's lock anyway. */
+export async function joinAll(
+  url: string,
+  admin: Seat,
+  league: string,
+  others: readonly Seat[],
+): Promise<void> {
+  const leagueToken = await inviteTokenOf(url, admin, league);
+  for (const other of others)
+    await call(url, other, 'POST', '/join/golf/tournament', { leagueToken, user_id: other.userId });
+}
+
+export async function startLeague(url: string, admin: Seat, league: string): Promise<void> {
+  await call(url, admin, 'POST', '/start/league', { tournamentId: league });
+}
