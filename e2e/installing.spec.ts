@@ -7,15 +7,12 @@ import type { Player } from './fixtures.ts';
 import { keeps, workerIsThere } from './kept.ts';
 import { openReleases } from './next-release.ts';
 import { stepBackTaken } from './playing.ts';
-import { seatedScript } from './seated.ts';
+import { seatedScript, sitDown } from './seated.ts';
 import { test } from './world.ts';
-import type { Seat } from './seats.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const chromeOnIos = iPhone.replace('Version/18.5', 'CriOS/138.0.7204.156');
-
-const sitDown = ({ context }: Player, seat: Seat) => context.addInitScript(seatedScript(seat));
 
 /** The browser offers it before anything of the app has run. */
 const offeredEarly = `

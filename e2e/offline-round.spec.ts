@@ -1,20 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, phone } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
 import { keeps, workerIsThere } from './kept.ts';
-import { seatedScript, seatLeague } from './seated.ts';
+import { seatLeague, sitDown } from './seated.ts';
 import { test } from './world.ts';
-import type { Seat } from './seats.ts';
 import { call } from './wire.ts';
 
 // A browser without a network logs every request that it could not make.
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
 const exact = { exact: true };
-
-async function sitDown({ context }: Player, seat: Seat): Promise<void> {
-  await context.addInitScript(seatedScript(seat));
-}
 
 /** Closes the page and opens the app anew, as a person does who takes the phone out again. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { desk, expect, phone } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
 import { keeps, keptPictures, keptReads, keptWrites, workerIsThere } from './kept.ts';
 import { createLeague, fillRound, registerAndLogIn, startLeague } from './playing.ts';
-import { seatedScript } from './seated.ts';
+import { sitDown } from './seated.ts';
 import { test } from './world.ts';
 import type { Seat } from './seats.ts';
 import type { World } from './world.ts';
@@ -13,10 +12,6 @@ import type { World } from './world.ts';
 const offline = {
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],
 };
-
-async function sitDown({ context }: Player, seat: Seat): Promise<void> {
-  await context.addInitScript(seatedScript(seat));
-}
 
 /** Closes the page and opens the app anew, as a person does who takes the phone out again. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {

@@ -1,27 +1,10 @@
 import { expect } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { test } from './world.ts';
+import { sitDown } from './seated.ts';
 import { inviteTokenOf } from './seats.ts';
-import type { Seat } from './seats.ts';
 
 const refused = { expected: [/status of 40[0-9]/] };
-
-async function sitDown({ context }: Player, seat: Seat): Promise<void> {
-  const kept = {
-    token: JSON.stringify({ token: seat.token, storedAt: new Date().toISOString() }),
-    userId: seat.userId,
-    user_id: seat.userId,
-    user_name: seat.userName,
-  };
-  // Once, so that a log-out is not undone by the next page.
-  await context.addInitScript(
-    `if (!sessionStorage.getItem('seated')) {
-       sessionStorage.setItem('seated', 'yes');
-       for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value);
-     }`,
-  );
-}
 
 test('a visitor is led from home and from a league to the start page', async ({ player, world }) => {
   const { page } = await player('A visitor');

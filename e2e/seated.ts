@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import type { WebPlayer } from './fixtures.ts';
+import type { Player, WebPlayer } from './fixtures.ts';
 import { addressFor } from './playing.ts';
 import type { Language, Mode } from './playing.ts';
 import { joinAll, newLeague, newSeat, startLeague } from './seats.ts';
@@ -25,10 +25,13 @@ export function seatedScript(seat: Seat, language: Language = 'en'): string {
   }`;
 }
 
+export const sitDown = ({ context }: Player, seat: Seat, language?: Language): Promise<unknown> =>
+  context.addInitScript(seatedScript(seat, language));
+
 /** Somebody with an account of their own, logged in from the first page on. */
 export async function seated(player: WebPlayer, language: Language = 'en'): Promise<Seat> {
   const seat = await newSeat(player.url, player.name, addressFor(player.name));
-  await player.context.addInitScript(seatedScript(seat, language));
+  await sitDown(player, seat, language);
   return seat;
 }
 
