@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.ts';
 import { nativePage, prepareNativeWeb } from './native-web.ts';
 import { root } from './run-program.ts';
-import { buildNumberOf, serverFrom } from './sync-native.ts';
+import { buildNumberOf, serverFrom } from './native-sync.ts';
 
 // The parsers that Capacitor's own tool reads and writes these files with.
 const ofCapacitor = createRequire(join(root, 'node_modules/@capacitor/cli/package.json'));

@@ -7,7 +7,7 @@ import type { Step } from './steps.ts';
 
 type Props = { step: Step; alt: string; /** among the first things seen */ early?: boolean };
 
-/** The app itself in a phone; scripts/take-pictures.ts takes these from the demo league. */
+/** The app itself in a phone; scripts/screenshots.ts takes these from the demo league. */
 export function StepPicture({ step, alt, early = false }: Props) {
   const { i18n } = useTranslation();
   const source = `/pictures/how-${step}-${languageFrom(i18n.language)}.webp`;

@@ -21,7 +21,7 @@ const timings: string[] = [];
 
 endProgramsOnSignals();
 try {
-  if (only === undefined) await stage('Checks', { script: 'scripts/run-checks.ts' });
+  if (only === undefined) await stage('Checks', { script: 'scripts/check.ts' });
   if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
   if (only === undefined) await stage('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
   if (only !== 'e2e') await unitTests();

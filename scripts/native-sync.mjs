@@ -1,3 +1,0 @@
-import { runOnNode24 } from './run-on-node-24.mjs';
-
-process.exitCode = await runOnNode24('sync-native.ts');

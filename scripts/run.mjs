@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled, root } from './install.mjs';
+
+// Runs a program of this project on its own Node 24, and installs what is missing first. This file is plain
+// JavaScript without packages: it runs on whatever Node a fresh clone meets.
+
+const [program = '', ...options] = process.argv.slice(2);
+
+// Whoever reads the last line of the tests finds one, even where the installation gives up.
+const closeAnyway = () => console.log('0 passed, 1 failed');
+if (program === 'scripts/test.ts') process.once('exit', closeAnyway);
+
+const node = realpathSync(await ensureInstalled());
+const child = spawn(node, [join(root, program), ...options], { stdio: 'inherit' });
+// Ctrl-C reaches the whole foreground group by itself; the child decides when it is done.
+process.on('SIGINT', () => {});
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+process.exitCode = await new Promise((resolve, reject) => {
+  child.on('error', reject);
+  child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+});
+process.off('exit', closeAnyway);
