@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { createLeague, finishLeague, joinByCode, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { type Round, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, type WireRound } from '@golf-league/core/contracts/rounds.ts';
 import { type Mode, settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { hashOfToken, newId, newToken } from '../src/http/secrets.ts';
 import type { TestApp } from './test-app.ts';
@@ -98,7 +98,7 @@ export async function makeRound(
   player: Player,
   toPar: number,
   gross = 90,
-): Promise<Round> {
+): Promise<WireRound> {
   const { round } = await app.call(
     submitRound,
     { tournament_id: leagueId, user_id: player.id, score_brutto: gross, score_netto: toPar },

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Mode } from '../golf/mode.ts';
+import type { Round } from '../golf/round.ts';
+import { pointsOfToPar } from '../golf/score.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
   calendarDate,
@@ -30,9 +33,9 @@ export const round = z.object({
   updated_at: instant,
 });
 
-export type Round = z.output<typeof round>;
+export type WireRound = z.output<typeof round>;
 
-export const roundExample: Round = {
+export const roundExample: WireRound = {
   id: '3e41…',
   round_id: '3e41…',
   roundId: '3e41…',
@@ -48,6 +51,43 @@ export const roundExample: Round = {
   created_at: '2026-08-15T12:40:00.000Z',
   updated_at: '2026-08-15T12:40:00.000Z',
 };
+
+/** What the wire says of a round, in the words of the rules. No errors. Source: the wire's historical field names. */
+export function roundOfWire(wire: WireRound): Round {
+  return {
+    id: wire.id,
+    leagueId: wire.tournamentId,
+    memberId: wire.userId,
+    number: wire.round_number,
+    gross: wire.score_brutto,
+    toPar: wire.score_netto,
+    coursePar: wire.course_par,
+    playedOn: wire.played_on,
+    picture: wire.scorecard_image_url,
+    createdAt: wire.created_at,
+    updatedAt: wire.updated_at,
+  };
+}
+
+/** The inverse of `roundOfWire`; a round has `points` on the wire in Stableford only. No errors. Source: as there. */
+export function wireOfRound(mode: Mode, { id, ...round }: Round): WireRound {
+  return {
+    id,
+    round_id: id,
+    roundId: id,
+    round_number: round.number,
+    userId: round.memberId,
+    tournamentId: round.leagueId,
+    score_brutto: round.gross,
+    score_netto: round.toPar,
+    points: mode === 'stableford' ? pointsOfToPar(round.toPar) : null,
+    course_par: round.coursePar,
+    played_on: round.playedOn,
+    scorecard_image_url: round.picture,
+    created_at: round.createdAt,
+    updated_at: round.updatedAt,
+  };
+}
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
 

@@ -4,7 +4,8 @@ import { addFractions, ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import type { Mode } from './mode.ts';
 import { roundsByNumber, statusOfRound } from './participation.ts';
-import type { Member, Round } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from './round.ts';
 import { pointsOfToPar } from './score.ts';
 
 export type StrokeExplanation = {
@@ -42,7 +43,7 @@ export function explain(
   mode: Mode,
   memberId: string,
   members: readonly Member[],
-  rounds: readonly Round[],
+  rounds: readonly CountedRound[],
   tableVersion: number,
 ): Explanation {
   const byNumber = roundsByNumber(members, rounds);
@@ -59,7 +60,7 @@ export function explain(
 function explainFedex(
   memberId: string,
   members: readonly Member[],
-  byNumber: ReadonlyMap<number, Round[]>,
+  byNumber: ReadonlyMap<number, CountedRound[]>,
   tableVersion: number,
 ): FedexExplanation {
   const explanation: FedexExplanation = { mode: 'fedex', paid: [], open: [], total: ZERO };

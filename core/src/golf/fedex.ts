@@ -3,7 +3,8 @@ import type { FedexTable } from './fedex-table.ts';
 import { fraction } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import { roundsByNumber, statusOfRound } from './participation.ts';
-import type { Member, Round } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from './round.ts';
 
 /**
  * What a place in one round is worth: `place` from 1, `tiedWith` the number of players who share it, the player
@@ -12,7 +13,7 @@ import type { Member, Round } from './participation.ts';
 export type Award = { place: number; tiedWith: number; places: readonly number[]; points: Fraction };
 
 /** Players at one place; `tenths` is the sum of the places they occupy, in tenths of a point. */
-type Group = { place: number; rounds: Round[]; tenths: number };
+type Group = { place: number; rounds: CountedRound[]; tenths: number };
 
 /**
  * The award of each player in one round number, by member id. The place is by score to par alone, lower is better;
@@ -21,7 +22,10 @@ type Group = { place: number; rounds: Round[]; tenths: number };
  * Units: points, exact. Errors: RangeError for an unknown table version.
  * Source: PGA TOUR FedExCup points (ties share), with the product's own table.
  */
-export function awardsOfRound(tableVersion: number, roundsOfNumber: readonly Round[]): Map<string, Award> {
+export function awardsOfRound(
+  tableVersion: number,
+  roundsOfNumber: readonly CountedRound[],
+): Map<string, Award> {
   const table = fedexTable(tableVersion);
   const awards = new Map<string, Award>();
   for (const { place, rounds, tenths } of groupsByPlace(table, roundsOfNumber)) {
@@ -41,7 +45,7 @@ export function awardsOfRound(tableVersion: number, roundsOfNumber: readonly Rou
 export function totalPoints(
   tableVersion: number,
   members: readonly Member[],
-  rounds: readonly Round[],
+  rounds: readonly CountedRound[],
 ): Map<string, Fraction> {
   const table = fedexTable(tableVersion);
   const paid: Group[] = [];
@@ -64,8 +68,8 @@ export function totalPoints(
   return new Map(Array.from(totals, ([id, total]) => [id, fraction(total.shares, denominator)]));
 }
 
-function groupsByPlace(table: FedexTable, roundsOfNumber: readonly Round[]): Group[] {
-  const byToPar = new Map<number, Round[]>();
+function groupsByPlace(table: FedexTable, roundsOfNumber: readonly CountedRound[]): Group[] {
+  const byToPar = new Map<number, CountedRound[]>();
   for (const round of roundsOfNumber) {
     const equal = byToPar.get(round.toPar);
     if (equal === undefined) byToPar.set(round.toPar, [round]);

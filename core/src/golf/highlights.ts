@@ -1,16 +1,16 @@
-import type { Round } from './participation.ts';
+import type { CountedRound } from './round.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
  * The best round of a league: the lowest to par, of equals the one registered first; null before the first round.
  * Give it the rounds of members only. No errors. Source: the product's rule.
  */
-export function bestRound(rounds: readonly Round[]): Round | null {
+export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
   return first(rounds, (a, b) => a.toPar - b.toPar);
 }
 
 /** The worst round: the highest to par, otherwise as `bestRound`. No errors. Source: the product's rule. */
-export function worstRound(rounds: readonly Round[]): Round | null {
+export function worstRound(rounds: readonly CountedRound[]): CountedRound | null {
   return first(rounds, (a, b) => b.toPar - a.toPar);
 }
 
@@ -25,8 +25,11 @@ export function leaderOf(rows: readonly StandingRow[]): StandingRow | null {
   return row.points === null || row.points.numerator > 0n ? row : null;
 }
 
-function first(rounds: readonly Round[], order: (a: Round, b: Round) => number): Round | null {
-  let chosen: Round | null = null;
+function first(
+  rounds: readonly CountedRound[],
+  order: (a: CountedRound, b: CountedRound) => number,
+): CountedRound | null {
+  let chosen: CountedRound | null = null;
   for (const round of rounds) {
     if (chosen === null || (order(round, chosen) || round.order - chosen.order) < 0) chosen = round;
   }

@@ -1,6 +1,7 @@
 import type { Mode } from './mode.ts';
 import { roundStatus } from './participation.ts';
-import type { Member, Round } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from './round.ts';
 import { standings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
@@ -13,7 +14,7 @@ import type { StandingRow } from './standings.ts';
 export function placesGained(
   mode: Mode,
   members: readonly Member[],
-  rounds: readonly Round[],
+  rounds: readonly CountedRound[],
   tableVersion: number,
   now: readonly StandingRow[],
 ): Map<string, number | null> {

@@ -1,24 +1,11 @@
 import type { Mode } from './mode.ts';
+import type { CountedRound } from './round.ts';
 
 /**
  * A member of a league, as far as the rules need one. `firstRound` (from 1) and `lastRound` (null: no end; 0: none)
  * say which FedEx round numbers await the member; the other modes ignore them.
  */
 export type Member = { id: string; name: string; firstRound: number; lastRound: number | null };
-
-/**
- * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is
- * better; `gross` is in strokes; `order` grows with each registration in the league and settles "earliest".
- * Rounds of somebody who is no member (any more) count for nothing, in every function here.
- */
-export type Round = {
-  id: string;
-  memberId: string;
-  number: number;
-  toPar: number;
-  gross: number | null;
-  order: number;
-};
 
 /** How far one round number has come. `awaited` are the ids of those who take part and have not registered it. */
 export type RoundStatus = {
@@ -43,9 +30,12 @@ export function takesPart(member: Member, roundNumber: number, hasRegistered: bo
  * The rounds of members by round number, ascending, each in the order given.
  * No errors. Source: the product's rule (a departed member's rounds go).
  */
-export function roundsByNumber(members: readonly Member[], rounds: readonly Round[]): Map<number, Round[]> {
+export function roundsByNumber(
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): Map<number, CountedRound[]> {
   const ids = new Set(members.map((member) => member.id));
-  const byNumber = new Map<number, Round[]>();
+  const byNumber = new Map<number, CountedRound[]>();
   for (const round of rounds) {
     if (!ids.has(round.memberId)) continue;
     const sameNumber = byNumber.get(round.number);
@@ -62,7 +52,7 @@ export function roundsByNumber(members: readonly Member[], rounds: readonly Roun
 export function statusOfRound(
   number: number,
   members: readonly Member[],
-  roundsOfNumber: readonly Round[],
+  roundsOfNumber: readonly CountedRound[],
 ): RoundStatus {
   const registered = new Set(roundsOfNumber.map((round) => round.memberId));
   const awaited: string[] = [];
@@ -83,7 +73,7 @@ export function statusOfRound(
  * The status of every round number that anybody has registered, ascending; empty before the first round.
  * `awaited` follows the order of `members`. No errors. Source: the product's rule.
  */
-export function roundStatus(members: readonly Member[], rounds: readonly Round[]): RoundStatus[] {
+export function roundStatus(members: readonly Member[], rounds: readonly CountedRound[]): RoundStatus[] {
   return Array.from(roundsByNumber(members, rounds), ([number, sameNumber]) =>
     statusOfRound(number, members, sameNumber),
   );
@@ -100,7 +90,7 @@ export function allComplete(statuses: readonly RoundStatus[]): boolean {
  * played, gets nothing from earlier ones and never un-pays one. `members` are those of the league without the
  * newcomer, or with the returning one still standing down. No errors. Source: the product's rule.
  */
-export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly Round[]): number {
+export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
   let first = 1;
   for (const status of roundStatus(members, rounds)) {
     first = Math.max(first, status.complete ? status.number + 1 : status.number);
@@ -112,7 +102,7 @@ export function firstRoundOfLateJoiner(members: readonly Member[], rounds: reado
  * The `lastRound` of a member who stands down now: the highest number the member has registered, 0 if none.
  * No errors. Source: the product's rule.
  */
-export function lastRoundOfStandDown(ownRounds: readonly Round[]): number {
+export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number {
   return highestNumber(ownRounds);
 }
 
@@ -121,7 +111,7 @@ export function lastRoundOfStandDown(ownRounds: readonly Round[]): number {
  * In FedEx a member who stands down must be reinstated first: the number could be one that is already paid.
  * No errors. Source: the product's rule.
  */
-export function nextRoundNumber(mode: Mode, member: Member, ownRounds: readonly Round[]): number {
+export function nextRoundNumber(mode: Mode, member: Member, ownRounds: readonly CountedRound[]): number {
   const next = highestNumber(ownRounds) + 1;
   return mode === 'fedex' ? Math.max(member.firstRound, next) : next;
 }
@@ -142,7 +132,7 @@ export function mayTakeBack(
   roundId: string,
   memberId: string,
   members: readonly Member[],
-  rounds: readonly Round[],
+  rounds: readonly CountedRound[],
 ): TakeBackProblem | null {
   const own = rounds.filter((round) => round.memberId === memberId);
   const round = own.find((candidate) => candidate.id === roundId);
@@ -152,6 +142,6 @@ export function mayTakeBack(
   return status !== undefined && status.complete && status.expected > 1 ? 'round_complete' : null;
 }
 
-function highestNumber(rounds: readonly Round[]): number {
+function highestNumber(rounds: readonly CountedRound[]): number {
   return rounds.reduce((highest, round) => Math.max(highest, round.number), 0);
 }

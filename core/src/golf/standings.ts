@@ -4,7 +4,8 @@ import type { Fraction } from './fraction.ts';
 import type { Mode } from './mode.ts';
 import { compareCodePoints, nameKey } from './name-order.ts';
 import { roundsByNumber, statusOfRound } from './participation.ts';
-import type { Member, Round } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from './round.ts';
 import { STABLEFORD_PAR_POINTS } from './score.ts';
 
 /**
@@ -42,7 +43,7 @@ const TOTAL_ORDER: Record<Mode, Order> = { stroke: byToPar, fedex: byPoints, sta
 export function standings(
   mode: Mode,
   members: readonly Member[],
-  rounds: readonly Round[],
+  rounds: readonly CountedRound[],
   tableVersion: number,
 ): StandingRow[] {
   const rows = new Map(members.map((member) => [member.id, emptyRow(member)]));
@@ -68,7 +69,7 @@ export function roundStandings(
   mode: Mode,
   roundNumber: number,
   members: readonly Member[],
-  rounds: readonly Round[],
+  rounds: readonly CountedRound[],
   tableVersion: number,
 ): StandingRow[] {
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
@@ -95,7 +96,7 @@ export function roundStandings(
 export function lineWith(
   mode: Mode,
   line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds'>,
-  more: readonly Pick<Round, 'toPar' | 'gross'>[],
+  more: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
 ): Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds'> {
   const row: StandingRow = { ...emptyRow({ id: '', name: '', firstRound: 1, lastRound: null }), ...line };
   for (const round of more) count(row, round, mode);
@@ -125,7 +126,7 @@ function emptyRow({ id, name }: Member): StandingRow {
   };
 }
 
-function count(row: StandingRow, round: Pick<Round, 'toPar' | 'gross'>, mode: Mode): void {
+function count(row: StandingRow, round: Pick<CountedRound, 'toPar' | 'gross'>, mode: Mode): void {
   row.rounds += 1;
   row.toPar = (row.toPar ?? 0) + round.toPar;
   if (round.gross !== null) row.gross = (row.gross ?? 0) + round.gross;

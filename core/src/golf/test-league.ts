@@ -6,10 +6,11 @@ import {
   mayTakeBack,
   nextRoundNumber,
 } from './participation.ts';
-import type { Member, Round } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from './round.ts';
 import type { StandingRow } from './standings.ts';
 
-export type League = { members: Member[]; rounds: Round[] };
+export type League = { members: Member[]; rounds: CountedRound[] };
 
 /** A member named as the id, there from the start, unless told otherwise. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
@@ -17,8 +18,8 @@ export function member(id: string, fields: Partial<Member> = {}): Member {
 }
 
 /** Rounds 1, 2, … of each player by scores to par; null skips a number. Registered in the order written. */
-export function scores(byPlayer: Record<string, (number | null)[]>): Round[] {
-  const rounds: Round[] = [];
+export function scores(byPlayer: Record<string, (number | null)[]>): CountedRound[] {
+  const rounds: CountedRound[] = [];
   for (const [memberId, toPars] of Object.entries(byPlayer)) {
     for (const [index, toPar] of toPars.entries()) {
       if (toPar === null) continue;
@@ -99,7 +100,7 @@ export function takeStep(league: League, step: Step, serial: number): League {
   const who = members[step.who % Math.max(1, members.length)];
   if (who === undefined) return league;
   const own = rounds.filter((round) => round.memberId === who.id);
-  const withWho = (fields: Partial<Member>, left: readonly Round[] = rounds): League => ({
+  const withWho = (fields: Partial<Member>, left: readonly CountedRound[] = rounds): League => ({
     members: members.map((other) => (other === who ? { ...who, ...fields } : other)),
     rounds: [...left],
   });

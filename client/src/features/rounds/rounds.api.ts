@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import type { Round, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import type { submitRound, updateRound, WireRound as Round } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';

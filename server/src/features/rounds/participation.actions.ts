@@ -7,7 +7,7 @@ import type { League, LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members.actions.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requireUnfinished } from './rounds.access.ts';
-import { roundsOfMember, ruleRound, seasonOf } from './rounds.queries.ts';
+import { roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
 
 /** The rounds played stay; later ones no longer await the member. */
 export async function standDown(
@@ -19,7 +19,7 @@ export async function standDown(
   requireOngoingFedex(league);
   if (member.last_round !== null) return;
   const own = await roundsOfMember(work.db, league.id, userId);
-  const last = lastRoundOfStandDown(own.map(ruleRound));
+  const last = lastRoundOfStandDown(own.map(countedRound));
   await changeParticipation(work, league, userId, { first_round: member.first_round, last_round: last });
   const above = Math.max(member.first_round - 1, last);
   await notify(work, { kind: 'fewerAwaited', leagueId: league.id, actorId, above });

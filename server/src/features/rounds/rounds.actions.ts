@@ -15,7 +15,7 @@ import { removePictures } from '../../images/removal.ts';
 import type { League, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
-import { findRound, type RoundRow, roundsOfMember, ruleRound, seasonOf } from './rounds.queries.ts';
+import { findRound, type RoundRow, roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
 
 export interface NewRound {
   gross: number | null;
@@ -54,7 +54,7 @@ export async function registerRound(work: Work, member: LeagueMember, input: New
       id: newId(),
       league_id: league.id,
       user_id: userId,
-      number: nextRoundNumber(league.mode, rules, own.map(ruleRound)),
+      number: nextRoundNumber(league.mode, rules, own.map(countedRound)),
       gross: numbers.gross,
       to_par: numbers.toPar,
       course_par: numbers.coursePar,

@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Round as WireRound } from '@golf-league/core/contracts/rounds.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
-import type { Member, Round } from '@golf-league/core/golf/participation.ts';
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import type { Member } from '@golf-league/core/golf/participation.ts';
+import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/work.ts';
 import type { Pictures } from '../../images/pictures.ts';
@@ -12,7 +10,7 @@ export type RoundRow = Selectable<RoundsTable>;
 /** Members and rounds of a league as the rules see them. */
 export interface Season {
   members: Member[];
-  rounds: Round[];
+  rounds: CountedRound[];
 }
 
 export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
@@ -30,11 +28,11 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
       firstRound: row.first_round,
       lastRound: row.last_round,
     })),
-    rounds: rounds.map(ruleRound),
+    rounds: rounds.map(countedRound),
   };
 }
 
-export function ruleRound(row: RoundRow): Round {
+export function countedRound(row: RoundRow): CountedRound {
   const { id, user_id: memberId, number, to_par: toPar, gross, sequence: order } = row;
   return { id, memberId, number, toPar, gross, order };
 }
@@ -75,21 +73,19 @@ export async function highestRoundNumber(db: Reader, leagueId: string): Promise<
   return row?.highest ?? 0;
 }
 
-export function wireRound(row: RoundRow, mode: Mode, pictures: Pictures, now: Date): WireRound {
+/** A round as the wire tells of it, its picture with an address that is good for a while. */
+export function roundOfRow(row: RoundRow, pictures: Pictures, now: Date): Round {
   return {
     id: row.id,
-    round_id: row.id,
-    roundId: row.id,
-    round_number: row.number,
-    userId: row.user_id,
-    tournamentId: row.league_id,
-    score_brutto: row.gross,
-    score_netto: row.to_par,
-    points: mode === 'stableford' ? pointsOfToPar(row.to_par) : null,
-    course_par: row.course_par,
-    played_on: row.played_on,
-    scorecard_image_url: pictures.urls.urlOf(row.scorecard, now),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    leagueId: row.league_id,
+    memberId: row.user_id,
+    number: row.number,
+    gross: row.gross,
+    toPar: row.to_par,
+    coursePar: row.course_par,
+    playedOn: row.played_on,
+    picture: pictures.urls.urlOf(row.scorecard, now),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }

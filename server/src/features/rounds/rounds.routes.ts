@@ -4,6 +4,7 @@ import {
   submitRound,
   takeBackRound,
   updateRound,
+  wireOfRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
@@ -18,7 +19,7 @@ import {
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requirePlayed, requireUnfinished } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
-import { findRound, highestRoundNumber, roundsOfMember, wireRound } from './rounds.queries.ts';
+import { findRound, highestRoundNumber, roundOfRow, roundsOfMember } from './rounds.queries.ts';
 
 const numbersOf = (input: InputOf<typeof submitRound>): RoundNumbers => ({
   gross: input.score_brutto ?? null,
@@ -49,7 +50,7 @@ export function roundsRoutes(deps: Deps): void {
       playedOn: input.played_on ?? null,
       scorecard: picture,
     });
-    const sent = wireRound(round, member.league.mode, pictures, work.now);
+    const sent = wireOfRound(member.league.mode, roundOfRow(round, pictures, work.now));
     return { status: 200, message: 'Round registered', round: sent };
   });
 
@@ -74,7 +75,7 @@ export function roundsRoutes(deps: Deps): void {
       playedOn: input.played_on,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
-    const sent = wireRound(round, member.league.mode, pictures, work.now);
+    const sent = wireOfRound(member.league.mode, roundOfRow(round, pictures, work.now));
     return { status: 200, message: 'Round updated', round: sent };
   });
 
@@ -90,7 +91,7 @@ export function roundsRoutes(deps: Deps): void {
     const { league } = member;
     await memberOrNotFound(db, league.id, input.userId);
     const rows = await roundsOfMember(db, league.id, input.userId);
-    return rows.map((row) => wireRound(row, league.mode, pictures, now));
+    return rows.map((row) => wireOfRound(league.mode, roundOfRow(row, pictures, now)));
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({

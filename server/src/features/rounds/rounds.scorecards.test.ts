@@ -3,10 +3,10 @@ import { deleteLeague, finishLeague, removeMember } from '@golf-league/core/cont
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import {
   memberRounds,
-  type Round,
   submitRound,
   takeBackRound,
   updateRound,
+  type WireRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
@@ -25,23 +25,24 @@ afterAll(() => app.close());
 
 const scores = { score_brutto: 90, score_netto: -2 };
 
-async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<Round> {
+async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<WireRound> {
   const fields = { tournament_id: league, user_id: player.id, ...scores };
   const { token } = player;
   const picture = bytes ?? (await make.jpeg());
-  return (await uploaded<{ round: Round }>(app, submitRound, fields, picture, { token })).round;
+  return (await uploaded<{ round: WireRound }>(app, submitRound, fields, picture, { token })).round;
 }
 
-async function update(round: Round, player: Player, fields: object, bytes?: Buffer): Promise<Round> {
+async function update(round: WireRound, player: Player, fields: object, bytes?: Buffer): Promise<WireRound> {
   const ids = { roundId: round.id, userId: player.id, tournamentId: round.tournamentId };
   const { token } = player;
-  return (await uploaded<{ round: Round }>(app, updateRound, { ...ids, ...fields }, bytes, { token })).round;
+  return (await uploaded<{ round: WireRound }>(app, updateRound, { ...ids, ...fields }, bytes, { token }))
+    .round;
 }
 
 const status = async (url: string | null) => (await app.fetch(url!)).status;
 
 /** The picture's name without the signature, which changes twice a day. */
-const nameOf = ({ scorecard_image_url: url }: Round) => url && new URL(url, app.url).pathname;
+const nameOf = ({ scorecard_image_url: url }: WireRound) => url && new URL(url, app.url).pathname;
 
 describe('a scorecard', () => {
   it('comes with the round, whole and as a thumbnail, wherever the round is shown', async () => {

@@ -1,13 +1,13 @@
 import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
 import { bestRound, leaderOf, worstRound } from '@golf-league/core/golf/highlights.ts';
-import type { Round } from '@golf-league/core/golf/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { Deps } from '../../http/route.ts';
 import { boardRead } from './scoreboard.access.ts';
 import { type Board, type Boards, scoreOfRow } from './scoreboard.queries.ts';
 
 type Face = (userId: string) => string | null;
 
-function cardOf(board: Board, round: Round | null, face: Face) {
+function cardOf(board: Board, round: CountedRound | null, face: Face) {
   if (!round) return null;
   const user_name = board.membersById.get(round.memberId)?.name ?? '';
   return { user_name, profile_pic: face(round.memberId), score_netto: round.toPar };

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { placesGained } from '@golf-league/core/golf/movement.ts';
-import type { Member, Round, RoundStatus } from '@golf-league/core/golf/participation.ts';
+import type { Member, RoundStatus } from '@golf-league/core/golf/participation.ts';
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import { type StandingRow, standings } from '@golf-league/core/golf/standings.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/work.ts';
@@ -24,7 +25,7 @@ export interface Board {
   readonly membersById: ReadonlyMap<string, Member>;
   /** Keys of avatars: addresses expire, so that they are made when they are sent. */
   readonly avatars: ReadonlyMap<string, string | null>;
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly CountedRound[];
   readonly rows: readonly StandingRow[];
   /** Places gained since before the last complete round, by member. */
   readonly moved: ReadonlyMap<string, number | null>;
@@ -52,7 +53,7 @@ function computeBoard(league: BoardLeague, data: BoardData): Board {
     firstRound,
     lastRound,
   }));
-  const rounds: Round[] = (data.rounds ?? []).map(([id, memberId, number, toPar, gross, order]) => ({
+  const rounds: CountedRound[] = (data.rounds ?? []).map(([id, memberId, number, toPar, gross, order]) => ({
     id,
     memberId,
     number,

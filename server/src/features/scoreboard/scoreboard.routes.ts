@@ -1,4 +1,5 @@
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
 import {
   memberScore,
   roundScores,
@@ -11,7 +12,7 @@ import { roundStandings, type StandingRow } from '@golf-league/core/golf/standin
 import { Refusal } from '../../http/refusal.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { League } from '../leagues/leagues.access.ts';
-import { roundsOfMember, scorecardsOf, wireRound } from '../rounds/rounds.queries.ts';
+import { roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
 import { adminsOf, type Board, Boards, leaguesOfUser, sentPoints, scoreOfRow } from './scoreboard.queries.ts';
@@ -84,7 +85,7 @@ export function scoreboardRoutes(deps: Deps): void {
     const rounds = await roundsOfMember(db, league.id, input.userId);
     return {
       ...entryOf(row, board, shownAt(now)),
-      rounds: rounds.map((round) => wireRound(round, league.mode, pictures, now)),
+      rounds: rounds.map((round) => wireOfRound(league.mode, roundOfRow(round, pictures, now))),
     };
   });
 
