@@ -12,9 +12,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startApp } from '../e2e/running-app.ts';
-import { furnish } from '../e2e/world.ts';
-import type { Seat } from '../e2e/seats.ts';
+import { startApp } from '../e2e/support/running-app.ts';
+import { furnish } from '../e2e/support/world.ts';
+import type { Seat } from '../e2e/support/api-actions.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 

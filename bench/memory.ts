@@ -6,7 +6,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '../e2e/running-app.ts';
+import { startApp } from '../e2e/support/running-app.ts';
 
 const PAGE_OF_STATUS = /^Pss:\s+(\d+) kB/m;
 

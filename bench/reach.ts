@@ -5,7 +5,7 @@
  *   npm run build && node bench/reach.ts
  */
 import { chromium } from '@playwright/test';
-import { startApp } from '../e2e/running-app.ts';
+import { startApp } from '../e2e/support/running-app.ts';
 
 const ROUNDS = 20;
 const PASSWORD = 'eagle on twelve';

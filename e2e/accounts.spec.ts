@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { desk, expect, phone, test } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
-import { oneTimePasswordOf } from './mailbox.ts';
-import { PASSWORD, registerAndLogIn, registerRound } from './playing.ts';
-import type { Language } from './playing.ts';
-import { seated, seatLeague } from './seated.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import type { Player } from './support/fixtures.ts';
+import { oneTimePasswordOf } from './support/mailbox.ts';
+import { PASSWORD, registerAndLogIn, registerRound } from './support/screen-actions.ts';
+import type { Language } from './support/screen-actions.ts';
+import { seated, seatLeague } from './support/logged-in-page.ts';
 
 const words = {
   en: {

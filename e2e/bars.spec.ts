@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOf } from './faults.ts';
-import { desk, expect, phone } from './fixtures.ts';
-import { createLeague } from './playing.ts';
-import { openAs } from './visiting.ts';
-import { test } from './world.ts';
+import { violationsOf } from './support/accessibility.ts';
+import { desk, expect, phone } from './support/fixtures.ts';
+import { createLeague } from './support/screen-actions.ts';
+import { openAs } from './support/open-screen.ts';
+import { test } from './support/world.ts';
 
 const exact = { exact: true };
 

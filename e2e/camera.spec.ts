@@ -1,5 +1,5 @@
-import { desk, expect, test } from './fixtures.ts';
-import { seated } from './seated.ts';
+import { desk, expect, test } from './support/fixtures.ts';
+import { seated } from './support/logged-in-page.ts';
 
 /** What goes wrong, as a browser would report it, and what a person reads. */
 const faults = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { desk, expect, phone, test } from './fixtures.ts';
-import { seatLeague } from './seated.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import { seatLeague } from './support/logged-in-page.ts';
 
 /** Hints must be followed within two seconds. */
 const atOnce = { timeout: 2000 };

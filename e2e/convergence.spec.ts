@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { openLine } from './cuttable-line.ts';
-import { peopleOf, unrest } from './unrest.ts';
-import { seatedScript } from './seated.ts';
-import type { Seat } from './seats.ts';
-import { randomFrom } from './random.ts';
-import { startApp } from './running-app.ts';
+import { openLine } from './support/breakable-connection.ts';
+import { peopleOf, unrest } from './support/random-writes.ts';
+import { seatedScript } from './support/logged-in-page.ts';
+import type { Seat } from './support/api-actions.ts';
+import { randomFrom } from './support/seeded-random.ts';
+import { startApp } from './support/running-app.ts';
 
 // Stale state + events = fresh state: whatever happened on the way, a screen that was open all the time reads in the
 // end like one that is opened now.

@@ -1,11 +1,11 @@
-import { cutWords } from './cut.ts';
-import { sticksOut, violationsOf, wear } from './faults.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { cutWords } from './support/clipped-text.ts';
+import { sticksOut, violationsOf, wear } from './support/accessibility.ts';
+import { desk, expect, phone } from './support/fixtures.ts';
 import type { Page } from '@playwright/test';
-import type { Screen } from './screens.ts';
-import { screens } from './weather-screens.ts';
-import { arrive } from './visiting.ts';
-import { test } from './world.ts';
+import type { Screen } from './support/screens.ts';
+import { screens } from './support/network-fault-screens.ts';
+import { arrive } from './support/open-screen.ts';
+import { test } from './support/world.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 const themes = ['light', 'dark'] as const;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import type { Player, PlayerOptions } from './fixtures.ts';
-import { fairWeather } from './screens.ts';
-import { arrive, looksFolder } from './visiting.ts';
-import { test } from './world.ts';
-import type { World } from './world.ts';
+import { expect } from './support/fixtures.ts';
+import type { Player, PlayerOptions } from './support/fixtures.ts';
+import { fairWeather } from './support/screens.ts';
+import { arrive, looksFolder } from './support/open-screen.ts';
+import { test } from './support/world.ts';
+import type { World } from './support/world.ts';
 
 type Host = { player: (name: string, options?: PlayerOptions) => Promise<Player>; world: World };
 

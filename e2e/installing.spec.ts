@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { desk, expect } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
-import { keeps, workerIsThere } from './kept.ts';
-import { openReleases } from './next-release.ts';
-import { stepBackTaken } from './playing.ts';
-import { seatedScript, sitDown } from './seated.ts';
-import { test } from './world.ts';
+import { desk, expect } from './support/fixtures.ts';
+import type { Player } from './support/fixtures.ts';
+import { keeps, workerIsThere } from './support/device-storage.ts';
+import { openReleases } from './support/next-release.ts';
+import { stepBackTaken } from './support/screen-actions.ts';
+import { seatedScript, sitDown } from './support/logged-in-page.ts';
+import { test } from './support/world.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';

@@ -1,9 +1,9 @@
-import { desk, expect, phone } from './fixtures.ts';
-import { pressKey, tabTo, walk } from './keyboard.ts';
-import { expectBoard, PASSWORD } from './playing.ts';
-import { fairWeather } from './screens.ts';
-import { arrive } from './visiting.ts';
-import { test } from './world.ts';
+import { desk, expect, phone } from './support/fixtures.ts';
+import { pressKey, tabTo, walk } from './support/keyboard.ts';
+import { expectBoard, PASSWORD } from './support/screen-actions.ts';
+import { fairWeather } from './support/screens.ts';
+import { arrive } from './support/open-screen.ts';
+import { test } from './support/world.ts';
 
 const exact = { exact: true };
 

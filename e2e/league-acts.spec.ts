@@ -1,7 +1,7 @@
-import { desk, expect, phone, test } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
-import { expectBoard, inviteOf, registerRound } from './playing.ts';
-import { seatLeague } from './seated.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import type { Player } from './support/fixtures.ts';
+import { expectBoard, inviteOf, registerRound } from './support/screen-actions.ts';
+import { seatLeague } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
 /** Who is put out while the page is open has reads under way, and the browser logs that they are refused. */

@@ -1,6 +1,6 @@
-import { expect } from './fixtures.ts';
-import { openAs } from './visiting.ts';
-import { test } from './world.ts';
+import { expect } from './support/fixtures.ts';
+import { openAs } from './support/open-screen.ts';
+import { test } from './support/world.ts';
 
 const exact = { exact: true };
 const narrow = { width: 390, height: 844 };

@@ -1,10 +1,10 @@
-import { openLine } from './cuttable-line.ts';
-import { expect, phone } from './fixtures.ts';
-import { workerIsThere } from './kept.ts';
-import { seatedScript } from './seated.ts';
-import { call } from './wire.ts';
-import { test } from './world.ts';
-import type { Seat } from './seats.ts';
+import { openLine } from './support/breakable-connection.ts';
+import { expect, phone } from './support/fixtures.ts';
+import { workerIsThere } from './support/device-storage.ts';
+import { seatedScript } from './support/logged-in-page.ts';
+import { call } from './support/wire.ts';
+import { test } from './support/world.ts';
+import type { Seat } from './support/api-actions.ts';
 
 // Where the line is cut the browser logs every connection that it could not make.
 const expected = [

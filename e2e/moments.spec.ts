@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { desk, expect } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
+import { desk, expect } from './support/fixtures.ts';
+import type { Player } from './support/fixtures.ts';
 import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
-import { inviteTokenOf } from './seats.ts';
-import { call, formOf } from './wire.ts';
-import { test } from './world.ts';
+import { inviteTokenOf } from './support/api-actions.ts';
+import { call, formOf } from './support/wire.ts';
+import { test } from './support/world.ts';
 
 const exact = { exact: true };
 

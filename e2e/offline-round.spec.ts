@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, phone } from './fixtures.ts';
-import { keeps, workerIsThere } from './kept.ts';
-import { seatLeague, sitDown } from './seated.ts';
-import { test } from './world.ts';
-import { call } from './wire.ts';
+import { expect, phone } from './support/fixtures.ts';
+import { keeps, workerIsThere } from './support/device-storage.ts';
+import { seatLeague, sitDown } from './support/logged-in-page.ts';
+import { test } from './support/world.ts';
+import { call } from './support/wire.ts';
 
 // A browser without a network logs every request that it could not make.
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
-import { desk, expect, phone } from './fixtures.ts';
-import { keeps, keptPictures, keptReads, keptWrites, workerIsThere } from './kept.ts';
-import { createLeague, fillRound, registerAndLogIn, startLeague } from './playing.ts';
-import { sitDown } from './seated.ts';
-import { test } from './world.ts';
-import type { Seat } from './seats.ts';
-import type { World } from './world.ts';
+import { desk, expect, phone } from './support/fixtures.ts';
+import { keeps, keptPictures, keptReads, keptWrites, workerIsThere } from './support/device-storage.ts';
+import { createLeague, fillRound, registerAndLogIn, startLeague } from './support/screen-actions.ts';
+import { sitDown } from './support/logged-in-page.ts';
+import { test } from './support/world.ts';
+import type { Seat } from './support/api-actions.ts';
+import type { World } from './support/world.ts';
 
 // A browser without a network logs every request that it could not make.
 const offline = {

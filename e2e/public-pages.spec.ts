@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { desk, expect, phone, test } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import type { Player } from './support/fixtures.ts';
 
 const titles = {
   en: {

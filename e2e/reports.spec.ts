@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { desk, expect, phone, test } from './fixtures.ts';
-import { fillRound } from './playing.ts';
-import { seatLeague } from './seated.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import { fillRound } from './support/screen-actions.ts';
+import { seatLeague } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
 

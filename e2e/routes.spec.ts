@@ -1,8 +1,8 @@
-import { expect } from './fixtures.ts';
+import { expect } from './support/fixtures.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
-import { test } from './world.ts';
-import { sitDown } from './seated.ts';
-import { inviteTokenOf } from './seats.ts';
+import { test } from './support/world.ts';
+import { sitDown } from './support/logged-in-page.ts';
+import { inviteTokenOf } from './support/api-actions.ts';
 
 const refused = { expected: [/status of 40[0-9]/] };
 

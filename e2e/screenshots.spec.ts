@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { wear } from './faults.ts';
-import type { Screen } from './screens.ts';
-import { screens } from './weather-screens.ts';
-import { arrive, looksFolder } from './visiting.ts';
-import { test } from './world.ts';
+import { wear } from './support/accessibility.ts';
+import type { Screen } from './support/screens.ts';
+import { screens } from './support/network-fault-screens.ts';
+import { arrive, looksFolder } from './support/open-screen.ts';
+import { test } from './support/world.ts';
 
 /** `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes these. */
 const asked = process.env['SCREENSHOTS'];

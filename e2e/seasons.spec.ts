@@ -1,4 +1,4 @@
-import { desk, expect, phone, test } from './fixtures.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
 import {
   createLeague,
   expectBoard,
@@ -9,7 +9,7 @@ import {
   registerAndLogIn,
   registerRound,
   startLeague,
-} from './playing.ts';
+} from './support/screen-actions.ts';
 
 test('a season of stroke play: lowest total wins, equals share a place, a slip is corrected', async ({
   player,

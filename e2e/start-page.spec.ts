@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { desk, expect, phone, test } from './fixtures.ts';
-import { wordsOf } from './words.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import { wordsOf } from './support/app-texts.ts';
 
 /** Until released, the app itself is on its way. */
 async function holdApp(page: Page): Promise<() => void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
-import { expect } from './fixtures.ts';
-import { inviteTokenOf, newLeague } from './seats.ts';
-import { openAs } from './visiting.ts';
-import { call } from './wire.ts';
-import { test } from './world.ts';
+import { expect } from './support/fixtures.ts';
+import { inviteTokenOf, newLeague } from './support/api-actions.ts';
+import { openAs } from './support/open-screen.ts';
+import { call } from './support/wire.ts';
+import { test } from './support/world.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };

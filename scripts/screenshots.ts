@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { login } from '../core/src/contracts/accounts.ts';
 import { steps } from '../client/src/app/help/steps.ts';
-import { startApp } from '../e2e/running-app.ts';
+import { startApp } from '../e2e/support/running-app.ts';
 import { emailOf, leagues as demoLeagues, PASSWORD, players } from '../server/seeds/cast.ts';
 import { findBrowser } from './find-browser.ts';
 import { scenes, words } from './picture-scenes.ts';

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import type { BrowserContext, BrowserType, LaunchOptions, Page, Route } from '@playwright/test';
 
-const client = join(import.meta.dirname, '..', 'client');
+const client = join(import.meta.dirname, '../..', 'client');
 
 /** The app's outbox and nothing else, as one script for the browser. */
 export async function buildOutboxPage(): Promise<string> {

@@ -1,6 +1,6 @@
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { PASSWORD } from '../server/seeds/cast.ts';
+import { PASSWORD } from '../../server/seeds/cast.ts';
 import { call } from './wire.ts';
 
 // What a program does to get people into a league; playing.ts does the same by the buttons of the app.

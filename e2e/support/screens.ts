@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fill } from './words.ts';
-import type { Words } from './words.ts';
+import { fill } from './app-texts.ts';
+import type { Words } from './app-texts.ts';
 import type { World } from './world.ts';
 
 export interface Visit {

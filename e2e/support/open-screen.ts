@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Player, PlayerOptions } from './fixtures.ts';
-import type { Language } from './playing.ts';
+import type { Language } from './screen-actions.ts';
 import type { Screen } from './screens.ts';
-import { keptBy } from './seated.ts';
-import { wordsOf } from './words.ts';
+import { keptBy } from './logged-in-page.ts';
+import { wordsOf } from './app-texts.ts';
 import type { World } from './world.ts';
 
 /** Pictures for looking at: kept beside the results of tests, which every run clears. */
-export const looksFolder = join(import.meta.dirname, '..', '.cache', 'looks');
+export const looksFolder = join(import.meta.dirname, '../..', '.cache', 'looks');
 
 interface Look {
   player: (name: string, options?: PlayerOptions) => Promise<Player>;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
-import { prepareNativeWeb } from '../scripts/native-web.ts';
+import { prepareNativeWeb } from '../../scripts/native-web.ts';
 import { bridgeScript, pluginHeaders } from './native-bridge.ts';
 
 /**
@@ -175,7 +175,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
     answers = {},
   } = options;
   const folder = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
-  prepareNativeWeb(join(import.meta.dirname, '..', 'client', 'dist'), folder, {
+  prepareNativeWeb(join(import.meta.dirname, '../..', 'client', 'dist'), folder, {
     server,
     version,
     push: push ? [platform] : [],

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { buildOutboxPage, switchOn } from './outbox-bench.ts';
-import { runScript } from './outbox-script.ts';
-import type { Blow, Stage } from './outbox-script.ts';
-import { startApp } from './running-app.ts';
-import type { RunningApp } from './running-app.ts';
-import { addressFor } from './playing.ts';
-import { newSeat } from './seats.ts';
+import { buildOutboxPage, switchOn } from './phone-with-outbox.ts';
+import { runScript } from './random-script.ts';
+import type { Blow, Stage } from './random-script.ts';
+import { startApp } from '../support/running-app.ts';
+import type { RunningApp } from '../support/running-app.ts';
+import { addressFor } from '../support/screen-actions.ts';
+import { newSeat } from '../support/api-actions.ts';
 
 // The app's own outbox in a real browser against the real server, in bad weather: what was told as saved is there
 // once, and everything else is still on the phone.

@@ -1,9 +1,9 @@
-import { callAs } from '../client/src/live/call.ts';
-import { deliver } from '../client/src/live/outbox/deliver.ts';
-import { outbox, startOutbox } from '../client/src/live/outbox/outbox.ts';
-import { openOutboxStore } from '../client/src/platform/outbox-store.ts';
-import type { OutboxEntry, OutboxSender } from '../client/src/platform/outbox-store.ts';
-import type { OutboxKind } from '../client/src/live/outbox/kinds.ts';
+import { callAs } from '../../client/src/live/call.ts';
+import { deliver } from '../../client/src/live/outbox/deliver.ts';
+import { outbox, startOutbox } from '../../client/src/live/outbox/outbox.ts';
+import { openOutboxStore } from '../../client/src/platform/outbox-store.ts';
+import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox-store.ts';
+import type { OutboxKind } from '../../client/src/live/outbox/kinds.ts';
 
 /** What runs in the browser of a script: the app's own outbox, without a screen around it. */
 export interface OutboxPage {

@@ -2,8 +2,8 @@ import type { WebSocketRoute } from '@playwright/test';
 import { call } from './wire.ts';
 import { dialogOf, fairWeather, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
-import { withoutSync } from './two-on-a-course.ts';
-import { fill } from './words.ts';
+import { withoutSync } from '../outbox/two-player-league.ts';
+import { fill } from './app-texts.ts';
 
 /** What the browser logs of it. */
 const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures.ts';
-import { workerIsThere } from './kept.ts';
-import { expectBoard, registerRound } from './playing.ts';
-import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-on-a-course.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { workerIsThere } from '../support/device-storage.ts';
+import { expectBoard, registerRound } from '../support/screen-actions.ts';
+import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-player-league.ts';
 
 const exact = { exact: true };
 

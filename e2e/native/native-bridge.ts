@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const modules = join(import.meta.dirname, '..', 'node_modules');
+const modules = join(import.meta.dirname, '../..', 'node_modules');
 
 interface Header {
   name: string;

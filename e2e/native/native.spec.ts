@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { test as base, expect } from './fixtures.ts';
-import type { Player } from './fixtures.ts';
+import { test as base, expect } from '../support/fixtures.ts';
+import type { Player } from '../support/fixtures.ts';
 import { makePhone, PluginError } from './phone.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import {
@@ -13,8 +13,8 @@ import {
   registerRound,
   startLeague,
   stepBackTaken,
-} from './playing.ts';
-import { startApp } from './running-app.ts';
+} from '../support/screen-actions.ts';
+import { startApp } from '../support/running-app.ts';
 
 interface OfTest {
   /** Somebody with the app on a phone, by default Android: see phone.ts for what of it is played. */

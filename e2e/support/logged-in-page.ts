@@ -1,9 +1,9 @@
 import { expect } from './fixtures.ts';
 import type { Player, WebPlayer } from './fixtures.ts';
-import { addressFor } from './playing.ts';
-import type { Language, Mode } from './playing.ts';
-import { joinAll, newLeague, newSeat, startLeague } from './seats.ts';
-import type { Seat } from './seats.ts';
+import { addressFor } from './screen-actions.ts';
+import type { Language, Mode } from './screen-actions.ts';
+import { joinAll, newLeague, newSeat, startLeague } from './api-actions.ts';
+import type { Seat } from './api-actions.ts';
 
 // For journeys about something else than the way in, which others go button by button: accounts, keyboard and seasons.
 

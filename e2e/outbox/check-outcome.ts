@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { OutboxEntry } from '../client/src/platform/outbox-store.ts';
-import type { Course } from './outbox-script.ts';
-import { call, send } from './wire.ts';
+import type { OutboxEntry } from '../../client/src/platform/outbox-store.ts';
+import type { Course } from './random-script.ts';
+import { call, send } from '../support/wire.ts';
 
 export type Round = {
   roundId: string;

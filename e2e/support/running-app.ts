@@ -23,7 +23,7 @@ export async function startApp(
   environment: Record<string, string> = {},
   options: readonly string[] = [],
 ): Promise<RunningApp> {
-  const root = join(import.meta.dirname, '..');
+  const root = join(import.meta.dirname, '../..');
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-e2e-'));
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts'), ...options], {
     cwd: root,

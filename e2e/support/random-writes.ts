@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressFor } from './playing.ts';
-import type { Random } from './random.ts';
-import { joinAll, newLeague, newSeat, startLeague } from './seats.ts';
-import type { Seat } from './seats.ts';
+import { addressFor } from './screen-actions.ts';
+import type { Random } from './seeded-random.ts';
+import { joinAll, newLeague, newSeat, startLeague } from './api-actions.ts';
+import type { Seat } from './api-actions.ts';
 import { formOf, send } from './wire.ts';
 
 type Entry = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { expect, test } from './fixtures.ts';
-import { expectBoard, stepBackTaken } from './playing.ts';
-import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-on-a-course.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectBoard, stepBackTaken } from '../support/screen-actions.ts';
+import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-player-league.ts';
 
 const exact = { exact: true };
 

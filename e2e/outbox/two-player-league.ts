@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, phone } from './fixtures.ts';
-import type { Player, PlayerOptions, WebPlayer } from './fixtures.ts';
-import { fillRound } from './playing.ts';
-import { seatLeague } from './seated.ts';
+import { expect, phone } from '../support/fixtures.ts';
+import type { Player, PlayerOptions, WebPlayer } from '../support/fixtures.ts';
+import { fillRound } from '../support/screen-actions.ts';
+import { seatLeague } from '../support/logged-in-page.ts';
 
 const exact = { exact: true };
 export const submit = '**/golf/submit/round';

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { OutboxEntry } from '../client/src/platform/outbox-store.ts';
-import { judge, waitingInVain } from './outbox-judge.ts';
-import type { Round } from './outbox-judge.ts';
-import { openPhone, lines } from './outbox-bench.ts';
-import type { Device, Line, Phone } from './outbox-bench.ts';
+import type { OutboxEntry } from '../../client/src/platform/outbox-store.ts';
+import { judge, waitingInVain } from './check-outcome.ts';
+import type { Round } from './check-outcome.ts';
+import { openPhone, lines } from './phone-with-outbox.ts';
+import type { Device, Line, Phone } from './phone-with-outbox.ts';
 import type { Write } from './outbox-page.ts';
-import { randomFrom } from './random.ts';
-import type { Random } from './random.ts';
-import type { RunningApp } from './running-app.ts';
-import { joinAll, newLeague, startLeague } from './seats.ts';
-import type { Seat } from './seats.ts';
-import { call, formOf } from './wire.ts';
+import { randomFrom } from '../support/seeded-random.ts';
+import type { Random } from '../support/seeded-random.ts';
+import type { RunningApp } from '../support/running-app.ts';
+import { joinAll, newLeague, startLeague } from '../support/api-actions.ts';
+import type { Seat } from '../support/api-actions.ts';
+import { call, formOf } from '../support/wire.ts';
 
 export interface Stage {
   device: Device;

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { emailOf, PASSWORD, players } from '../server/seeds/cast.ts';
-import type { Player as DemoPlayer } from '../server/seeds/cast.ts';
+import { emailOf, PASSWORD, players } from '../../server/seeds/cast.ts';
+import type { Player as DemoPlayer } from '../../server/seeds/cast.ts';
 import { test as base } from './fixtures.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
-import { joinAll, newLeague, newSeat, startLeague } from './seats.ts';
-import type { Seat } from './seats.ts';
+import { joinAll, newLeague, newSeat, startLeague } from './api-actions.ts';
+import type { Seat } from './api-actions.ts';
 import { call, formOf } from './wire.ts';
 
 /** The demo, and beside it what a screen can look like at its emptiest and its fullest. */
