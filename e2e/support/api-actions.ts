@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { PASSWORD } from '../../server/seeds/cast.ts';
 import { call } from './wire.ts';
 
-// What a program does to get people into a league; playing.ts does the same by the buttons of the app.
+// What a program does to get people into a league; screen-actions.ts does the same by the buttons of the app.
 
 export interface Seat {
   userId: string;

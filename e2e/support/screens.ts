@@ -442,5 +442,5 @@ const talk: readonly Screen[] = [
   },
 ];
 
-/** Every state of the app, but those of bad weather: see weather-screens.ts. */
+/** Every state of the app, but those of bad weather: see network-fault-screens.ts. */
 export const fairWeather: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];
