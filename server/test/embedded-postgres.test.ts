@@ -16,10 +16,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reachableBinaries } from '../src/database/account.ts';
-import { findBinaries } from '../src/database/binaries.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../src/database/embedded.ts';
-import { isAlive } from '../src/database/postmaster.ts';
+import { reachableBinaries } from '../src/database/embedded/reachable-binaries.ts';
+import { findBinaries } from '../src/database/embedded/find-binaries.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../src/database/embedded/start-embedded.ts';
+import { isAlive } from '../src/database/embedded/postmaster.ts';
 import { spawnServer } from './spawn-server.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -237,8 +237,8 @@ test.runIf(isRoot && isLinux)('programs that nobody cannot reach are run from a 
   spawnSync('cp', ['-r', binaries.root, hidden]);
   const copies = mkdtempSync('/tmp/golf-copies-');
   chmodSync(copies, 0o755);
-  const account = { kind: 'user', uid: NOBODY, gid: NOBODY } as const;
-  const { root } = reachableBinaries({ ...binaries, root: hidden }, account, copies);
+  const systemUser = { kind: 'other', uid: NOBODY, gid: NOBODY } as const;
+  const { root } = reachableBinaries({ ...binaries, root: hidden }, systemUser, copies);
   expect(dirname(root)).toBe(copies);
   const seen = spawnSync('test', ['-x', join(root, 'bin', 'postgres')], {
     uid: NOBODY,
@@ -246,7 +246,7 @@ test.runIf(isRoot && isLinux)('programs that nobody cannot reach are run from a 
     cwd: '/',
   });
   expect(seen.status).toBe(0);
-  expect(reachableBinaries({ ...binaries, root: hidden }, account, copies).root).toBe(root);
+  expect(reachableBinaries({ ...binaries, root: hidden }, systemUser, copies).root).toBe(root);
   rmSync(copies, { recursive: true });
 });
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startEmbedded } from '../src/database/embedded.ts';
-import { isAlive, readPostmaster } from '../src/database/postmaster.ts';
+import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
+import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts';
 import { spawnServer, type Spawned } from './spawn-server.ts';
 
 const READY = /^Golf League is ready at (http:\/\/localhost:\d+)$/;

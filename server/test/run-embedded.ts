@@ -1,4 +1,4 @@
-import { startEmbedded } from '../src/database/embedded.ts';
+import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 
 /** A small app for the tests that kill it: starts the database, says where, and stops it when told. */
 const [dataDir = '', mayMap = 'yes'] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import type { Work } from '../../database/work.ts';
-import { boardsOfUserChanged } from '../../database/boards.ts';
+import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { enqueue, forgetJobsOf } from '../../database/jobs.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { nameKey } from '@golf-league/core/golf/name-order.ts';
-import { boardChanged } from '../../database/boards.ts';
+import { boardChanged } from '../../database/board-changed.ts';
 import type { Work } from '../../database/work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';

@@ -1,5 +1,5 @@
 import type { Work } from '../../database/work.ts';
-import { boardChanged } from '../../database/boards.ts';
+import { boardChanged } from '../../database/board-changed.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';

@@ -1,5 +1,5 @@
 import { firstRoundOfLateJoiner, lastRoundOfStandDown } from '@golf-league/core/golf/participation.ts';
-import { boardChanged } from '../../database/boards.ts';
+import { boardChanged } from '../../database/board-changed.ts';
 import type { Work } from '../../database/work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';

@@ -6,7 +6,7 @@ import {
 } from '@golf-league/core/golf/participation.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import { boardChanged } from '../../database/boards.ts';
+import { boardChanged } from '../../database/board-changed.ts';
 import type { Reader, Work } from '../../database/work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';

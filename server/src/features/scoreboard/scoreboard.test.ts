@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { boardsOfUserChanged } from '../../database/boards.ts';
+import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { transact } from '../../database/work.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '../../config.ts';
 import { finished, lastWords, runPostgres, seenBy, type Place } from './postgres-process.ts';
 
 const UNFINISHED = '.new-';
@@ -28,10 +28,10 @@ async function createCluster(place: Place, clusterDir: string, durable: boolean)
   // Renamed when whole, so that a start cut short is simply begun again; the initdb of an app that was killed may
   // still be at work, so the name is a new one each time.
   const unfinished = mkdtempSync(`${clusterDir}${UNFINISHED}`);
-  if (place.account.kind === 'user') chownSync(unfinished, place.account.uid, place.account.gid);
+  if (place.systemUser.kind === 'other') chownSync(unfinished, place.systemUser.uid, place.systemUser.gid);
 
   const child = runPostgres(place, 'initdb', unfinished, [
-    `--pgdata=${seenBy(place.account, unfinished)}`,
+    `--pgdata=${seenBy(place.systemUser, unfinished)}`,
     `--username=${SUPERUSER}`,
     // The socket lies in a folder that only this user can enter.
     '--auth=trust',

@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../config.ts';
-import { chooseAccount, reachableBinaries } from './account.ts';
-import { findBinaries } from './binaries.ts';
-import { prepareCluster, SUPERUSER } from './cluster.ts';
-import { lockDataDir } from './data-lock.ts';
+import { StartError } from '../../config.ts';
+import { chooseSystemUser } from './system-user.ts';
+import { reachableBinaries } from './reachable-binaries.ts';
+import { findBinaries } from './find-binaries.ts';
+import { prepareCluster, SUPERUSER } from './prepare-cluster.ts';
+import { lockDataDir } from './lock-data-dir.ts';
 import { lastWords, runPostgres, seenBy, shutDown, type Place } from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
 import { makeRunDir, removeRunDir } from './run-dir.ts';
@@ -47,9 +48,9 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const { dataDir, log, durable = true } = options;
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
-  const account = chooseAccount(clusterDir, options.mayMap);
-  const binaries = reachableBinaries(findBinaries(), account, options.copies);
-  const argumentsFor = (runDir: string) => serverArguments(seenBy(account, clusterDir), runDir, durable);
+  const systemUser = chooseSystemUser(clusterDir, options.mayMap);
+  const binaries = reachableBinaries(findBinaries(), systemUser, options.copies);
+  const argumentsFor = (runDir: string) => serverArguments(seenBy(systemUser, clusterDir), runDir, durable);
 
   const command = (runDir: string) =>
     [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
@@ -59,7 +60,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
     return supervise(clusterDir, survivor, { adopted: true, unlock });
   }
 
-  const place: Place = { binaries, account, runDir: makeRunDir(binaries, account), logFile };
+  const place: Place = { binaries, systemUser, runDir: makeRunDir(binaries, systemUser), logFile };
   const onExit = () => removeRunDir(place.runDir);
   process.once('exit', onExit);
   let pid: number | undefined;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '../../config.ts';
 
 const TAKE_LOCK = [
   ['flock', '-n', '3'],

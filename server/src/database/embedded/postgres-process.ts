@@ -2,15 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../config.ts';
-import { MAPPED, type Account } from './account.ts';
-import type { Binaries } from './binaries.ts';
+import { StartError } from '../../config.ts';
+import { MAP_USER, type SystemUser } from './system-user.ts';
+import type { Binaries } from './find-binaries.ts';
 import { isAlive } from './postmaster.ts';
 import { libraryPath } from './run-dir.ts';
 
 export interface Place {
   readonly binaries: Binaries;
-  readonly account: Account;
+  readonly systemUser: SystemUser;
   readonly runDir: string;
   readonly logFile: string;
 }
@@ -22,7 +22,8 @@ const PROGRAMS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
  * How PostgreSQL names `dir`. Another user may not be able to walk there (through /root, say), so that user is
  * handed the open folder, and each of its processes finds it under its own number 3.
  */
-export const seenBy = (account: Account, dir: string) => (account.kind === 'user' ? '/proc/self/fd/3' : dir);
+export const seenBy = (systemUser: SystemUser, dir: string) =>
+  systemUser.kind === 'other' ? '/proc/self/fd/3' : dir;
 
 export function runPostgres(
   place: Place,
@@ -30,9 +31,9 @@ export function runPostgres(
   dir: string,
   args: string[],
 ): ChildProcess {
-  const { binaries, account, runDir, logFile } = place;
+  const { binaries, systemUser, runDir, logFile } = place;
   const program = join(binaries.root, 'bin', name);
-  const [command, ...before] = account.kind === 'mapped' ? [...MAPPED, program] : [program];
+  const [command, ...before] = systemUser.kind === 'mapped' ? [...MAP_USER, program] : [program];
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, size > 1_000_000 ? 'w' : 'a', 0o600);
   const folder = openSync(dir, 'r');
@@ -43,7 +44,7 @@ export function runPostgres(
       stdio: ['ignore', log, log, folder],
       // Out of the terminal's process group: Ctrl-C is for the app, which stops the database last.
       detached: true,
-      ...(account.kind === 'user' ? { uid: account.uid, gid: account.gid } : {}),
+      ...(systemUser.kind === 'other' ? { uid: systemUser.uid, gid: systemUser.gid } : {}),
     });
     // An app that leaves without ceremony still lets its database finish properly.
     const end = () => child.kill('SIGINT');

@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { Account } from './account.ts';
-import type { Binaries } from './binaries.ts';
+import type { SystemUser } from './system-user.ts';
+import type { Binaries } from './find-binaries.ts';
 
 const PREFIX = 'golf-league-';
 
@@ -11,18 +11,18 @@ const PREFIX = 'golf-league-';
  * exceed, and which some mounted file systems refuse) and the links to its libraries, which the package leaves
  * to an install script that npm may have blocked, while node_modules may be read-only.
  */
-export function makeRunDir(binaries: Binaries, account: Account): string {
+export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   // A root with a private temporary folder must not lead another user there.
-  const parent = account.kind === 'user' || tmpdir().length > 60 ? '/tmp' : tmpdir();
+  const parent = systemUser.kind === 'other' || tmpdir().length > 60 ? '/tmp' : tmpdir();
   const runDir = mkdtempSync(join(parent, PREFIX));
   mkdirSync(join(runDir, 'lib'));
   for (const { source, target } of binaries.links) {
     symlinkSync(join(binaries.root, source.replace(/^native\//, '')), join(runDir, 'lib', basename(target)));
   }
   chmodSync(runDir, 0o700);
-  if (account.kind === 'user') {
-    chownSync(join(runDir, 'lib'), account.uid, account.gid);
-    chownSync(runDir, account.uid, account.gid);
+  if (systemUser.kind === 'other') {
+    chownSync(join(runDir, 'lib'), systemUser.uid, systemUser.gid);
+    chownSync(runDir, systemUser.uid, systemUser.gid);
   }
   return runDir;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '../../config.ts';
 
 export interface Binaries {
   /** Holds bin/, lib/ and share/, as the package ships them. */

@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../../config.ts';
+import type { Binaries } from './find-binaries.ts';
+import type { SystemUser } from './system-user.ts';
+
+const COPIES = '/var/cache/golf-league';
+
+/** The same programs where `systemUser` can reach them: as they are, or as a copy (nobody cannot enter /root). */
+export function reachableBinaries(binaries: Binaries, systemUser: SystemUser, copies = COPIES): Binaries {
+  if (systemUser.kind !== 'other') return binaries;
+  const { uid, gid } = systemUser;
+  const isReadable = (root: string) =>
+    spawnSync('test', ['-r', join(root, 'share', 'postgresql', 'postgres.bki')], { uid, gid, cwd: '/' })
+      .status === 0;
+  if (isReadable(binaries.root)) return binaries;
+
+  const copy = join(copies, `postgres-${binaries.version}`);
+  if (!existsSync(copy)) {
+    mkdirSync(copies, { recursive: true, mode: 0o755 });
+    const unfinished = mkdtempSync(`${copy}-`);
+    cpSync(binaries.root, unfinished, { recursive: true, filter: (file) => !/\.a$|pkgconfig$/.test(file) });
+    execFileSync('chmod', ['-R', 'a+rX,go-w', unfinished]);
+    try {
+      renameSync(unfinished, copy);
+    } catch (error) {
+      // Another server of this machine was faster.
+      rmSync(unfinished, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
+  }
+  if (statSync(copy).uid !== 0 || !isReadable(copy)) {
+    throw new StartError(
+      `The built-in database cannot run as root here, and user ${uid} cannot read ${copy}: ` +
+        'start as an ordinary user.',
+    );
+  }
+  return { ...binaries, root: copy };
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { StartError } from '../../config.ts';
+import * as postmaster from './postmaster.ts';
+import { SUPERUSER } from './prepare-cluster.ts';
+
+/** Where the embedded PostgreSQL of a running app listens; a sentence for a person when none runs on `dataDir`. */
+export function addressOfRunning(dataDir: string): string {
+  const clusterDir = join(dataDir, 'postgres');
+  const found = postmaster.readPostmaster(clusterDir);
+  if (!found?.ready || !postmaster.servesCluster(found.pid, clusterDir)) {
+    throw new StartError(`No server is running on the data in ${dataDir}: start it first, or see DATA_DIR.`);
+  }
+  return `postgres:///${SUPERUSER}?host=${encodeURIComponent(found.runDir)}&user=${SUPERUSER}`;
+}

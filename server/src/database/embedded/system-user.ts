@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../../config.ts';
+
+/**
+ * The user of the operating system that PostgreSQL runs as, for it refuses to run as root.
+ * - self: whoever runs the app
+ * - mapped: root, seen as somebody else inside a user namespace
+ * - other: another user of this machine, where user namespaces are denied or the data already belong to one
+ */
+export type SystemUser = { kind: 'self' } | { kind: 'mapped' } | { kind: 'other'; uid: number; gid: number };
+
+/** A command that goes before the program. */
+export const MAP_USER = ['unshare', '-U', '--map-user=1000', '--map-group=1000'] as const;
+
+export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser {
+  const own = process.getuid?.() ?? 0;
+  const cluster = statSync(clusterDir, { throwIfNoEntry: false });
+  if (own !== 0) {
+    if (cluster && cluster.uid !== own) {
+      throw new StartError(
+        `The database in ${clusterDir} belongs to another user (number ${cluster.uid}): ` +
+          'start as that user, or set DATA_DIR to another folder.',
+      );
+    }
+    return { kind: 'self' };
+  }
+  if (process.platform !== 'linux') {
+    throw new StartError('The built-in database cannot run as root here: start as an ordinary user.');
+  }
+  if (cluster && cluster.uid !== 0) return { kind: 'other', uid: cluster.uid, gid: cluster.gid };
+  if (mayMap && canMap(dirname(clusterDir))) return { kind: 'mapped' };
+
+  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
+  const systemUser = {
+    kind: 'other',
+    uid: Number(nobody?.[1] ?? 65_534),
+    gid: Number(nobody?.[2] ?? 65_534),
+  } as const;
+  // Data that root wrote while user namespaces were still allowed.
+  if (cluster) execFileSync('chown', ['-R', `${systemUser.uid}:${systemUser.gid}`, clusterDir]);
+  return systemUser;
+}
+
+/** Inside a user namespace root loses its way through other people's private folders, so both are tried. */
+function canMap(dataDir: string): boolean {
+  const [command, ...options] = MAP_USER;
+  const probe = 'test -w "$0" && test -r "$1"';
+  return spawnSync(command, [...options, 'sh', '-c', probe, dataDir, import.meta.filename]).status === 0;
+}
