@@ -1,11 +1,12 @@
 /** How a league counts, in the words used inside the product. */
-export type Mode = 'stroke' | 'fedex' | 'stableford';
+export const MODES = ['stroke', 'fedex', 'stableford'] as const;
+export type Mode = (typeof MODES)[number];
 
 /** The same three as stored and sent (`tournament_settings`). */
 export type ModeSetting = 1 | 2 | 3;
 
 const SETTINGS = { stroke: 1, fedex: 2, stableford: 3 } as const satisfies Record<Mode, ModeSetting>;
-const MODES = { 1: 'stroke', 2: 'fedex', 3: 'stableford' } as const satisfies Record<ModeSetting, Mode>;
+const MODE_OF = { 1: 'stroke', 2: 'fedex', 3: 'stableford' } as const satisfies Record<ModeSetting, Mode>;
 
 /**
  * The mode of a stored setting: 1 stroke play, 2 FedEx points, 3 Stableford.
@@ -13,7 +14,7 @@ const MODES = { 1: 'stroke', 2: 'fedex', 3: 'stableford' } as const satisfies Re
  * Source: the product's rule.
  */
 export function modeOfSetting(setting: ModeSetting): Mode {
-  const mode: Mode | undefined = MODES[setting];
+  const mode: Mode | undefined = MODE_OF[setting];
   if (mode === undefined) throw new RangeError(`no league mode has the setting ${String(setting)}`);
   return mode;
 }

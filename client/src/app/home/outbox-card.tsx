@@ -30,7 +30,7 @@ export function OutboxCard({ leagues }: Props) {
             <li key={entry.key} className={styles['entry']}>
               <p className={styles['what']}>{inWords(entry)}</p>
               <p className={styles['league']}>
-                {leagues?.find((league) => league.tournament_id === entry.leagueId)?.tournament_name}
+                {leagues?.find((league) => league.id === entry.leagueId)?.name}
               </p>
               <NeedsYou entry={entry} text={inWords(entry)} onChange={undefined} />
             </li>
@@ -46,12 +46,12 @@ function useInWords(leagues: Props['leagues']): (entry: OutboxEntry) => string {
   const dayText = useDayText();
   return (entry) => {
     if (entry.kind === 'message') return textIn(entry);
-    const league = leagues?.find((one) => one.tournament_id === entry.leagueId);
+    const league = leagues?.find((one) => one.id === entry.leagueId);
     const { toPar, gross, playedOn } = scoresIn(entry);
     return [
       t(entry.kind === 'round' ? 'aRound' : 'aCorrection'),
       dayText(playedOn),
-      roundScoreText(league?.tournament_settings ?? 1, toPar, currentLanguage()),
+      roundScoreText(league?.mode ?? 'stroke', toPar, currentLanguage()),
       gross !== null && t('rounds:bruttoValue', { gross }),
     ]
       .filter(Boolean)

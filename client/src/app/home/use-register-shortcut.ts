@@ -16,13 +16,13 @@ export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined):
   const isAsked = new URLSearchParams(useLocation().search).has('register');
   useEffect(() => {
     if (!isAsked || !leagues) return;
-    const seenAt = ({ tournament_id: id }: LeagueCard) =>
+    const seenAt = ({ id }: LeagueCard) =>
       queryClient.getQueryState(leagueQuery(id).queryKey)?.dataUpdatedAt ?? 0;
     const [league] = leagues
       .filter(({ started, finished }) => started && !finished)
       .toSorted((one, other) => seenAt(other) - seenAt(one));
-    if (league) askedFor.registerIn(league.tournament_id);
+    if (league) askedFor.registerIn(league.id);
     else showToast({ kind: 'failure', title: t('noRunningLeague'), text: t('noRunningLeagueText') });
-    void navigate(league ? paths.league(league.tournament_id) : paths.dashboard(), { replace: true });
+    void navigate(league ? paths.league(league.id) : paths.dashboard(), { replace: true });
   }, [isAsked, leagues, navigate, queryClient, t]);
 }

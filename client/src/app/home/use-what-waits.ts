@@ -1,7 +1,8 @@
+import { openRounds } from '@golf-league/core/golf/board.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { openRounds, scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 
 const inWords = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
@@ -10,14 +11,14 @@ export function useWhatWaits(leagues: readonly LeagueCard[] | undefined, userId:
   const { t, i18n } = useTranslation('leagues');
   const ongoing = (leagues ?? []).filter((league) => !league.finished);
   const running = ongoing.filter((league) => league.started);
-  const fedex = running.filter((league) => league.tournament_settings === 2);
+  const fedex = running.filter((league) => league.mode === 'fedex');
   // Only in FedEx somebody waits for a round; the board that is read here is the one the league page shows.
   const toPost = useQueries({
-    queries: fedex.map((league) => scoreboardQuery(league.tournament_id)),
+    queries: fedex.map((league) => scoreboardQuery(league.id)),
     combine: (boards) =>
       boards.reduce((sum, { data }) => {
         const open = data ? openRounds(data) : [];
-        return sum + open.filter((round) => round.awaited.some((who) => who.user_id === userId)).length;
+        return sum + open.filter((round) => round.awaited.some((who) => who.id === userId)).length;
       }, 0),
   });
   if (!leagues) return '\u00a0';

@@ -30,7 +30,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   // Drawn in one piece, as answers are, a board of sixty would not let a phone scroll meanwhile; deferred, it is in steps.
   const isThere = useDeferredValue(league.data !== undefined && board.data !== undefined);
   const asOf = useAsOf(board);
-  usePageTitle(league.data?.tournament_name ?? null);
+  usePageTitle(league.data?.name ?? null);
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
   useKeepList(userId, league.data !== undefined);
   // Until the way out is taken the page stays as it is: an open dialog that vanished first would cross it.

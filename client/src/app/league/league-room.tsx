@@ -1,4 +1,6 @@
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { openRounds } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +12,6 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { useLeagueActs } from '../../features/leagues/use-league-acts.tsx';
 import { StartCard } from '../../features/leagues/start-card.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlight-cards.tsx';
-import { linesOf, openRounds } from '../../features/scoreboard/scoreboard.api.ts';
-import type { Scoreboard } from '../../features/scoreboard/scoreboard.api.ts';
 import { SeasonBoard } from '../../features/scoreboard/season-board.tsx';
 import { AsOf } from '../../live/as-of.tsx';
 import { paths } from '../../paths.ts';
@@ -24,24 +24,24 @@ import { LeagueTalk } from './league-talk.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useLeagueLine } from './use-league-line.ts';
 
-type Props = { league: League; board: Scoreboard; asOf: number | null; userId: string };
+type Props = { league: League; board: Board; asOf: number | null; userId: string };
 
 /** A league as its member sees it. Here leagues, rounds and the board meet. */
 export function LeagueRoom({ league, board, asOf, userId }: Props) {
   const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);
-  const { tournament_id: id, tournament_name: name, tournament_settings: setting } = league;
-  const lines = linesOf(board);
+  const { id, name, mode } = league;
+  const lines = board.rows;
   const isAdmin = league.admins.includes(userId);
-  const own = lines.find((line) => line.user_id === userId);
-  const words = { id, name, setting } satisfies { id: string; name: string; setting: ModeSetting };
+  const own = lines.find((line) => line.memberId === userId);
+  const words = { id, name, setting: settingOfMode(mode) };
   const rounds = useRoundDialogs({ league: words, board, userId });
   const acts = useLeagueActs({
     league,
     userId,
     openRounds: openRounds(board).map((open) => ({
-      number: open.round_number,
-      awaited: open.awaited.map((member) => member.user_name),
+      number: open.number,
+      awaited: open.awaited.map((member) => member.name),
     })),
     onGone: async () => {
       await navigate(paths.dashboard());
@@ -58,7 +58,7 @@ export function LeagueRoom({ league, board, asOf, userId }: Props) {
   const register = league.started && (
     <RegisterButton
       finished={league.finished}
-      standsDown={own?.stands_down ?? false}
+      standsDown={own?.standsDown ?? false}
       onClick={rounds.register}
     />
   );
@@ -75,15 +75,15 @@ export function LeagueRoom({ league, board, asOf, userId }: Props) {
         <div className={styles['content']}>
           {league.started || league.finished ? (
             <div className={styles['overlapping']}>
-              <HighlightCards leagueId={id} mode={setting} lines={lines} />
+              <HighlightCards leagueId={id} mode={mode} lines={lines} />
             </div>
           ) : (
             <StartCard
               league={league}
               isAdmin={isAdmin}
               adminNames={lines
-                .filter((line) => league.admins.includes(line.user_id))
-                .map((line) => line.user_name)}
+                .filter((line) => league.admins.includes(line.memberId))
+                .map((line) => line.name)}
               onInvite={() => setInviting(true)}
             />
           )}
@@ -106,7 +106,7 @@ export function LeagueRoom({ league, board, asOf, userId }: Props) {
         leagueId={id}
         leagueName={name}
         userId={userId}
-        adminsOnly={setting === 2 && league.started && !isAdmin}
+        adminsOnly={mode === 'fedex' && league.started && !isAdmin}
       />
       {rounds.dialogs}
     </div>

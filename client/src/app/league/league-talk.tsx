@@ -34,7 +34,7 @@ type Props = { league: League; userId: string; isOverlapping: boolean; register:
 /** Billboard and chat of a league, their buttons, and the bar at the bottom: of buttons on a phone, else of small print. */
 export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
   const { t } = useTranslation('app');
-  const id = league.tournament_id;
+  const id = league.id;
   const whose = { leagueId: id, userId };
   const isWide = useMedia(roomBeside);
   const isMember = useIsStaying(id);
@@ -75,7 +75,7 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
   const aside = useRoomBelow(isWide);
   const slot = document.getElementById('top-bar-actions');
   const isAdmin = league.admins.includes(userId);
-  const sheet = { onClose: close, leagueName: league.tournament_name, isMember };
+  const sheet = { onClose: close, leagueName: league.name, isMember };
   return (
     <>
       {isWide && (

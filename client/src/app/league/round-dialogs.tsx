@@ -1,3 +1,5 @@
+import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/board.ts';
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
 import { useEffect, useState } from 'react';
@@ -12,14 +14,12 @@ import { scoresIn } from '../../features/rounds/rounds.api.ts';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
 import { TakeBackDialog } from '../../features/rounds/take-back-dialog.tsx';
 import type { RoundActions } from '../../features/scoreboard/player-rounds.tsx';
-import { nextRoundNumber } from '../../features/scoreboard/scoreboard.api.ts';
-import type { Scoreboard } from '../../features/scoreboard/scoreboard.api.ts';
 import { askedFor } from '../asked-for.ts';
 
 type Words = { id: string; name: string; setting: ModeSetting };
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 
-type Props = { league: Words; board: Scoreboard; userId: string };
+type Props = { league: Words; board: Board; userId: string };
 
 /** The dialogs of one's own rounds: a new one, and whatever can be done with one that is there or on this phone. */
 export function useRoundDialogs({ league, board, userId }: Props) {

@@ -1,18 +1,18 @@
+import { highestRound, isTied, openRounds } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { leagueScoreText } from '../../features/leagues/score.tsx';
-import { highestRound, isTied, openRounds } from '../../features/scoreboard/scoreboard.api.ts';
-import type { Scoreboard, ScoreboardEntry } from '../../features/scoreboard/scoreboard.api.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 /** '8 players · round 4 of the season · you are 5th, +2' */
-export function useLeagueLine(league: League, board: Scoreboard, own: ScoreboardEntry | undefined): string {
+export function useLeagueLine(league: League, board: Board, own: BoardRow | undefined): string {
   const { t } = useTranslation('leagues');
   const language = currentLanguage();
-  const mode = league.tournament_settings;
-  const parts = [t('players', { count: league.nbr_members }), season()];
-  const score = own && (mode === 1 ? own.score_netto : mode === 2 ? own.points : own.score);
+  const { mode } = league;
+  const parts = [t('players', { count: league.players }), season()];
+  const score = own && (mode === 'stroke' ? own.toPar : mode === 'fedex' ? own.points : own.stableford);
   if (own?.position != null && score != null) {
     const alone = formatOrdinal(own.position, language);
     const place = isTied(board, own) ? t('hero.tied', { place: alone }) : alone;
@@ -27,6 +27,6 @@ export function useLeagueLine(league: League, board: Scoreboard, own: Scoreboard
     if (last === 0) return t('hero.line_noRounds');
     if (league.finished) return t('hero.line_played', { count: last });
     const [open] = openRounds(board);
-    return open ? t('hero.line_open', { round: open.round_number }) : t('hero.line_round', { round: last });
+    return open ? t('hero.line_open', { round: open.number }) : t('hero.line_round', { round: last });
   }
 }

@@ -36,7 +36,7 @@ export function PollCard({ entry, whose, authors }: Props) {
   const author = entry.userId === null ? t('deletedPlayer') : entry.userName;
   const votes = poll.options.reduce((sum, option) => sum + option.votes, 0);
   const nameOf = (userId: string) =>
-    members.data?.find((member) => member.user_id === userId)?.user_name ??
+    members.data?.find((member) => member.id === userId)?.name ??
     authors.find((one) => one.userId === userId)?.userName ??
     t('formerPlayer');
   return (

@@ -1,6 +1,6 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import { MODES } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,16 +16,14 @@ import { createLeague, leagueKeys } from './leagues.api.ts';
 
 type Props = { open: boolean; userId: string; onClose: () => void; onCreated: (leagueId: string) => void };
 
-const settings = [1, 2, 3] as const satisfies readonly ModeSetting[];
-
 export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) {
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
   const [name, setName] = useState('');
-  const [mode, setMode] = useState<ModeSetting | null>(null);
+  const [mode, setMode] = useState<Mode | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   const create = useMutation({
-    mutationFn: (league: { name: string; mode: ModeSetting }) => createLeague({ ...league, userId }, key),
+    mutationFn: (league: { name: string; mode: Mode }) => createLeague({ ...league, userId }, key),
     onSuccess(leagueId) {
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
       showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
@@ -61,16 +59,16 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
         />
         <SelectField
           label={t('create.mode')}
-          hint={mode ? t(`modeHints.${modeOfSetting(mode)}`) : undefined}
+          hint={mode ? t(`modeHints.${mode}`) : undefined}
           value={mode ?? ''}
-          onChange={(event) => edit(() => setMode(Number(event.target.value) as ModeSetting))}
+          onChange={(event) => edit(() => setMode(MODES.find((one) => one === event.target.value) ?? null))}
         >
           <option value="" disabled>
             {t('create.chooseMode')}
           </option>
-          {settings.map((setting) => (
-            <option key={setting} value={setting}>
-              {t(`modes.${modeOfSetting(setting)}`)}
+          {MODES.map((one) => (
+            <option key={one} value={one}>
+              {t(`modes.${one}`)}
             </option>
           ))}
         </SelectField>

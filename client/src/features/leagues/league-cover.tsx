@@ -1,14 +1,14 @@
+import type { League } from '@golf-league/core/golf/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { backgroundPlaceQuery } from './backgrounds.api.ts';
 import styles from './league-cover.module.css';
-import type { LeagueCard } from './leagues.api.ts';
 
-type Covered = Pick<LeagueCard, 'tournament_id' | 'background_pic'>;
+type Covered = Pick<League, 'id' | 'picture'>;
 
 /** The league's own picture where it has one that can be shown, and otherwise what is drawn for it. */
-export function useLeagueCover({ tournament_id: id, background_pic: src }: Covered) {
+export function useLeagueCover({ id, picture: src }: Covered) {
   const [broken, setBroken] = useState<string | null>(null);
   const { data } = useQuery(backgroundPlaceQuery(id, src));
   if (!src || src === broken) return null;

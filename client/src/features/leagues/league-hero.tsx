@@ -1,4 +1,3 @@
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
@@ -25,11 +24,11 @@ type Props = {
 export function LeagueHero({ league, line, settings, onInvite, overlapped }: Props) {
   const { t } = useTranslation('leagues');
   const cover = useLeagueCover(league);
-  const mode = t(`modes.${modeOfSetting(league.tournament_settings)}`);
+  const mode = t(`modes.${league.mode}`);
   const status = t(`status.${league.finished ? 'finished' : league.started ? 'started' : 'open'}`);
   return (
     <header className={classNames(styles['hero'], overlapped && styles['overlapped'])} data-on-deep>
-      {cover ? <CoverPicture {...cover} /> : <Contours seed={league.tournament_id} centre={[560, 430]} />}
+      {cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[560, 430]} />}
       <div className={styles['inside']}>
         <div className={styles['top']}>
           <Link to={paths.dashboard()} className={styles['back']}>
@@ -52,8 +51,8 @@ export function LeagueHero({ league, line, settings, onInvite, overlapped }: Pro
         >
           {mode} · {status}
         </Link>
-        <h1 className={classNames(styles['name'], league.tournament_name.length > 26 && styles['long'])}>
-          {league.tournament_name}
+        <h1 className={classNames(styles['name'], league.name.length > 26 && styles['long'])}>
+          {league.name}
         </h1>
         <p className={styles['line']}>{line}</p>
       </div>

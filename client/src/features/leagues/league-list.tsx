@@ -59,7 +59,7 @@ function Rows({ leagues, children }: { leagues: readonly LeagueCard[]; children:
   return (
     <ul className={styles['rows']}>
       {leagues.map((league) => (
-        <li key={league.tournament_id}>
+        <li key={league.id}>
           <LeagueRow league={league} />
         </li>
       ))}

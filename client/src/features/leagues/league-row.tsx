@@ -1,5 +1,4 @@
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -15,10 +14,10 @@ import { isUnearned, LeagueScore } from './score.tsx';
 export function LeagueRow({ league }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
   const cover = useLeagueCover(league);
-  const mode = t(`modesShort.${modeOfSetting(league.tournament_settings)}`);
-  const detail = league.started ? t('players', { count: league.nbr_members }) : t('notStarted');
+  const mode = t(`modesShort.${league.mode}`);
+  const detail = league.started ? t('players', { count: league.players }) : t('notStarted');
   return (
-    <Link className={styles['row']} to={paths.league(league.tournament_id)}>
+    <Link className={styles['row']} to={paths.league(league.id)}>
       {cover ? (
         <img
           src={cover.src}
@@ -29,10 +28,10 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
           onError={cover.onError}
         />
       ) : (
-        <Cover seed={league.tournament_id} className={styles['cover'] ?? ''} />
+        <Cover seed={league.id} className={styles['cover'] ?? ''} />
       )}
       <div className={styles['words']}>
-        <p className={styles['name']}>{league.tournament_name}</p>
+        <p className={styles['name']}>{league.name}</p>
         <p className={styles['detail']}>
           {mode} · {detail}
         </p>
@@ -42,9 +41,9 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
   );
 }
 
-function Standing({ league: { position, current_score, tournament_settings } }: { league: LeagueCard }) {
+function Standing({ league: { mode, position, score } }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
-  if (position === null || isUnearned(tournament_settings, position, current_score)) {
+  if (position === null || isUnearned(mode, position, score)) {
     return (
       <p className={classNames(styles['standing'], styles['place'])}>
         <span aria-hidden="true">–</span>
@@ -59,9 +58,9 @@ function Standing({ league: { position, current_score, tournament_settings } }: 
         <span aria-hidden="true">{place}</span>
         <ScreenReaderOnly>{t('place', { place })}</ScreenReaderOnly>
       </p>
-      {current_score !== null && (
+      {score !== null && (
         <p className={styles['total']}>
-          <LeagueScore mode={tournament_settings} value={current_score} />
+          <LeagueScore mode={mode} value={score} />
         </p>
       )}
     </div>

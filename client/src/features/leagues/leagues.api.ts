@@ -7,13 +7,35 @@ import {
   listLeagues,
   startLeague as start,
 } from '@golf-league/core/contracts/leagues.ts';
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type * as golf from '@golf-league/core/golf/league.ts';
+import { modeOfSetting, settingOfMode } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { kept } from '../../live/kept.ts';
 
-export type League = AnswerOf<typeof leagueInfo>;
-export type LeagueCard = AnswerOf<typeof listLeagues>[number];
+/** One league with the ids of its admins. */
+export type League = golf.League & { admins: readonly string[] };
+/** A league in the list of one's own: with one's place, and one's total in the unit of its mode. */
+export type LeagueCard = golf.League & { position: number | null; score: number | null };
+
+type SentInfo = AnswerOf<typeof leagueInfo>;
+type SentCard = AnswerOf<typeof listLeagues>[number];
+
+const leagueOf = (sent: SentInfo | SentCard): golf.League => ({
+  id: sent.tournament_id,
+  name: sent.tournament_name,
+  mode: modeOfSetting(sent.tournament_settings),
+  started: sent.started,
+  finished: sent.finished,
+  picture: sent.background_pic,
+  players: sent.nbr_members,
+});
+
+const withAdmins = (sent: SentInfo): League => ({ ...leagueOf(sent), admins: sent.admins });
+
+const cardsOf = (sent: SentCard[]): LeagueCard[] =>
+  sent.map((card) => ({ ...leagueOf(card), position: card.position, score: card.current_score }));
 
 export const leagueKeys = {
   mine: ['my-leagues'] as const,
@@ -27,6 +49,7 @@ export const myLeaguesQuery = (userId: string) =>
     queryKey: [...leagueKeys.mine, userId],
     meta: kept,
     queryFn: ({ signal }) => call(listLeagues, { userId }, { signal }),
+    select: cardsOf,
   });
 
 export const leagueQuery = (leagueId: string) =>
@@ -34,13 +57,14 @@ export const leagueQuery = (leagueId: string) =>
     queryKey: [...leagueKeys.one(leagueId), 'info'],
     meta: kept,
     queryFn: ({ signal }) => call(leagueInfo, { tournamentId: leagueId }, { signal }),
+    select: withAdmins,
   });
 
-export type NewLeague = { name: string; mode: ModeSetting; userId: string };
+export type NewLeague = { name: string; mode: Mode; userId: string };
 
 /** The id of the new league. */
 export async function createLeague({ name, mode, userId }: NewLeague, key: string): Promise<string> {
-  const input = { tournament_name: name, tournament_settings: mode, user_id: userId };
+  const input = { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: userId };
   return (await call(create, input, { idempotencyKey: key })).tournament_id;
 }
 

@@ -23,10 +23,10 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
   const [heir, setHeir] = useState('');
-  const others = members.filter((member) => member.user_id !== userId);
+  const others = members.filter((member) => member.id !== userId);
   const isLastAdmin =
-    members.some((member) => member.user_id === userId && member.is_admin) &&
-    !others.some((member) => member.is_admin);
+    members.some((member) => member.id === userId && member.isAdmin) &&
+    !others.some((member) => member.isAdmin);
   const leave = useMutation({
     mutationKey: leagueKeys.goodbye(league.id),
     async mutationFn() {
@@ -67,8 +67,8 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
             >
               <option value="">{t('leave.noAppoint')}</option>
               {others.map((member) => (
-                <option key={member.user_id} value={member.user_id}>
-                  {member.user_name}
+                <option key={member.id} value={member.id}>
+                  {member.name}
                 </option>
               ))}
             </SelectField>

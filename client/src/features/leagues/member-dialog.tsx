@@ -13,10 +13,10 @@ import type { LeagueMember } from './members.api.ts';
 export type MemberAct = 'appoint' | 'remove' | 'standDown' | 'reinstate';
 
 const acts = {
-  appoint: { send: makeAdmin, done: 'appointed', eligible: (member: LeagueMember) => !member.is_admin },
+  appoint: { send: makeAdmin, done: 'appointed', eligible: (member: LeagueMember) => !member.isAdmin },
   remove: { send: removeMember, done: 'removed', eligible: () => true },
-  standDown: { send: standDown, done: 'stoodDown', eligible: (member: LeagueMember) => !member.stands_down },
-  reinstate: { send: reinstate, done: 'reinstated', eligible: (member: LeagueMember) => member.stands_down },
+  standDown: { send: standDown, done: 'stoodDown', eligible: (member: LeagueMember) => !member.standsDown },
+  reinstate: { send: reinstate, done: 'reinstated', eligible: (member: LeagueMember) => member.standsDown },
 } as const;
 
 type Props = {
@@ -41,15 +41,13 @@ export function MemberDialog({ act, open, onClose, leagueId, userId, members }: 
   const { send, done, eligible } = acts[act];
   // Removing oneself is leaving, which has a dialog of its own; standing down oneself is allowed.
   const isOthersOnly = act === 'appoint' || act === 'remove';
-  const choices = members.filter(
-    (member) => eligible(member) && !(isOthersOnly && member.user_id === userId),
-  );
-  const member = choices.find((choice) => choice.user_id === chosen);
+  const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
+  const member = choices.find((choice) => choice.id === chosen);
   const change = useMutation({
-    mutationFn: (target: LeagueMember) => send(leagueId, target.user_id),
+    mutationFn: (target: LeagueMember) => send(leagueId, target.id),
     onSuccess(_nothing, target) {
       void queryClient.invalidateQueries();
-      const name = target.user_name;
+      const name = target.name;
       showToast({
         kind: 'success',
         title: t(`outcomes.${done}.title`, { name }),
@@ -94,8 +92,8 @@ export function MemberDialog({ act, open, onClose, leagueId, userId, members }: 
               {t('settings.choosePlayer')}
             </option>
             {choices.map((choice) => (
-              <option key={choice.user_id} value={choice.user_id}>
-                {choice.user_name}
+              <option key={choice.id} value={choice.id}>
+                {choice.name}
               </option>
             ))}
           </SelectField>

@@ -11,13 +11,29 @@ import { call } from '../../live/call.ts';
 import { kept } from '../../live/kept.ts';
 import { leagueKeys } from './leagues.api.ts';
 
-export type LeagueMember = AnswerOf<typeof leagueMembers>[number];
+export type LeagueMember = {
+  id: string;
+  name: string;
+  picture: string | null;
+  isAdmin: boolean;
+  standsDown: boolean;
+};
+
+const membersOf = (sent: AnswerOf<typeof leagueMembers>): LeagueMember[] =>
+  sent.map((member) => ({
+    id: member.user_id,
+    name: member.user_name,
+    picture: member.profile_pic,
+    isAdmin: member.is_admin,
+    standsDown: member.stands_down,
+  }));
 
 export const membersQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'members'],
     meta: kept,
     queryFn: ({ signal }) => call(leagueMembers, { tournamentId: leagueId }, { signal }),
+    select: membersOf,
   });
 
 type InLeague = (leagueId: string, userId: string) => Promise<void>;

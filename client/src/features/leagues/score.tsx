@@ -1,6 +1,6 @@
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
@@ -45,28 +45,28 @@ function splitUnit(text: string): [string, string] {
 }
 
 /** Until a FedEx round has paid, all who have played stand first with nothing: to be first takes points. */
-export const isUnearned = (mode: ModeSetting, position: number | null, total: number | null): boolean =>
-  mode === 2 && position === 1 && total === 0;
+export const isUnearned = (mode: Mode, position: number | null, total: number | null): boolean =>
+  mode === 'fedex' && position === 1 && total === 0;
 
 /** A total in the unit of its mode: to par, FedEx points, Stableford points. */
-export function LeagueScore({ mode, value }: { mode: ModeSetting; value: number }) {
-  return mode === 1 ? <ToPar value={value} /> : <Points value={value} />;
+export function LeagueScore({ mode, value }: { mode: Mode; value: number }) {
+  return mode === 'stroke' ? <ToPar value={value} /> : <Points value={value} />;
 }
 
 /** One round in the unit its mode is played in: who plays for points never counts to par. */
 export function RoundScore({ mode, toPar, className }: RoundScoreProps) {
-  return mode === 3 ? (
+  return mode === 'stableford' ? (
     <Points value={pointsOfToPar(toPar)} className={className} />
   ) : (
     <ToPar value={toPar} className={className} />
   );
 }
 
-type RoundScoreProps = { mode: ModeSetting; toPar: number; className?: string | undefined };
+type RoundScoreProps = { mode: Mode; toPar: number; className?: string | undefined };
 
-export const roundScoreText = (mode: ModeSetting, toPar: number, language: Locale): string =>
-  mode === 3 ? formatPoints(pointsOfToPar(toPar), language) : formatToPar(toPar);
+export const roundScoreText = (mode: Mode, toPar: number, language: Locale): string =>
+  mode === 'stableford' ? formatPoints(pointsOfToPar(toPar), language) : formatToPar(toPar);
 
-export function leagueScoreText(mode: ModeSetting, value: number, language: Locale): string {
-  return mode === 1 ? formatToPar(value) : formatPoints(value, language);
+export function leagueScoreText(mode: Mode, value: number, language: Locale): string {
+  return mode === 'stroke' ? formatToPar(value) : formatPoints(value, language);
 }

@@ -19,12 +19,12 @@ export function StartLeagueDialog({
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: () => startLeague(league.tournament_id),
+    mutationFn: () => startLeague(league.id),
     onSuccess() {
       showToast({ kind: 'success', title: t('outcomes.started.title'), text: t('outcomes.started.text') });
       onClose();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      return queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.tournament_id) });
+      return queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
     },
     onError: (error) => sayFailure(t('start.failed'), error),
   });
@@ -38,8 +38,8 @@ export function StartLeagueDialog({
       onConfirm={() => start.mutate()}
     >
       <div className={styles['words']}>
-        <p>{t('start.text', { count: league.nbr_members })}</p>
-        <p>{t(league.tournament_settings === 2 ? 'start.fedex' : 'start.others')}</p>
+        <p>{t('start.text', { count: league.players })}</p>
+        <p>{t(league.mode === 'fedex' ? 'start.fedex' : 'start.others')}</p>
       </div>
     </ConfirmDialog>
   );

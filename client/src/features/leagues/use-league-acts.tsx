@@ -38,7 +38,7 @@ type Name = LeagueAct['name'];
 function isOpenTo({ admin, when }: LeagueAct, league: League, userId: string): boolean {
   if (admin && !league.admins.includes(userId)) return false;
   if (when === 'always') return true;
-  return !league.finished && (when === 'unfinished' || (league.started && league.tournament_settings === 2));
+  return !league.finished && (when === 'unfinished' || (league.started && league.mode === 'fedex'));
 }
 
 type Options = {
@@ -54,25 +54,25 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
   // Kept after closing, so that a dialog still has its words while it slides away.
   const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
   const [prepared, setPrepared] = useState(false);
-  const isStaying = useIsStaying(league.tournament_id);
+  const isStaying = useIsStaying(league.id);
   const { data: members = [] } = useQuery({
-    ...membersQuery(league.tournament_id),
+    ...membersQuery(league.id),
     enabled: (prepared || act.open) && isStaying,
   });
   const report = () =>
     askToReport({
-      leagueId: league.tournament_id,
+      leagueId: league.id,
       things: [
         { subject: 'league_name' },
-        ...(league.background_pic === null ? [] : [{ subject: 'background' } as const]),
+        ...(league.picture === null ? [] : [{ subject: 'background' } as const]),
       ],
     });
   const dialog = {
     open: act.open,
     onClose: () => setAct(({ name }) => ({ name, open: false })),
     onGone,
-    league: { id: league.tournament_id, name: league.tournament_name },
-    leagueId: league.tournament_id,
+    league,
+    leagueId: league.id,
     userId,
     members,
   };

@@ -1,3 +1,4 @@
+import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
@@ -60,7 +61,7 @@ export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, 
         </p>
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
       </div>
-      <RoundScore mode={setting} toPar={round.score_netto} className={styles['score']} />
+      <RoundScore mode={modeOfSetting(setting)} toPar={round.score_netto} className={styles['score']} />
       <span className={styles['gross']}>
         {gross !== null && (
           <>
@@ -100,7 +101,7 @@ export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, 
     const parts = [
       t('number', { number }),
       dayText(scores.playedOn),
-      roundScoreText(setting, scores.toPar, currentLanguage()),
+      roundScoreText(modeOfSetting(setting), scores.toPar, currentLanguage()),
       scores.gross !== null && t('bruttoValue', { gross: scores.gross }),
     ];
     return parts.filter(Boolean).join(' · ');

@@ -1,3 +1,4 @@
+import type { BoardRow as Row } from '@golf-league/core/golf/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Fragment, memo } from 'react';
@@ -12,10 +13,9 @@ import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
 import type { OwnNote } from './own-waiting.tsx';
-import type { ScoreboardEntry } from './scoreboard.api.ts';
 
 type Props = {
-  line: ScoreboardEntry;
+  line: Row;
   tied: boolean;
   own: boolean;
   note: OwnNote | null;
@@ -37,17 +37,17 @@ export const BoardRow = memo(function BoardRow({
 }: Props) {
   const { t } = useTranslation('scoreboard');
   const expanded = Boolean(children);
-  const name = own ? t('you', { name: line.user_name }) : line.user_name;
+  const name = own ? t('you', { name: line.name }) : line.name;
   const [first, ...others] = columns;
   const folded = others.flatMap((column) => column.folded(line, t) ?? []);
-  const detailId = `rounds-of-${line.user_id}`;
+  const detailId = `rounds-of-${line.memberId}`;
   return (
     <>
       {/* The whole row takes a tap; the button in it is what keyboards and screen readers use. */}
       <tr
         className={classNames(styles['row'], own && styles['own'])}
-        data-member={line.user_id}
-        onClick={() => onToggle(line.user_id)}
+        data-member={line.memberId}
+        onClick={() => onToggle(line.memberId)}
       >
         <td className={classNames(styles['position'], line.position === 1 && styles['first'])}>
           <span className={styles['place']} aria-hidden={line.position === null}>
@@ -58,10 +58,10 @@ export const BoardRow = memo(function BoardRow({
         </td>
         <th scope="row">
           <div className={styles['player']}>
-            <Avatar userId={line.user_id} name={line.user_name} picture={line.profile_pic} />
+            <Avatar userId={line.memberId} name={line.name} picture={line.picture} />
             <div className={styles['words']}>
               <span className={styles['name']}>{name}</span>
-              {line.stands_down && <p className={styles['away']}>{t('standsDown')}</p>}
+              {line.standsDown && <p className={styles['away']}>{t('standsDown')}</p>}
               {note !== null && (
                 <p className={styles['waiting']}>
                   <StateLabel {...note} />
@@ -89,13 +89,13 @@ export const BoardRow = memo(function BoardRow({
         <td className={styles['toggleCell']}>
           <IconButton
             className={styles['toggle']}
-            label={t('showRounds', { name: line.user_name })}
+            label={t('showRounds', { name: line.name })}
             icon={<ChevronDown size={22} aria-hidden="true" />}
             aria-expanded={expanded}
             aria-controls={expanded ? detailId : undefined}
             onClick={(event) => {
               event.stopPropagation();
-              onToggle(line.user_id);
+              onToggle(line.memberId);
             }}
           />
         </td>

@@ -1,4 +1,5 @@
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { BoardRound, BoardRow as Row } from '@golf-league/core/golf/board.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,21 +12,20 @@ import { BoardRow } from './board-row.tsx';
 import styles from './board.module.css';
 import { PointsInfo } from './points-info.tsx';
 import type { OwnNote } from './own-waiting.tsx';
-import type { RoundStatus, ScoreboardEntry } from './scoreboard.api.ts';
 import { useRankMoves } from './use-rank-moves.tsx';
 
 type Props = {
-  mode: ModeSetting;
-  lines: readonly ScoreboardEntry[];
+  mode: Mode;
+  lines: readonly Row[];
   /** null for the season */
   roundNumber: number | null;
   userId: string;
   /** FedEx points are explained, and which rounds have not paid them yet */
   explainPoints: boolean;
-  openRounds: readonly RoundStatus[];
+  openRounds: readonly BoardRound[];
   /** on the own row: what waits on this phone, or needs its player, and is not counted in it */
   ownNote: OwnNote | null;
-  renderRounds: (line: ScoreboardEntry) => ReactNode;
+  renderRounds: (line: Row) => ReactNode;
 };
 
 /** As many as a phone shows at first: a crowd follows in small steps that never keep a tap waiting. */
@@ -50,7 +50,7 @@ export function Board(props: Props) {
   const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, atOnce));
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLTableSectionElement>(null);
-  useRankMoves(body, lines.map((line) => line.user_id).join(' '));
+  useRankMoves(body, lines.map((line) => line.memberId).join(' '));
   const columns = columnsOf[mode][roundNumber === null ? 'total' : 'round'];
   const sharing = new Map<number, number>();
   for (const { position } of lines) {
@@ -102,15 +102,15 @@ export function Board(props: Props) {
         <tbody ref={body} className={styles['body']}>
           {lines.map((line) => (
             <BoardRow
-              key={line.user_id}
+              key={line.memberId}
               line={line}
               tied={line.position !== null && (sharing.get(line.position) ?? 0) > 1}
-              own={line.user_id === userId}
-              note={line.user_id === userId ? ownNote : null}
+              own={line.memberId === userId}
+              note={line.memberId === userId ? ownNote : null}
               columns={columns}
               onToggle={toggle}
             >
-              {expanded.has(line.user_id) && renderRounds(line)}
+              {expanded.has(line.memberId) && renderRounds(line)}
             </BoardRow>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import CloudLightning from 'lucide-react/icons/cloud-lightning';
 import Flame from 'lucide-react/icons/flame';
@@ -15,19 +16,18 @@ import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import styles from './highlight-cards.module.css';
 import { firstNameAmong } from './first-name.ts';
 import { highlightsQuery } from './highlights.api.ts';
-import type { ScoreboardEntry } from './scoreboard.api.ts';
 
-type Props = { leagueId: string; mode: ModeSetting; lines: readonly ScoreboardEntry[] };
+type Props = { leagueId: string; mode: Mode; lines: readonly BoardRow[] };
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
 export function HighlightCards({ leagueId, mode, lines }: Props) {
   const { t } = useTranslation('scoreboard');
   const { data, isPending } = useQuery({ ...highlightsQuery(leagueId), enabled: useIsStaying(leagueId) });
-  const best = data?.lowestNettoUser;
+  const best = data?.best;
   // Nobody is best and worst with the same round.
-  const isOnlyRound = lines.reduce((sum, line) => sum + line.nbr_rounds, 0) === 1;
-  const worst = isOnlyRound ? null : data?.highestNettoUser;
+  const isOnlyRound = lines.reduce((sum, line) => sum + line.rounds, 0) === 1;
+  const worst = isOnlyRound ? null : data?.worst;
   const leader = data?.leader;
   const leaders = lines.filter((line) => line.position === 1);
   const shared = { lines, isPending };
@@ -42,7 +42,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
         title={t('leader')}
         who={leader}
         together={together()}
-        none={t(mode === 2 && best ? 'noLeaderYet' : 'noHighlight')}
+        none={t(mode === 'fedex' && best ? 'noLeaderYet' : 'noHighlight')}
         score={leader && <LeagueScore mode={mode} value={leader.score} />}
       />
       <Highlight
@@ -51,7 +51,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
         title={t('bestRound')}
         who={best}
         none={t('noHighlight')}
-        score={best && <RoundScore mode={mode} toPar={best.score_netto} />}
+        score={best && <RoundScore mode={mode} toPar={best.toPar} />}
       />
       <Highlight
         {...shared}
@@ -59,7 +59,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
         title={t('worstRound')}
         who={worst}
         none={t('noHighlight')}
-        score={worst && <RoundScore mode={mode} toPar={worst.score_netto} />}
+        score={worst && <RoundScore mode={mode} toPar={worst.toPar} />}
       />
     </ul>
   );
@@ -67,7 +67,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
   function together(): string | undefined {
     if (leaders.length < 2) return undefined;
     if (leaders.length > 2) return t('leadMany', { count: leaders.length });
-    const names = leaders.map((leader) => firstNameAmong(leader.user_name, leaders));
+    const names = leaders.map((leader) => firstNameAmong(leader.name, leaders));
     return t('leadTogether', { names: new Intl.ListFormat(localeOf[currentLanguage()]).format(names) });
   }
 }
@@ -75,10 +75,10 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
 type HighlightProps = {
   icon: ReactNode;
   title: string;
-  who: { user_name: string; profile_pic: string | null } | null | undefined;
+  who: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
   none: string;
-  lines: readonly ScoreboardEntry[];
+  lines: readonly BoardRow[];
   isPending: boolean;
   /** said instead of one name: several have it */
   together?: string | undefined;
@@ -88,7 +88,7 @@ type HighlightProps = {
 function Highlight(props: HighlightProps) {
   const { icon: picture, title, who, score, none, lines, isPending, together, leads } = props;
   // The call names no ids; the same name on the board gives the avatar its usual colour.
-  const userId = lines.find((line) => line.user_name === who?.user_name)?.user_id ?? who?.user_name ?? '';
+  const userId = lines.find((line) => line.name === who?.name)?.memberId ?? who?.name ?? '';
   return (
     <li className={styles['item']}>
       <Card
@@ -106,8 +106,8 @@ function Highlight(props: HighlightProps) {
           </p>
         ) : who ? (
           <p className={styles['who']}>
-            {!together && <Avatar userId={userId} name={who.user_name} picture={who.profile_pic} />}
-            <span className={styles['name']}>{together ?? who.user_name}</span>
+            {!together && <Avatar userId={userId} name={who.name} picture={who.picture} />}
+            <span className={styles['name']}>{together ?? who.name}</span>
             <span className={styles['score']}>{score}</span>
           </p>
         ) : (

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
+import type { Highlights } from '@golf-league/core/golf/board.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { kept } from '../../live/kept.ts';
 import { scoreboardKeys } from './scoreboard.api.ts';
@@ -9,4 +11,25 @@ export const highlightsQuery = (leagueId: string) =>
     queryKey: [...scoreboardKeys.league(leagueId), 'highlights'],
     meta: kept,
     queryFn: ({ signal }) => call(highlights, { tournamentId: leagueId }, { signal }),
+    select: highlightsOf,
   });
+
+type Sent = AnswerOf<typeof highlights>;
+
+function highlightsOf({ lowestNettoUser, highestNettoUser, leader }: Sent): Highlights {
+  return {
+    best: lowestNettoUser && roundOf(lowestNettoUser),
+    worst: highestNettoUser && roundOf(highestNettoUser),
+    leader: leader && { ...personOf(leader), score: leader.score },
+  };
+}
+
+const personOf = (sent: NonNullable<Sent['lowestNettoUser'] | Sent['leader']>) => ({
+  name: sent.user_name,
+  picture: sent.profile_pic,
+});
+
+const roundOf = (sent: NonNullable<Sent['lowestNettoUser']>) => ({
+  ...personOf(sent),
+  toPar: sent.score_netto,
+});

@@ -1,3 +1,4 @@
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
 import { explain } from '@golf-league/core/golf/explain.ts';
 import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
@@ -8,18 +9,17 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './how-counted.module.css';
 import { roundScoresQuery } from './scoreboard.api.ts';
-import type { ScoreboardEntry } from './scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; paid: readonly number[]; open: readonly number[] };
 
-type RoundAnswer = { number: number; scores: readonly ScoreboardEntry[] };
+type RoundAnswer = { number: number; scores: readonly BoardRow[] };
 
 /** The arithmetic of a player's FedEx points, read from the boards of the rounds that have paid. */
 export function HowFedexCounted({ leagueId, userId, paid, open }: Props) {
   const { t } = useTranslation('scoreboard');
   const answers = useQueries({ queries: paid.map((number) => roundScoresQuery(leagueId, number)) });
   if (answers.some((answer) => answer.isPending)) return <Spinner small />;
-  const rounds = paid.map((number, index) => ({ number, scores: answers[index]?.data?.scores ?? [] }));
+  const rounds = paid.map((number, index) => ({ number, scores: answers[index]?.data ?? [] }));
   return (
     <dl className={styles['list']}>
       {rounds.map((round) => (
@@ -38,7 +38,7 @@ export function HowFedexCounted({ leagueId, userId, paid, open }: Props) {
 function PaidRound({ round: { number, scores }, userId }: { round: RoundAnswer; userId: string }) {
   const { t } = useTranslation('scoreboard');
   const language = currentLanguage();
-  const points = scores.find((line) => line.user_id === userId)?.points ?? 0;
+  const points = scores.find((line) => line.memberId === userId)?.points ?? 0;
   const award = awardOf(number, scores, userId);
   const placeText =
     award &&
@@ -65,19 +65,19 @@ function PaidRound({ round: { number, scores }, userId }: { round: RoundAnswer; 
 }
 
 /** The round is complete, so the rules need to know no member but those who are in it. */
-function awardOf(number: number, scores: readonly ScoreboardEntry[], userId: string) {
+function awardOf(number: number, scores: readonly BoardRow[], userId: string) {
   const members = scores.map((line) => ({
-    id: line.user_id,
-    name: line.user_name,
+    id: line.memberId,
+    name: line.name,
     firstRound: number,
     lastRound: null,
   }));
   const rounds = scores.map((line, order) => ({
-    id: line.user_id,
-    memberId: line.user_id,
+    id: line.memberId,
+    memberId: line.memberId,
     number,
-    toPar: line.score_netto ?? 0,
-    gross: line.score_brutto,
+    toPar: line.toPar ?? 0,
+    gross: line.gross,
     order,
   }));
   const explanation = explain('fedex', userId, members, rounds, CURRENT_FEDEX_TABLE_VERSION);

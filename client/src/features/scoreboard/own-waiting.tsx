@@ -1,5 +1,7 @@
+import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
+import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { lineWith } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,8 +13,6 @@ import type { Shown, ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { memberRoundsQuery, scoresIn } from '../rounds/rounds.api.ts';
 import type { Round } from '../rounds/rounds.api.ts';
 import { counting, roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
-import { nextRoundNumber } from './scoreboard.api.ts';
-import type { Scoreboard } from './scoreboard.api.ts';
 
 const nothing = { toPar: null, gross: null, rounds: 0 };
 
@@ -22,7 +22,7 @@ export type OwnNote = { shown: Shown; text: string };
  * That a round needs its player, or else what one's own line will say once all that waits is sent; null where there is
  * neither.
  */
-export function useOwnWaiting(leagueId: string, board: Scoreboard, userId: string): OwnNote | null {
+export function useOwnWaiting(leagueId: string, board: Board, userId: string): OwnNote | null {
   const { t } = useTranslation('outbox');
   const entries = useOutboxOf(leagueId).filter((entry) => entry.kind !== 'message');
   // One's own rounds are read only when something has to be counted with them, or somebody looks at them.
@@ -32,23 +32,24 @@ export function useOwnWaiting(leagueId: string, board: Scoreboard, userId: strin
   if (refused > 0) return { shown: 'needsYou', text: t('ownNeedsYou', { count: refused }) };
   const count = entries.filter((entry) => entry.state === 'waiting').length;
   if (count === 0) return null;
-  const setting = board.tournamentSettings;
+  const { mode } = board;
   const line = ownLine();
-  const total = line && (setting === 1 ? line.toPar : setting === 3 ? line.stableford : null);
+  const total = line && (mode === 'stroke' ? line.toPar : mode === 'stableford' ? line.stableford : null);
   if (total === null) return { shown: 'kept', text: t('ownWaitingPoints', { count }) };
-  const words = { count, total: setting === 1 ? formatToPar(total) : String(total) };
+  const words = { count, total: mode === 'stroke' ? formatToPar(total) : String(total) };
   return { shown: 'kept', text: t('ownWaiting', words) };
 
   function ownLine() {
-    const mode = modeOfSetting(setting);
     if (rounds) {
-      const all = counting(roundsWithOutbox(rounds, entries, { setting, nextNumber: 1 }));
+      const all = counting(
+        roundsWithOutbox(rounds, entries, { setting: settingOfMode(mode), nextNumber: 1 }),
+      );
       return lineWith(mode, nothing, all.map(scoresOf));
     }
     // Without one's own rounds, as offline, what was corrected cannot be told from what it was.
     if (entries.some((entry) => entry.kind === 'correction')) return null;
-    const own = board.scores.find((one) => one.user_id === userId);
-    const base = own ? { toPar: own.score_netto, gross: own.score_brutto, rounds: own.nbr_rounds } : nothing;
+    const own = board.rows.find((one) => one.memberId === userId);
+    const base = own ? { toPar: own.toPar, gross: own.gross, rounds: own.rounds } : nothing;
     const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
     return lineWith(mode, base, more.map(scoresIn));
   }
@@ -63,7 +64,7 @@ const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
 /** A saved entry goes once every reading of it holds it, so that nothing blinks and nothing stands there twice. */
 function useForgetSeen(
   entries: readonly ShownEntry[],
-  board: Scoreboard,
+  board: Board,
   rounds: readonly Round[] | undefined,
   userId: string,
 ): void {

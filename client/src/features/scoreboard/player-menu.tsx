@@ -1,3 +1,4 @@
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -7,17 +8,16 @@ import { askToReport } from '../../live/ask-to-report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useHidden, useHide } from '../accounts/use-hidden.tsx';
-import type { ScoreboardEntry } from './scoreboard.api.ts';
 
-type Props = { leagueId: string; line: ScoreboardEntry; userId: string };
+type Props = { leagueId: string; line: BoardRow; userId: string };
 
 /** What one may do about another player: report name or picture, hide what the player writes. */
 export function PlayerMenu({ leagueId, line, userId }: Props) {
   const { t } = useTranslation('reports');
-  const { user_id: id, user_name: name } = line;
+  const { memberId: id, name } = line;
   const isHidden = useHidden(userId).has(id);
   const hide = useHide(userId);
-  const picture = line.profile_pic === null ? [] : [{ subject: 'avatar', id } as const];
+  const picture = line.picture === null ? [] : [{ subject: 'avatar', id } as const];
   return (
     <Menu
       align="start"

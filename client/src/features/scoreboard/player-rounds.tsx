@@ -1,5 +1,7 @@
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { BoardRound } from '@golf-league/core/golf/board.ts';
+import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +15,6 @@ import type { Round } from '../rounds/rounds.api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './how-counted.module.css';
 import { HowFedexCounted, HowSummed } from './how-counted.tsx';
-import type { RoundStatus } from './scoreboard.api.ts';
 
 export type RoundActions = {
   edit: (round: Round) => void;
@@ -26,8 +27,8 @@ type Props = {
   leagueId: string;
   userId: string;
   name: string;
-  mode: ModeSetting;
-  statuses: readonly RoundStatus[];
+  mode: Mode;
+  statuses: readonly BoardRound[];
   /** one's own rounds: with what is still on this phone, and what can be done with them */
   own: { nextNumber: number; actions: RoundActions | undefined } | undefined;
 };
@@ -42,11 +43,12 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
   const [explained, setExplained] = useState(false);
   const actions = own?.actions;
   const written = own ? entries.filter((entry) => entry.kind !== 'message') : [];
-  const season = { setting: mode, nextNumber: own?.nextNumber ?? 1 };
+  const setting = settingOfMode(mode);
+  const season = { setting, nextNumber: own?.nextNumber ?? 1 };
   const list = (known: readonly Round[]) => (
     <RoundList
       rounds={roundsWithOutbox(known, written, season)}
-      setting={mode}
+      setting={setting}
       name={name}
       onEdit={actions?.edit}
       onChange={actions?.change}
@@ -58,21 +60,19 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
   const latest = rounds.at(-1);
   // A paid round of several players can be corrected, not taken back: the others have their points from it.
   const mayTakeBack =
-    mode !== 2 ||
-    !statuses.some((one) => one.round_number === latest?.round_number && one.completed && one.expected > 1);
+    mode !== 'fedex' ||
+    !statuses.some((one) => one.number === latest?.round_number && one.complete && one.expected > 1);
   const numbers = rounds.map((round) => round.round_number);
-  const completed = new Set(
-    statuses.filter((status) => status.completed).map((status) => status.round_number),
-  );
+  const completed = new Set(statuses.filter((status) => status.complete).map((status) => status.number));
   const toPar = rounds.map((round) => round.score_netto);
-  const values = mode === 3 ? toPar.map(pointsOfToPar) : toPar;
+  const values = mode === 'stableford' ? toPar.map(pointsOfToPar) : toPar;
   return (
     <>
       {list(rounds)}
       {rounds.length > 0 && (
         <div className={styles['how']}>
           <div className={styles['foot']}>
-            {(mode === 2 || rounds.length > 1) && (
+            {(mode === 'fedex' || rounds.length > 1) && (
               <button
                 type="button"
                 className={styles['show']}
@@ -89,7 +89,7 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
             )}
           </div>
           {explained &&
-            (mode === 2 ? (
+            (mode === 'fedex' ? (
               <HowFedexCounted
                 leagueId={leagueId}
                 userId={userId}
@@ -100,7 +100,7 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
               <HowSummed
                 values={values}
                 total={values.reduce((sum, value) => sum + value, 0)}
-                stableford={mode === 3}
+                stableford={mode === 'stableford'}
               />
             ))}
         </div>

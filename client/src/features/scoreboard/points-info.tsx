@@ -1,21 +1,21 @@
+import type { BoardRound } from '@golf-league/core/golf/board.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, localeOf } from '../../texts/language.ts';
 import { Info } from '../../ui/info.tsx';
-import type { RoundStatus } from './scoreboard.api.ts';
 import styles from './points-info.module.css';
 
 /** When FedEx points are paid, and whom each round that is not paid yet waits for. */
-export function PointsInfo({ open }: { open: readonly RoundStatus[] }) {
+export function PointsInfo({ open }: { open: readonly BoardRound[] }) {
   const { t } = useTranslation('scoreboard');
   const list = new Intl.ListFormat(localeOf[currentLanguage()]);
   return (
     <Info label={t('pointsInfo')}>
       {t('pointsInfoText')}
       {open.map((round) => (
-        <span key={round.round_number} className={styles['open']}>
+        <span key={round.number} className={styles['open']}>
           {t('pointsOpen', {
-            number: round.round_number,
-            names: list.format(round.awaited.map((member) => member.user_name)),
+            number: round.number,
+            names: list.format(round.awaited.map((member) => member.name)),
           })}
         </span>
       ))}

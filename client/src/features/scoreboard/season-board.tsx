@@ -1,3 +1,10 @@
+import {
+  awaitsFirstPoints,
+  highestRound,
+  nextRoundNumber,
+  openRounds,
+} from '@golf-league/core/golf/board.ts';
+import type { Board as BoardData } from '@golf-league/core/golf/board.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,21 +20,13 @@ import { useOwnWaiting } from './own-waiting.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import type { RoundActions } from './player-rounds.tsx';
-import {
-  awaitsFirstPoints,
-  highestRound,
-  linesOf,
-  nextRoundNumber,
-  openRounds,
-  roundScoresQuery,
-} from './scoreboard.api.ts';
-import type { Scoreboard } from './scoreboard.api.ts';
+import { roundScoresQuery } from './scoreboard.api.ts';
 import styles from './season-board.module.css';
 import { WaitingCard } from './waiting-card.tsx';
 
 type Props = {
   league: League;
-  board: Scoreboard;
+  board: BoardData;
   userId: string;
   /** beside the chips, where there is width for it */
   aside: ReactNode;
@@ -39,12 +38,12 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
   const [chosen, setChosen] = useState(0);
   const last = highestRound(board);
   const shown = chosen > last ? 0 : chosen;
-  const { tournament_id: leagueId, tournament_settings: mode } = league;
+  const { id: leagueId, mode } = league;
   const isStaying = useIsStaying(leagueId);
   const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
-  const lines = shown === 0 ? linesOf(board) : round.data?.scores;
+  const lines = shown === 0 ? board.rows : round.data;
   const ownWaiting = useOwnWaiting(leagueId, board, userId);
-  const statuses = board.roundsCompletionStatusResult;
+  const statuses = board.rounds;
   const [waiting] = league.finished ? [] : openRounds(board);
   const chips = Array.from({ length: last + 1 }, (_, number) => ({
     key: number,
@@ -71,31 +70,31 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
           lines={lines}
           roundNumber={shown === 0 ? null : shown}
           userId={userId}
-          explainPoints={!board.completationStatus}
+          explainPoints={!board.allComplete}
           openRounds={openRounds(board)}
           ownNote={shown === 0 ? ownWaiting : null}
           renderRounds={(line) => (
             <>
               <PlayerRounds
                 leagueId={leagueId}
-                userId={line.user_id}
-                name={line.user_name}
+                userId={line.memberId}
+                name={line.name}
                 mode={mode}
                 statuses={statuses}
                 own={
-                  line.user_id === userId
+                  line.memberId === userId
                     ? { nextNumber: nextRoundNumber(board, userId), actions: roundActions }
                     : undefined
                 }
               />
-              {line.user_id !== userId && <PlayerMenu leagueId={leagueId} line={line} userId={userId} />}
+              {line.memberId !== userId && <PlayerMenu leagueId={leagueId} line={line} userId={userId} />}
             </>
           )}
         />
       ) : round.isError ? (
         <EmptyState title={t('failed')}>{t('failedText')}</EmptyState>
       ) : (
-        <BoardSkeleton rows={Math.min(8, league.nbr_members)} />
+        <BoardSkeleton rows={Math.min(8, league.players)} />
       )}
       {shown === 0 && !league.finished && awaitsFirstPoints(board) && (
         <p className={styles['note']}>{t('noPlaces')}</p>
@@ -106,15 +105,14 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
 }
 
 /** What the numbers alone would not tell. */
-function Notes({ board, roundNumber }: { board: Scoreboard; roundNumber: number }) {
+function Notes({ board, roundNumber }: { board: BoardData; roundNumber: number }) {
   const { t } = useTranslation('scoreboard');
   if (roundNumber > 0) {
-    const isOpen = openRounds(board).some((round) => round.round_number === roundNumber);
+    const isOpen = openRounds(board).some((round) => round.number === roundNumber);
     return isOpen ? <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p> : null;
   }
-  const played = board.scores.map((line) => ({ rounds: line.nbr_rounds }));
-  if (!unevenRounds(played)) return null;
-  const counts = played.map((line) => line.rounds).filter((count) => count > 0);
+  if (!unevenRounds(board.rows)) return null;
+  const counts = board.rows.map((line) => line.rounds).filter((count) => count > 0);
   return (
     <p className={styles['note']}>{t('uneven', { least: Math.min(...counts), most: Math.max(...counts) })}</p>
   );

@@ -1,14 +1,14 @@
+import type { BoardRound } from '@golf-league/core/golf/board.ts';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { currentLanguage, localeOf } from '../../texts/language.ts';
 import { firstNameAmong } from './first-name.ts';
-import type { RoundStatus } from './scoreboard.api.ts';
 import styles from './waiting-card.module.css';
 
 const mostNames = 4;
 
-type Props = { leagueId: string; round: RoundStatus; userId: string };
+type Props = { leagueId: string; round: BoardRound; userId: string };
 
 /** A FedEx round that somebody still has to post. The reader comes first: it is theirs to do something about. */
 export function WaitingCard({ leagueId, round, userId }: Props) {
@@ -16,10 +16,10 @@ export function WaitingCard({ leagueId, round, userId }: Props) {
   const isOwnOnItsWay = useOutboxOf(leagueId).some(
     (entry) => entry.kind === 'round' && entry.state !== 'refused',
   );
-  const { round_number: number, registered, expected } = round;
-  const others = round.awaited.filter((member) => member.user_id !== userId);
+  const { number, registered, expected } = round;
+  const others = round.awaited.filter((member) => member.id !== userId);
   const waitsForReader = others.length < round.awaited.length;
-  const shown = others.slice(0, mostNames).map((member) => firstNameAmong(member.user_name, others));
+  const shown = others.slice(0, mostNames).map((member) => firstNameAmong(member.name, others));
   if (others.length > mostNames) shown.push(t('more', { count: others.length - mostNames }));
   if (waitsForReader && !isOwnOnItsWay) shown.unshift(t('waitingReader'));
   const names = new Intl.ListFormat(localeOf[currentLanguage()]).format(shown);

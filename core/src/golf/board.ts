@@ -1,0 +1,63 @@
+import type { Mode } from './mode.ts';
+import type { RoundStatus } from './participation.ts';
+import type { StandingRow } from './standings.ts';
+
+/**
+ * One line of a board as it is shown: a `StandingRow` with what the person looks like and does. `points` are FedEx
+ * points as a decimal; `moved` the places gained since before the last complete round, null where not comparable.
+ */
+export type BoardRow = Omit<StandingRow, 'tied' | 'points'> & {
+  picture: string | null;
+  points: number | null;
+  standsDown: boolean;
+  moved: number | null;
+};
+
+/** How far one round number has come, with the names of those it waits for. */
+export type BoardRound = Omit<RoundStatus, 'awaited'> & { awaited: readonly { id: string; name: string }[] };
+
+/** The board of a season: its rows in the order of its mode, and its rounds in ascending order. */
+export type Board = {
+  mode: Mode;
+  rows: readonly BoardRow[];
+  rounds: readonly BoardRound[];
+  /** No round waits for anybody. */
+  allComplete: boolean;
+};
+
+/** Best round, worst round and leader; null where there is none yet. `score` is in the unit of the league's mode. */
+export type Highlights = {
+  best: Highlight<{ toPar: number }> | null;
+  worst: Highlight<{ toPar: number }> | null;
+  leader: Highlight<{ score: number }> | null;
+};
+
+type Highlight<Score> = { name: string; picture: string | null } & Score;
+
+/** Whether rounds have been played and none has paid. No errors. Source: the product's rule. */
+export const awaitsFirstPoints = ({ rows }: Board): boolean =>
+  rows.some((row) => row.rounds > 0) && rows.every((row) => row.position === null);
+
+/** Whether somebody else stands at the same position. No errors. Source: as `standings`. */
+export const isTied = (board: Board, { position }: BoardRow): boolean =>
+  position !== null && board.rows.filter((row) => row.position === position).length > 1;
+
+/**
+ * The number a player's next round gets, after `onTheWay` rounds of the player's that the board does not know yet.
+ * No errors. Source: as `nextRoundNumber` in `participation.ts`, told from what a board says.
+ */
+export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): number {
+  const played = board.rows.find((row) => row.memberId === memberId)?.rounds ?? 0;
+  if (board.mode !== 'fedex') return played + 1 + onTheWay;
+  const awaited = board.rounds.filter((round) => round.awaited.some((member) => member.id === memberId));
+  const next = awaited[onTheWay]?.number;
+  return next ?? highestRound(board) + 1 + onTheWay - awaited.length;
+}
+
+/** The highest round number registered, 0 before the first. No errors. Source: the product's rule. */
+export const highestRound = ({ rounds }: Board): number =>
+  Math.max(0, ...rounds.map((round) => round.number));
+
+/** The FedEx rounds that wait for somebody; other modes wait for nobody. No errors. Source: the product's rule. */
+export const openRounds = ({ mode, rounds }: Board): BoardRound[] =>
+  mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];
