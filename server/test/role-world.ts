@@ -1,3 +1,5 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { rowOfRules } from '../src/database/league-rules.ts';
 import { newId, newToken, hashOfToken } from '../src/http/secrets.ts';
 import { makeSession, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
@@ -84,8 +86,7 @@ async function insertLeague(
       id,
       name: `League ${id}`,
       name_key: `league ${id}`,
-      mode: 'fedex',
-      points_table_version: 1,
+      ...rowOfRules(rulesOfNewLeague('fedex')),
       started_at: new Date(),
       finished_at: null,
     })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from './explain.ts';
 import { fraction, ZERO } from './fraction.ts';
-import { member, scores } from './test-league.ts';
+import { member, rules, scores } from './test-league.ts';
 
 const members = [member('Ann'), member('Bo'), member('Cy')];
 const rounds = scores({ Ann: [-2, 6, 1], Bo: [-2, 0], Cy: [4, 1] });
 
 describe('how a total comes about', () => {
   it('is a sum of scores to par in stroke play', () => {
-    expect(explain('stroke', 'Ann', members, rounds.toReversed(), 1)).toEqual({
+    expect(explain(rules({ mode: 'stroke' }), 'Ann', members, rounds.toReversed())).toEqual({
       mode: 'stroke',
       rounds: [
         { number: 1, toPar: -2 },
@@ -20,7 +20,7 @@ describe('how a total comes about', () => {
   });
 
   it('is a sum of points in Stableford: 38 + 30 + 35 = 103', () => {
-    expect(explain('stableford', 'Ann', members, rounds, 1)).toEqual({
+    expect(explain(rules({ mode: 'stableford' }), 'Ann', members, rounds)).toEqual({
       mode: 'stableford',
       rounds: [
         { number: 1, points: 38 },
@@ -32,7 +32,7 @@ describe('how a total comes about', () => {
   });
 
   it('is the places of complete rounds in FedEx, and open rounds say who is awaited', () => {
-    expect(explain('fedex', 'Ann', members, rounds, 1)).toEqual({
+    expect(explain(rules({ mode: 'fedex' }), 'Ann', members, rounds)).toEqual({
       mode: 'fedex',
       paid: [
         { number: 1, toPar: -2, place: 1, tiedWith: 2, places: [500, 320], points: fraction(410) },
@@ -44,13 +44,17 @@ describe('how a total comes about', () => {
   });
 
   it('is empty for who has not played', () => {
-    expect(explain('stroke', 'Di', members, rounds, 1)).toEqual({ mode: 'stroke', rounds: [], total: null });
-    expect(explain('stableford', 'Di', members, rounds, 1)).toEqual({
+    expect(explain(rules({ mode: 'stroke' }), 'Di', members, rounds)).toEqual({
+      mode: 'stroke',
+      rounds: [],
+      total: null,
+    });
+    expect(explain(rules({ mode: 'stableford' }), 'Di', members, rounds)).toEqual({
       mode: 'stableford',
       rounds: [],
       total: null,
     });
-    expect(explain('fedex', 'Di', members, rounds, 1)).toEqual({
+    expect(explain(rules({ mode: 'fedex' }), 'Di', members, rounds)).toEqual({
       mode: 'fedex',
       paid: [],
       open: [],

@@ -1,11 +1,11 @@
-import { awardsOfRound } from './fedex.ts';
+import { countRounds, tallyOf } from './counting.ts';
+import type { Tally } from './counting.ts';
 import type { Award } from './fedex.ts';
-import { addFractions, ZERO } from './fraction.ts';
+import { ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
-import type { Mode } from './mode.ts';
-import { roundsByNumber, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
+import type { LeagueRules, NoRuleLeft } from './rules.ts';
 import { pointsOfToPar } from './score.ts';
 
 export type StrokeExplanation = {
@@ -34,51 +34,39 @@ export type FedexExplanation = {
 export type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
- * How a player's total in `standings` comes about, round by round and ascending: data only, the words are the
- * client's. Who has no round, or is no member, gets empty lists.
+ * How a player's total in `standings` comes about, round by round and ascending, from the same count: data only, the
+ * words are the client's. Who has no round, or is no member, gets empty lists.
  * Units: strokes to par, Stableford points, or exact FedEx points.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
 export function explain(
-  mode: Mode,
+  rules: LeagueRules,
   memberId: string,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  tableVersion: number,
 ): Explanation {
-  const byNumber = roundsByNumber(members, rounds);
-  if (mode === 'fedex') return explainFedex(memberId, members, byNumber, tableVersion);
-  const own = [...byNumber.values()].flat().filter((round) => round.memberId === memberId);
-  if (mode === 'stroke') {
-    const counted = own.map(({ number, toPar }) => ({ number, toPar }));
-    return { mode, rounds: counted, total: sum(counted.map((round) => round.toPar)) };
+  const { mode, pointsTable: _inTheAwards, ...left } = rules;
+  left satisfies NoRuleLeft;
+  const tally = countRounds(rules, members, rounds).get(memberId) ?? tallyOf(rules, []);
+  const toPars = tally.rounds.map(({ round: { number, toPar } }) => ({ number, toPar }));
+  switch (mode) {
+    case 'stroke':
+      return { mode, rounds: toPars, total: tally.toPar };
+    case 'stableford': {
+      const points = toPars.map(({ number, toPar }) => ({ number, points: pointsOfToPar(toPar) }));
+      return { mode, rounds: points, total: tally.stableford };
+    }
+    case 'fedex':
+      return explainFedex(tally);
   }
-  const counted = own.map(({ number, toPar }) => ({ number, points: pointsOfToPar(toPar) }));
-  return { mode, rounds: counted, total: sum(counted.map((round) => round.points)) };
 }
 
-function explainFedex(
-  memberId: string,
-  members: readonly Member[],
-  byNumber: ReadonlyMap<number, CountedRound[]>,
-  tableVersion: number,
-): FedexExplanation {
-  const explanation: FedexExplanation = { mode: 'fedex', paid: [], open: [], total: ZERO };
-  for (const [number, sameNumber] of byNumber) {
-    const own = sameNumber.find((round) => round.memberId === memberId);
-    if (own === undefined) continue;
-    const { complete, awaited } = statusOfRound(number, members, sameNumber);
-    const award = complete ? awardsOfRound(tableVersion, sameNumber).get(memberId) : undefined;
-    if (award === undefined) {
-      explanation.open.push({ number, toPar: own.toPar, awaited });
-    } else {
-      explanation.paid.push({ number, toPar: own.toPar, ...award });
-      explanation.total = addFractions(explanation.total, award.points);
-    }
+function explainFedex(tally: Tally): FedexExplanation {
+  const explanation: FedexExplanation = { mode: 'fedex', paid: [], open: [], total: tally.points ?? ZERO };
+  for (const one of tally.rounds) {
+    const { number, toPar } = one.round;
+    if (one.kind === 'open') explanation.open.push({ number, toPar, awaited: one.awaited });
+    else if (one.award !== null) explanation.paid.push({ number, toPar, ...one.award });
   }
   return explanation;
-}
-
-function sum(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { awardsOfRound, totalPoints } from './fedex.ts';
+import { countRounds } from './counting.ts';
+import { awardsOfRound } from './fedex.ts';
 import { fraction, toDecimal } from './fraction.ts';
-import { member, scores } from './test-league.ts';
+import type { Fraction } from './fraction.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from './round.ts';
+import { member, rules, scores } from './test-league.ts';
 
 const awards = (toPars: Record<string, number>) =>
-  awardsOfRound(1, scores(Object.fromEntries(Object.entries(toPars).map(([id, toPar]) => [id, [toPar]]))));
+  awardsOfRound(
+    rules({ mode: 'fedex' }),
+    scores(Object.fromEntries(Object.entries(toPars).map(([id, toPar]) => [id, [toPar]]))),
+  );
 
 describe('a round', () => {
   it('pays 500, 320 and 190 for the first three places, lowest score first', () => {
@@ -59,7 +66,7 @@ describe('a round', () => {
 
   it('goes by the score to par alone: gross strokes and registration order break no tie', () => {
     const [first, second] = scores({ Ann: [0], Bo: [0] });
-    const paid = awardsOfRound(1, [
+    const paid = awardsOfRound(rules({ mode: 'fedex' }), [
       { ...first!, gross: 99, order: 7 },
       { ...second!, gross: null, order: 1 },
     ]);
@@ -67,18 +74,25 @@ describe('a round', () => {
   });
 
   it('pays nobody where nobody has played', () => {
-    expect(awardsOfRound(1, []).size).toBe(0);
+    expect(awardsOfRound(rules({ mode: 'fedex' }), []).size).toBe(0);
   });
 
   it('is not paid by a table that does not exist', () => {
-    expect(() => awardsOfRound(9, scores({ Ann: [0] }))).toThrow(RangeError);
+    expect(() => awardsOfRound(rules({ mode: 'fedex', pointsTable: 9 }), scores({ Ann: [0] }))).toThrow(
+      RangeError,
+    );
   });
 });
+
+function totalPoints(members: readonly Member[], rounds: readonly CountedRound[]): Map<string, Fraction> {
+  const tallies = countRounds(rules({ mode: 'fedex' }), members, rounds);
+  return new Map(Array.from(tallies, ([id, { points }]) => [id, points ?? fraction(-1)]));
+}
 
 describe('the points of a season', () => {
   const members = [member('Ann'), member('Bo'), member('Cy')];
   const points = (rounds: ReturnType<typeof scores>, of = members) =>
-    Object.fromEntries([...totalPoints(1, of, rounds)].map(([id, total]) => [id, toDecimal(total, 4)]));
+    Object.fromEntries([...totalPoints(of, rounds)].map(([id, total]) => [id, toDecimal(total, 4)]));
 
   it('are 0 for all before a round is complete', () => {
     expect(points(scores({ Ann: [0], Bo: [1] }))).toEqual({ Ann: 0, Bo: 0, Cy: 0 });
@@ -102,7 +116,7 @@ describe('the points of a season', () => {
   });
 
   it('of ties of different sizes add up exactly: 1010/3 + 820/2 = 2240/3', () => {
-    const total = totalPoints(1, members, scores({ Ann: [0, 0], Bo: [0, 0], Cy: [0, 1] }));
+    const total = totalPoints(members, scores({ Ann: [0, 0], Bo: [0, 0], Cy: [0, 1] }));
     expect(total.get('Ann')).toEqual(fraction(2240, 3));
     expect(total.get('Cy')).toEqual(fraction(1010 + 570, 3));
   });

@@ -2,9 +2,8 @@ import { fedexTable } from './fedex-table.ts';
 import type { FedexTable } from './fedex-table.ts';
 import { fraction } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
-import { roundsByNumber, statusOfRound } from './participation.ts';
-import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
+import type { LeagueRules } from './rules.ts';
 
 /**
  * What a place in one round is worth: `place` from 1, `tiedWith` the number of players who share it, the player
@@ -23,10 +22,10 @@ type Group = { place: number; rounds: CountedRound[]; tenths: number };
  * Source: PGA TOUR FedExCup points (ties share), with the product's own table.
  */
 export function awardsOfRound(
-  tableVersion: number,
+  rules: Pick<LeagueRules, 'pointsTable'>,
   roundsOfNumber: readonly CountedRound[],
 ): Map<string, Award> {
-  const table = fedexTable(tableVersion);
+  const table = fedexTable(rules.pointsTable);
   const awards = new Map<string, Award>();
   for (const { place, rounds, tenths } of groupsByPlace(table, roundsOfNumber)) {
     const tiedWith = rounds.length;
@@ -35,37 +34,6 @@ export function awardsOfRound(
     for (const round of rounds) awards.set(round.memberId, award);
   }
   return awards;
-}
-
-/**
- * The points of every member from all complete rounds, by member id; 0 for whoever has none.
- * Units: points, exact. Errors: RangeError for an unknown table version. Source: the product's rule (a round is paid
- * when everybody who takes part in it has registered it).
- */
-export function totalPoints(
-  tableVersion: number,
-  members: readonly Member[],
-  rounds: readonly CountedRound[],
-): Map<string, Fraction> {
-  const table = fedexTable(tableVersion);
-  const paid: Group[] = [];
-  for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
-    if (statusOfRound(number, members, sameNumber).complete) paid.push(...groupsByPlace(table, sameNumber));
-  }
-  // Over one denominator for the whole league a share is a whole number: one plain addition a round.
-  let denominator = 10n;
-  for (const tied of new Set(paid.map((group) => group.rounds.length))) {
-    denominator *= fraction(tied, denominator / 10n).numerator;
-  }
-  const totals = new Map(members.map((member) => [member.id, { shares: 0n }]));
-  for (const group of paid) {
-    const share = (BigInt(group.tenths) * denominator) / BigInt(10 * group.rounds.length);
-    for (const { memberId } of group.rounds) {
-      const total = totals.get(memberId);
-      if (total !== undefined) total.shares += share;
-    }
-  }
-  return new Map(Array.from(totals, ([id, total]) => [id, fraction(total.shares, denominator)]));
 }
 
 function groupsByPlace(table: FedexTable, roundsOfNumber: readonly CountedRound[]): Group[] {

@@ -29,6 +29,20 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
 }
 
 /**
+ * The sum of any number of fractions, exact; 0 of none. No errors. Source: arithmetic.
+ * Over one denominator for all: one multiplication and one addition each, where `addFractions` would reduce each time.
+ */
+export function sumFractions(values: readonly Fraction[]): Fraction {
+  let denominator = 1n;
+  for (const other of new Set(values.map((value) => value.denominator))) {
+    denominator *= fraction(other, denominator).numerator;
+  }
+  let numerator = 0n;
+  for (const value of values) numerator += value.numerator * (denominator / value.denominator);
+  return fraction(numerator, denominator);
+}
+
+/**
  * a / divisor, exact. Any integer but 0.
  * Errors: RangeError for 0 and for a number that is no integer. Source: arithmetic.
  */

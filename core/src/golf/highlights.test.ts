@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestRound, leaderOf, worstRound } from './highlights.ts';
 import { standings } from './standings.ts';
-import { member, scores } from './test-league.ts';
+import { member, rules, scores } from './test-league.ts';
 
 const members = [member('Ann'), member('Bo')];
 
@@ -24,15 +24,27 @@ describe('the best and the worst round', () => {
 describe('the leader', () => {
   it('is the first on the board', () => {
     const rounds = scores({ Ann: [3], Bo: [-1] });
-    expect(leaderOf(standings('stroke', members, rounds, 1))?.memberId).toBe('Bo');
-    expect(leaderOf(standings('stableford', members, rounds, 1))?.memberId).toBe('Bo');
-    expect(leaderOf(standings('fedex', members, rounds, 1))?.memberId).toBe('Bo');
+    expect(
+      leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, rounds))?.memberId,
+    ).toBe('Bo');
+    expect(
+      leaderOf(rules({ mode: 'stableford' }), standings(rules({ mode: 'stableford' }), members, rounds))
+        ?.memberId,
+    ).toBe('Bo');
+    expect(
+      leaderOf(rules({ mode: 'fedex' }), standings(rules({ mode: 'fedex' }), members, rounds))?.memberId,
+    ).toBe('Bo');
   });
 
   it('is nobody before there is a score, in FedEx before a round is paid', () => {
-    expect(leaderOf([])).toBeNull();
-    expect(leaderOf(standings('stroke', members, [], 1))).toBeNull();
-    expect(leaderOf(standings('fedex', members, scores({ Ann: [3] }), 1))).toBeNull();
-    expect(leaderOf(standings('stroke', members, scores({ Ann: [3] }), 1))?.memberId).toBe('Ann');
+    expect(leaderOf(rules({ mode: 'stroke' }), [])).toBeNull();
+    expect(leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, []))).toBeNull();
+    expect(
+      leaderOf(rules({ mode: 'fedex' }), standings(rules({ mode: 'fedex' }), members, scores({ Ann: [3] }))),
+    ).toBeNull();
+    expect(
+      leaderOf(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), members, scores({ Ann: [3] })))
+        ?.memberId,
+    ).toBe('Ann');
   });
 });

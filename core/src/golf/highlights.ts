@@ -1,9 +1,10 @@
 import type { CountedRound } from './round.ts';
+import type { LeagueRules, NoRuleLeft } from './rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
  * The best round of a league: the lowest to par, of equals the one registered first; null before the first round.
- * Give it the rounds of members only. No errors. Source: the product's rule.
+ * It looks at every round, whatever the rules count. Give it the rounds of members only. No errors. Source: the product's rule.
  */
 export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
   return first(rounds, (a, b) => a.toPar - b.toPar);
@@ -19,10 +20,12 @@ export function worstRound(rounds: readonly CountedRound[]): CountedRound | null
  * in FedEx a score is points, so null until a round is paid. Give it the rows in their order.
  * No errors. Source: the product's rule.
  */
-export function leaderOf(rows: readonly StandingRow[]): StandingRow | null {
+export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
+  const { mode, pointsTable: _inTheRows, ...left } = rules;
+  left satisfies NoRuleLeft;
   const row = rows[0];
   if (row === undefined || row.position === null) return null;
-  return row.points === null || row.points.numerator > 0n ? row : null;
+  return mode !== 'fedex' || (row.points !== null && row.points.numerator > 0n) ? row : null;
 }
 
 function first(

@@ -8,7 +8,7 @@ import type { Fraction } from './fraction.ts';
 import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
 import { roundStandings, standings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
-import { anyLeague, anySeason, member, takeStep } from './test-league.ts';
+import { anyLeague, anySeason, member, rules, takeStep } from './test-league.ts';
 import type { League } from './test-league.ts';
 
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
@@ -18,7 +18,12 @@ const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stablef
 function payments({ members, rounds }: League): Map<number, Map<string, unknown>> {
   const byNumber = roundsByNumber(members, rounds);
   const complete = roundStatus(members, rounds).filter((status) => status.complete);
-  return new Map(complete.map(({ number }) => [number, awardsOfRound(1, byNumber.get(number) ?? [])]));
+  return new Map(
+    complete.map(({ number }) => [
+      number,
+      awardsOfRound(rules({ mode: 'fedex' }), byNumber.get(number) ?? []),
+    ]),
+  );
 }
 
 describe('every board', () => {
@@ -32,11 +37,11 @@ describe('every board', () => {
     );
     fc.assert(
       fc.property(anyMode, shuffled, (mode, { league, members, rounds }) => {
-        expect(standings(mode, members, rounds, 1)).toEqual(
-          standings(mode, league.members, league.rounds, 1),
+        expect(standings(rules({ mode }), members, rounds)).toEqual(
+          standings(rules({ mode }), league.members, league.rounds),
         );
-        expect(roundStandings(mode, 2, members, rounds, 1)).toEqual(
-          roundStandings(mode, 2, league.members, league.rounds, 1),
+        expect(roundStandings(rules({ mode }), 2, members, rounds)).toEqual(
+          roundStandings(rules({ mode }), 2, league.members, league.rounds),
         );
       }),
     );
@@ -45,7 +50,7 @@ describe('every board', () => {
   it('has positions that follow from the totals: one more than the number of better players', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
-        const rows = standings(mode, members, rounds, 1);
+        const rows = standings(rules({ mode }), members, rounds);
         const played = rows.filter((row) => row.rounds > 0);
         expect(rows).toHaveLength(members.length);
         expect(rows.slice(0, played.length)).toEqual(played);
@@ -63,7 +68,7 @@ describe('every board', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, league) => {
         const before = structuredClone(league);
-        standings(mode, league.members, league.rounds, 1);
+        standings(rules({ mode }), league.members, league.rounds);
         expect(league).toEqual(before);
       }),
     );
@@ -72,8 +77,8 @@ describe('every board', () => {
   it('agrees with the explanation of every total', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
-        for (const row of standings(mode, members, rounds, 1)) {
-          const { total: explained } = explain(mode, row.memberId, members, rounds, 1);
+        for (const row of standings(rules({ mode }), members, rounds)) {
+          const { total: explained } = explain(rules({ mode }), row.memberId, members, rounds);
           expect(explained).toEqual(
             { stroke: row.toPar, fedex: row.points, stableford: row.stableford }[mode],
           );
@@ -88,7 +93,7 @@ describe('every board', () => {
         const leaver = members[0];
         const stay = members.slice(1);
         const left = rounds.filter((round) => round.memberId !== leaver?.id);
-        expect(standings(mode, stay, rounds, 1)).toEqual(standings(mode, stay, left, 1));
+        expect(standings(rules({ mode }), stay, rounds)).toEqual(standings(rules({ mode }), stay, left));
         expect(roundStatus(stay, rounds)).toEqual(roundStatus(stay, left));
       }),
     );
@@ -105,11 +110,11 @@ describe('shifting every score by the same', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, by) => {
         const moved = shifted(rounds, by);
-        expect(places(roundStandings(mode, 2, members, moved, 1))).toEqual(
-          places(roundStandings(mode, 2, members, rounds, 1)),
+        expect(places(roundStandings(rules({ mode }), 2, members, moved))).toEqual(
+          places(roundStandings(rules({ mode }), 2, members, rounds)),
         );
         const points = (of: League['rounds']) =>
-          standings('fedex', members, of, 1).map((row) => [row.name, row.points]);
+          standings(rules({ mode: 'fedex' }), members, of).map((row) => [row.name, row.points]);
         expect(points(moved)).toEqual(points(rounds));
       }),
     );
@@ -129,8 +134,8 @@ describe('shifting every score by the same', () => {
               return { id: `${m.id}.${number}`, memberId: m.id, number, toPar, gross: null, order: index };
             }),
           );
-          expect(places(standings(mode, even, shifted(rounds, by), 1))).toEqual(
-            places(standings(mode, even, rounds, 1)),
+          expect(places(standings(rules({ mode }), even, shifted(rounds, by)))).toEqual(
+            places(standings(rules({ mode }), even, rounds)),
           );
         },
       ),
@@ -146,7 +151,9 @@ describe('FedEx points', () => {
         const rounds = toPars.map((toPar, order) => {
           return { id: `r${order}`, memberId: `m${order}`, number: 1, toPar, gross: null, order };
         });
-        const paid = [...awardsOfRound(1, rounds).values()].map((award) => award.points);
+        const paid = [...awardsOfRound(rules({ mode: 'fedex' }), rounds).values()].map(
+          (award) => award.points,
+        );
         const expected = table.slice(0, toPars.length).reduce((sum, tenths) => sum + tenths, 0);
         expect(paid.reduce(addFractions, ZERO)).toEqual(fraction(expected, 10));
       }),
@@ -162,7 +169,7 @@ describe('FedEx points', () => {
           for (const tenths of fedexTable(1).slice(0, registered))
             expected = addFractions(expected, fraction(tenths, 10));
         }
-        const rows = standings('fedex', members, rounds, 1);
+        const rows = standings(rules({ mode: 'fedex' }), members, rounds);
         expect(rows.map((row) => row.points ?? ZERO).reduce(addFractions, ZERO)).toEqual(expected);
       }),
     );

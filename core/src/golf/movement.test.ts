@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { placesGained } from './movement.ts';
 import type { Mode } from './mode.ts';
 import { standings } from './standings.ts';
-import { member, scores } from './test-league.ts';
+import { member, rules, scores } from './test-league.ts';
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 
 function gained(mode: Mode, rounds: ReturnType<typeof scores>, members = three) {
-  return Object.fromEntries(placesGained(mode, members, rounds, 1, standings(mode, members, rounds, 1)));
+  return Object.fromEntries(
+    placesGained(rules({ mode }), members, rounds, standings(rules({ mode }), members, rounds)),
+  );
 }
 
 describe('the movement on the board since the last round', () => {

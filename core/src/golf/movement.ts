@@ -1,7 +1,7 @@
-import type { Mode } from './mode.ts';
 import { roundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
+import type { LeagueRules } from './rules.ts';
 import { standings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
@@ -12,18 +12,15 @@ import type { StandingRow } from './standings.ts';
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
  */
 export function placesGained(
-  mode: Mode,
+  rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  tableVersion: number,
   now: readonly StandingRow[],
 ): Map<string, number | null> {
   const last = roundStatus(members, rounds).findLast((status) => status.complete)?.number ?? 0;
   if (last < 2) return new Map();
   const earlier = rounds.filter((round) => round.number < last);
-  const before = new Map(
-    standings(mode, members, earlier, tableVersion).map((row) => [row.memberId, row.position]),
-  );
+  const before = new Map(standings(rules, members, earlier).map((row) => [row.memberId, row.position]));
   return new Map(
     now.map(({ memberId, position }) => {
       const was = before.get(memberId) ?? null;

@@ -1,12 +1,14 @@
-import { awardsOfRound, totalPoints } from './fedex.ts';
+import { countRounds, roundsInLeague, tallyOf } from './counting.ts';
+import type { Tally } from './counting.ts';
 import { compareFractions, ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import type { Mode } from './mode.ts';
 import { compareCodePoints, nameKey } from './name-order.ts';
-import { roundsByNumber, statusOfRound } from './participation.ts';
+import { roundsByNumber } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
-import { STABLEFORD_PAR_POINTS } from './score.ts';
+import type { LeagueRules, NoRuleLeft } from './rules.ts';
+import { pointsOfToPar, STABLEFORD_PAR_POINTS } from './score.ts';
 
 /**
  * One line of the board. `position` from 1, null without a round; `tied` where it is shared; `toPar` and `gross` in
@@ -41,23 +43,18 @@ const TOTAL_ORDER: Record<Mode, Order> = { stroke: byToPar, fedex: byPoints, sta
  * Source: the product's rule; lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
  */
 export function standings(
-  mode: Mode,
+  rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  tableVersion: number,
 ): StandingRow[] {
-  const rows = new Map(members.map((member) => [member.id, emptyRow(member)]));
-  for (const round of rounds) {
-    const row = rows.get(round.memberId);
-    if (row !== undefined) count(row, round, mode);
-  }
-  if (mode === 'fedex') {
-    for (const [memberId, points] of totalPoints(tableVersion, members, rounds)) {
-      const row = rows.get(memberId);
-      if (row !== undefined) row.points = points;
-    }
-  }
-  return ranked([...rows.values()], TOTAL_ORDER[mode]);
+  const tallies = countRounds(rules, members, rounds);
+  const rows = members.map((member) => {
+    const { rounds: played, ...totals } = tallies.get(member.id) ?? tallyOf(rules, []);
+    return lineOfMember(member, { ...totals, rounds: played.length });
+  });
+  const { mode, pointsTable: _inTheTotals, ...left } = rules;
+  left satisfies NoRuleLeft;
+  return ranked(rows, TOTAL_ORDER[mode]);
 }
 
 /**
@@ -66,71 +63,97 @@ export function standings(
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
  */
 export function roundStandings(
-  mode: Mode,
+  rules: LeagueRules,
   roundNumber: number,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  tableVersion: number,
 ): StandingRow[] {
+  const { mode, pointsTable: _inTheAwards, ...left } = rules;
+  left satisfies NoRuleLeft;
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
-  const paid = mode === 'fedex' && statusOfRound(roundNumber, members, sameNumber).complete;
-  const awards = paid ? awardsOfRound(tableVersion, sameNumber) : null;
   const memberById = new Map(members.map((member) => [member.id, member]));
-  const rows: StandingRow[] = [];
-  for (const round of sameNumber) {
-    const member = memberById.get(round.memberId);
-    if (member === undefined) continue;
-    const row = emptyRow(member);
-    count(row, round, mode);
-    row.points = awards?.get(member.id)?.points ?? null;
-    rows.push(row);
-  }
+  const rows = roundsInLeague(rules, roundNumber, members, sameNumber).flatMap((one) => {
+    const { memberId, toPar, gross } = one.round;
+    const member = memberById.get(memberId);
+    const points = one.kind === 'counts' ? (one.award?.points ?? null) : null;
+    const stableford = mode === 'stableford' ? pointsOfToPar(toPar) : null;
+    return member === undefined
+      ? []
+      : [lineOfMember(member, { toPar, gross, points, stableford, rounds: 1 })];
+  });
   return ranked(rows, byToPar);
 }
 
+/** What a player's own rounds alone say of the line: FedEx points take everybody's. */
+export type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds'>;
+
 /**
- * A player's line with further rounds counted in: what the board will say once they are registered. FedEx points stay
- * as they are, since a round is paid only when the others have registered it too; so do place and name.
- * Units as in `StandingRow`. No errors. Source: as `standings`.
+ * A player's line from all of the player's rounds, ascending by number, those still on the way included: what the board
+ * will say once they are registered. Units as in `StandingRow`. No errors. Source: as `standings`.
+ */
+export function lineOf(
+  rules: LeagueRules,
+  rounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
+): OwnLine {
+  const own = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
+  const { toPar, gross, stableford } = tallyOf(rules, own);
+  return { toPar, gross, stableford, rounds: rounds.length };
+}
+
+/**
+ * As `lineOf`, where only the line on the board is known and not the rounds that it rests on. A rule that picks among
+ * a player's rounds cannot be followed from there, and has to make this say so.
  */
 export function lineWith(
-  mode: Mode,
+  rules: LeagueRules,
   line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds'>,
   more: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
-): Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds'> {
-  const row: StandingRow = { ...emptyRow({ id: '', name: '', firstRound: 1, lastRound: null }), ...line };
-  for (const round of more) count(row, round, mode);
-  const { toPar, gross, stableford, rounds } = row;
-  return { toPar, gross, stableford, rounds };
+): OwnLine {
+  const { mode, pointsTable: _notPaidYet, ...left } = rules;
+  left satisfies NoRuleLeft;
+  const added = lineOf(rules, more);
+  const toPar = plus(line.toPar, added.toPar);
+  const rounds = line.rounds + added.rounds;
+  const stableford = mode === 'stableford' && toPar !== null ? STABLEFORD_PAR_POINTS * rounds - toPar : null;
+  return { toPar, gross: plus(line.gross, added.gross), stableford, rounds };
+}
+
+const TOTAL_IN = {
+  stroke: 'toPar',
+  fedex: 'points',
+  stableford: 'stableford',
+} as const satisfies Record<Mode, keyof Tally>;
+
+/**
+ * The total that decides, of any line that has the three: strokes to par, FedEx points or Stableford points.
+ * FedEx points come as the line has them, exact or as a decimal. No errors. Source: as `standings`.
+ */
+export function totalOf<Points>(
+  { mode }: Pick<LeagueRules, 'mode'>,
+  line: { toPar: number | null; points: Points; stableford: number | null },
+): Points | number | null {
+  return line[TOTAL_IN[mode]];
 }
 
 /**
  * Whether the totals of those who have played rest on different numbers of rounds, which the board says in words.
  * No errors. Source: the product's rule.
  */
-export function unevenRounds(rows: readonly Pick<StandingRow, 'rounds'>[]): boolean {
+export function unevenRounds(rules: LeagueRules, rows: readonly Pick<StandingRow, 'rounds'>[]): boolean {
+  const { mode: _mode, pointsTable: _pointsTable, ...left } = rules;
+  left satisfies NoRuleLeft;
   return new Set(rows.map((row) => row.rounds).filter((played) => played > 0)).size > 1;
 }
 
-function emptyRow({ id, name }: Member): StandingRow {
-  return {
-    memberId: id,
-    name,
-    position: null,
-    tied: false,
-    toPar: null,
-    gross: null,
-    points: null,
-    stableford: null,
-    rounds: 0,
-  };
+function lineOfMember(
+  { id, name }: Member,
+  totals: Omit<StandingRow, 'memberId' | 'name' | 'position' | 'tied'>,
+): StandingRow {
+  return { memberId: id, name, position: null, tied: false, ...totals };
 }
 
-function count(row: StandingRow, round: Pick<CountedRound, 'toPar' | 'gross'>, mode: Mode): void {
-  row.rounds += 1;
-  row.toPar = (row.toPar ?? 0) + round.toPar;
-  if (round.gross !== null) row.gross = (row.gross ?? 0) + round.gross;
-  if (mode === 'stableford') row.stableford = STABLEFORD_PAR_POINTS * row.rounds - row.toPar;
+function plus(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : a + b;
 }
 
 function ranked(rows: StandingRow[], order: Order): StandingRow[] {

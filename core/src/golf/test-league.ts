@@ -8,7 +8,14 @@ import {
 } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
+import { rulesOfNewLeague } from './rules.ts';
+import type { LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings.ts';
+
+/** The rules of a new league of that mode, unless told otherwise. */
+export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
+  return { ...rulesOfNewLeague(fields.mode), ...fields };
+}
 
 export type League = { members: Member[]; rounds: CountedRound[] };
 
@@ -40,6 +47,14 @@ export function board(rows: readonly StandingRow[]): [number | null, string, num
     row.points === null ? row.stableford : toDecimal(row.points, 4),
   ]);
 }
+
+const ANY_RULE = {
+  mode: fc.constantFrom('stroke', 'fedex', 'stableford'),
+  pointsTable: fc.constant(1),
+} satisfies { [Rule in keyof LeagueRules]: fc.Arbitrary<LeagueRules[Rule]> };
+
+/** Any rules a league can have. A new rule does not compile before it is here, so that every law is tried with it. */
+export const anyRules: fc.Arbitrary<LeagueRules> = fc.record(ANY_RULE);
 
 /** Any league: 0 to 8 members with few names and scores, so that ties are frequent; each with 0 to 5 rounds. */
 export const anyLeague: fc.Arbitrary<League> = fc

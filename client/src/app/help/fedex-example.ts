@@ -1,5 +1,6 @@
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
 import { awardsOfRound } from '@golf-league/core/golf/fedex.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 
 const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
@@ -29,7 +30,7 @@ export function workedRound() {
     gross: null,
     order,
   }));
-  const awards = awardsOfRound(CURRENT_FEDEX_TABLE_VERSION, registered);
+  const awards = awardsOfRound(rulesOfNewLeague('fedex'), registered);
   return round.map((player) => {
     const award = awards.get(player.name);
     return {

@@ -1,8 +1,8 @@
 import type { BoardRow } from '@golf-league/core/golf/board.ts';
 import { explain } from '@golf-league/core/golf/explain.ts';
-import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
@@ -80,7 +80,7 @@ function awardOf(number: number, scores: readonly BoardRow[], userId: string) {
     gross: line.gross,
     order,
   }));
-  const explanation = explain('fedex', userId, members, rounds, CURRENT_FEDEX_TABLE_VERSION);
+  const explanation = explain(rulesOfNewLeague('fedex'), userId, members, rounds);
   return explanation.mode === 'fedex' ? explanation.paid[0] : undefined;
 }
 

@@ -2,7 +2,8 @@ import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
-import { lineWith } from '@golf-league/core/golf/standings.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { lineOf, lineWith } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,18 +41,19 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   return { shown: 'kept', text: t('ownWaiting', words) };
 
   function ownLine() {
+    const rules = rulesOfNewLeague(mode);
     if (rounds) {
       const all = counting(
         roundsWithOutbox(rounds, entries, { setting: settingOfMode(mode), nextNumber: 1 }),
       );
-      return lineWith(mode, nothing, all.map(scoresOf));
+      return lineOf(rules, all.map(scoresOf));
     }
     // Without one's own rounds, as offline, what was corrected cannot be told from what it was.
     if (entries.some((entry) => entry.kind === 'correction')) return null;
     const own = board.rows.find((one) => one.memberId === userId);
     const base = own ? { toPar: own.toPar, gross: own.gross, rounds: own.rounds } : nothing;
     const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
-    return lineWith(mode, base, more.map(scoresIn));
+    return lineWith(rules, base, more.map(scoresIn));
   }
 }
 

@@ -5,6 +5,7 @@ import {
   openRounds,
 } from '@golf-league/core/golf/board.ts';
 import type { Board as BoardData } from '@golf-league/core/golf/board.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -111,7 +112,7 @@ function Notes({ board, roundNumber }: { board: BoardData; roundNumber: number }
     const isOpen = openRounds(board).some((round) => round.number === roundNumber);
     return isOpen ? <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p> : null;
   }
-  if (!unevenRounds(board.rows)) return null;
+  if (!unevenRounds(rulesOfNewLeague(board.mode), board.rows)) return null;
   const counts = board.rows.map((line) => line.rounds).filter((count) => count > 0);
   return (
     <p className={styles['note']}>{t('uneven', { least: Math.min(...counts), most: Math.max(...counts) })}</p>

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader, Work } from '../../database/work.ts';
 import type { Purpose } from '../../images/decode.ts';
 import { pictureOfCall } from '../../http/pictures.ts';
@@ -22,8 +23,7 @@ declare const proven: unique symbol;
 export interface League {
   readonly id: string;
   readonly name: string;
-  readonly mode: Mode;
-  readonly pointsTableVersion: number;
+  readonly rules: LeagueRules;
   readonly started: boolean;
   readonly finished: boolean;
   readonly boardVersion: number;
@@ -73,8 +73,7 @@ export function memberQuery(db: Reader, tokenHash: Buffer, leagueId: string, now
     .select([
       'leagues.id as league_id',
       'leagues.name as league_name',
-      'leagues.mode',
-      'leagues.points_table_version',
+      ...ruleColumns,
       'leagues.started_at',
       'leagues.finished_at',
       'leagues.board_version',
@@ -103,8 +102,7 @@ export async function memberOfRow(
     league: {
       id: row.league_id,
       name: row.league_name!,
-      mode: row.mode!,
-      pointsTableVersion: row.points_table_version!,
+      rules: rulesOfRow({ mode: row.mode!, points_table_version: row.points_table_version! }),
       started: row.started_at !== null,
       finished: row.finished_at !== null,
       boardVersion: row.board_version!,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { nameKey } from '@golf-league/core/golf/name-order.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { rowOfRules } from '../../database/league-rules.ts';
 import type { Work } from '../../database/work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
@@ -19,15 +19,14 @@ export function leagueChanged(work: Work, leagueId: string): void {
 }
 
 /** The league without anybody in it. The insert of a parallel twin waits here until the first has committed. */
-async function insertLeague(work: Work, name: string, mode: Mode): Promise<string | undefined> {
+async function insertLeague(work: Work, name: string, rules: LeagueRules): Promise<string | undefined> {
   const inserted = await work.db
     .insertInto('leagues')
     .values({
       id: newId(),
       name,
       name_key: nameKey(name),
-      mode,
-      points_table_version: CURRENT_FEDEX_TABLE_VERSION,
+      ...rowOfRules(rules),
       created_at: work.now,
       started_at: null,
       finished_at: null,
@@ -39,10 +38,15 @@ async function insertLeague(work: Work, name: string, mode: Mode): Promise<strin
 }
 
 /** Takes the name and answers the id of the league, which still needs its creator as a member. */
-export async function createLeague(work: Work, session: Session, name: string, mode: Mode): Promise<string> {
+export async function createLeague(
+  work: Work,
+  session: Session,
+  name: string,
+  rules: LeagueRules,
+): Promise<string> {
   // Twice, as the league that had the name may be deleted between the insert and the look at it.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const id = await insertLeague(work, name, mode);
+    const id = await insertLeague(work, name, rules);
     if (id !== undefined) return id;
     const holder = await work.db
       .selectFrom('leagues')

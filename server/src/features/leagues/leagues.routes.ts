@@ -6,6 +6,7 @@ import {
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
 import * as leagues from './leagues.actions.ts';
@@ -13,8 +14,8 @@ import { addMember } from './members.actions.ts';
 
 export function leaguesRoutes(deps: Deps): void {
   sessionWrite(deps, createLeague, async ({ work, session, input }) => {
-    const mode = modeOfSetting(input.tournament_settings);
-    const leagueId = await leagues.createLeague(work, session, input.tournament_name, mode);
+    const rules = rulesOfNewLeague(modeOfSetting(input.tournament_settings));
+    const leagueId = await leagues.createLeague(work, session, input.tournament_name, rules);
     await addMember(work, { leagueId, userId: session.userId, isAdmin: true, firstRound: 1 });
     return { status: 200, tournament_id: leagueId };
   });

@@ -36,7 +36,7 @@ export async function reinstate(work: Work, { league }: LeagueAdmin, userId: str
 }
 
 function requireOngoingFedex(league: League): void {
-  if (league.mode !== 'fedex') throw new Refusal('fedex_only');
+  if (league.rules.mode !== 'fedex') throw new Refusal('fedex_only');
   requireUnfinished(league);
 }
 

@@ -32,9 +32,9 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 /** What the league lets register at all; answers the numbers as they count in its mode. */
 export function requireRegistrable(league: League, input: RoundNumbers): RoundNumbers {
   const { gross, toPar } = input;
-  const numbers = { gross, toPar, coursePar: league.mode === 'stableford' ? null : input.coursePar };
+  const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : input.coursePar };
   const names = { gross: 'score_brutto', toPar: 'score_netto', coursePar: 'course_par' };
-  requireRoundNumbers(league.mode, numbers, names);
+  requireRoundNumbers(league.rules.mode, numbers, names);
   requireUnfinished(league);
   if (!league.started) throw new Refusal('league_not_started');
   return numbers;
@@ -47,14 +47,14 @@ export async function registerRound(work: Work, member: LeagueMember, input: New
   if (row.last_round !== null) throw new Refusal('stood_down');
 
   const own = await roundsOfMember(work.db, league.id, userId);
-  const rules = { id: userId, name: '', firstRound: row.first_round, lastRound: row.last_round };
+  const player = { id: userId, name: '', firstRound: row.first_round, lastRound: row.last_round };
   const round = await work.db
     .insertInto('rounds')
     .values({
       id: newId(),
       league_id: league.id,
       user_id: userId,
-      number: nextRoundNumber(league.mode, rules, own.map(countedRound)),
+      number: nextRoundNumber(league.rules.mode, player, own.map(countedRound)),
       gross: numbers.gross,
       to_par: numbers.toPar,
       course_par: numbers.coursePar,
@@ -96,9 +96,9 @@ export async function correctRound(
   const { league } = member;
   const round = await requireOwnRound(work.db, member, roundId);
   const { gross = round.gross, toPar = round.to_par, coursePar = round.course_par } = change;
-  const numbers = { gross, toPar, coursePar: league.mode === 'stableford' ? null : coursePar };
+  const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : coursePar };
   const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };
-  requireRoundNumbers(league.mode, numbers, names);
+  requireRoundNumbers(league.rules.mode, numbers, names);
   requireUnfinished(league);
   // A day that is cleared goes back to what it is without one: the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
@@ -150,7 +150,7 @@ export async function takeBackRound(work: Work, member: LeagueMember, roundId: s
   const round = await requireOwnRound(work.db, member, roundId);
   requireUnfinished(league);
   const { members, rounds } = await seasonOf(work.db, league.id);
-  const problem = mayTakeBack(league.mode, roundId, userId, members, rounds);
+  const problem = mayTakeBack(league.rules.mode, roundId, userId, members, rounds);
   if (problem !== null) throw new Refusal(refusalOf[problem]);
   await work.db.deleteFrom('rounds').where('id', '=', roundId).execute();
   await removePictures(work, [round.scorecard]);

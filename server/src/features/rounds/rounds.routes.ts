@@ -50,7 +50,7 @@ export function roundsRoutes(deps: Deps): void {
       playedOn: input.played_on ?? null,
       scorecard: picture,
     });
-    const sent = wireOfRound(member.league.mode, roundOfRow(round, pictures, work.now));
+    const sent = wireOfRound(member.league.rules.mode, roundOfRow(round, pictures, work.now));
     return { status: 200, message: 'Round registered', round: sent };
   });
 
@@ -75,7 +75,7 @@ export function roundsRoutes(deps: Deps): void {
       playedOn: input.played_on,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
-    const sent = wireOfRound(member.league.mode, roundOfRow(round, pictures, work.now));
+    const sent = wireOfRound(member.league.rules.mode, roundOfRow(round, pictures, work.now));
     return { status: 200, message: 'Round updated', round: sent };
   });
 
@@ -91,7 +91,7 @@ export function roundsRoutes(deps: Deps): void {
     const { league } = member;
     await memberOrNotFound(db, league.id, input.userId);
     const rows = await roundsOfMember(db, league.id, input.userId);
-    return rows.map((row) => wireOfRound(league.mode, roundOfRow(row, pictures, now)));
+    return rows.map((row) => wireOfRound(league.rules.mode, roundOfRow(row, pictures, now)));
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({

@@ -16,8 +16,8 @@ function cardOf(board: Board, round: CountedRound | null, face: Face) {
 export function highlightsRoutes(deps: Deps, boards: Boards): void {
   boardRead(deps, boards, highlights, async ({ member: { league }, board, now }) => {
     const face: Face = (userId) => deps.pictures.urls.urlOf(board.avatars.get(userId) ?? null, now);
-    const leader = leaderOf(board.rows);
-    const score = leader && scoreOfRow(league.mode, leader);
+    const leader = leaderOf(league.rules, board.rows);
+    const score = leader && scoreOfRow(league.rules, leader);
     return {
       lowestNettoUser: cardOf(board, bestRound(board.rounds), face),
       highestNettoUser: cardOf(board, worstRound(board.rounds), face),

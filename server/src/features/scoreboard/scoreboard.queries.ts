@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { placesGained } from '@golf-league/core/golf/movement.ts';
 import type { Member, RoundStatus } from '@golf-league/core/golf/participation.ts';
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
-import { type StandingRow, standings } from '@golf-league/core/golf/standings.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings.ts';
+import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/work.ts';
 import type { League } from '../leagues/leagues.access.ts';
@@ -44,7 +45,7 @@ export const boardData = sql<BoardData>`json_build_object(
   )
 )`;
 
-type BoardLeague = Pick<League, 'id' | 'mode' | 'pointsTableVersion' | 'boardVersion'>;
+type BoardLeague = Pick<League, 'id' | 'rules' | 'boardVersion'>;
 
 function computeBoard(league: BoardLeague, data: BoardData): Board {
   const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound]) => ({
@@ -61,7 +62,7 @@ function computeBoard(league: BoardLeague, data: BoardData): Board {
     gross,
     order,
   }));
-  const rows = standings(league.mode, members, rounds, league.pointsTableVersion);
+  const rows = standings(league.rules, members, rounds);
   return {
     version: league.boardVersion,
     members,
@@ -69,7 +70,7 @@ function computeBoard(league: BoardLeague, data: BoardData): Board {
     avatars: new Map((data.members ?? []).map(([id, , , , avatar]) => [id, avatar])),
     rounds,
     rows,
-    moved: placesGained(league.mode, members, rounds, league.pointsTableVersion, rows),
+    moved: placesGained(league.rules, members, rounds, rows),
     statuses: roundStatus(members, rounds),
   };
 }
@@ -80,11 +81,8 @@ export function sentPoints(row: StandingRow): number | null {
 }
 
 /** What a line is worth in the mode's own unit; null without a round. */
-export function scoreOfRow(mode: Mode, row: StandingRow): number | null {
-  if (row.rounds === 0) return null;
-  if (mode === 'stroke') return row.toPar;
-  if (mode === 'stableford') return row.stableford;
-  return sentPoints(row);
+export function scoreOfRow(rules: LeagueRules, row: StandingRow): number | null {
+  return row.rounds === 0 ? null : totalOf(rules, { ...row, points: sentPoints(row) });
 }
 
 /** Members and rounds kept in all, some 20 MB; the boards not looked at for the longest time go first. */
@@ -172,32 +170,24 @@ export async function adminsOf(db: Reader, leagueId: string): Promise<string[]> 
 const leagueColumns = [
   'leagues.id',
   'leagues.name',
-  'leagues.mode',
-  'leagues.points_table_version',
+  ...ruleColumns,
   'leagues.started_at',
   'leagues.finished_at',
   'leagues.board_version',
   'leagues.background',
 ] as const;
 
-type LeagueRow = Pick<
-  Selectable<LeaguesTable>,
-  | 'id'
-  | 'name'
-  | 'mode'
-  | 'points_table_version'
-  | 'started_at'
-  | 'finished_at'
-  | 'board_version'
-  | 'background'
->;
+type LeagueRow = Parameters<typeof rulesOfRow>[0] &
+  Pick<
+    Selectable<LeaguesTable>,
+    'id' | 'name' | 'started_at' | 'finished_at' | 'board_version' | 'background'
+  >;
 
 function leagueOfRow(row: LeagueRow): League {
   return {
     id: row.id,
     name: row.name,
-    mode: row.mode,
-    pointsTableVersion: row.points_table_version,
+    rules: rulesOfRow(row),
     started: row.started_at !== null,
     finished: row.finished_at !== null,
     boardVersion: row.board_version,

@@ -41,14 +41,14 @@ function cardOf(league: League, board: Board, userId: string, shown: Shown) {
     card: {
       tournament_id: league.id,
       tournament_name: league.name,
-      tournament_settings: settingOfMode(league.mode),
+      tournament_settings: settingOfMode(league.rules.mode),
       started: league.started,
       finished: league.finished,
       background_pic: shown(league.background),
       position: row?.position ?? null,
       nbr_members: board.members.length,
     },
-    score: row ? scoreOfRow(league.mode, row) : null,
+    score: row ? scoreOfRow(league.rules, row) : null,
   };
 }
 
@@ -64,10 +64,10 @@ export function scoreboardRoutes(deps: Deps): void {
     const scores = board.rows.map((row) => entryOf(row, board, shownAt(now)));
     const person = (id: string) => ({ user_id: id, user_name: board.membersById.get(id)?.name ?? '' });
     return {
-      tournamentSettings: settingOfMode(league.mode),
+      tournamentSettings: settingOfMode(league.rules.mode),
       tournamentName: league.name,
       scores,
-      fedexScore: league.mode === 'fedex' ? scores : [],
+      fedexScore: league.rules.mode === 'fedex' ? scores : [],
       roundsCompletionStatusResult: board.statuses.map((status) => ({
         round_number: status.number,
         completed: status.complete,
@@ -85,17 +85,16 @@ export function scoreboardRoutes(deps: Deps): void {
     const rounds = await roundsOfMember(db, league.id, input.userId);
     return {
       ...entryOf(row, board, shownAt(now)),
-      rounds: rounds.map((round) => wireOfRound(league.mode, roundOfRow(round, pictures, now))),
+      rounds: rounds.map((round) => wireOfRound(league.rules.mode, roundOfRow(round, pictures, now))),
     };
   });
 
   boardRead(deps, boards, roundScores, async ({ db, member: { league }, board, input, now }) => {
-    const { mode, pointsTableVersion } = league;
     const shown = shownAt(now);
     const scorecards = await scorecardsOf(db, league.id, input.roundNumber);
-    const rows = roundStandings(mode, input.roundNumber, board.members, board.rounds, pointsTableVersion);
+    const rows = roundStandings(league.rules, input.roundNumber, board.members, board.rounds);
     return {
-      tournamentSettings: settingOfMode(mode),
+      tournamentSettings: settingOfMode(league.rules.mode),
       scores: rows.map((row) => ({
         ...entryOf(row, board, shown),
         // A round is over when it is played; only the season goes up and down.
