@@ -14,7 +14,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startApp } from '../e2e/support/running-app.ts';
 import { furnish } from '../e2e/support/world.ts';
-import type { Seat } from '../e2e/support/api-actions.ts';
+import type { Account } from '../e2e/support/api-actions.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
@@ -40,9 +40,9 @@ const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), 
 ]);
 
 try {
-  const { seats, leagues } = await furnish(app);
+  const { accounts, leagues } = await furnish(app);
   tell('the start page', measure('start', app.url));
-  await logIn(seats.elin);
+  await logIn(accounts.elin);
   tell('a league with sixty players', measure('league', `${app.url}/golfleague/${leagues.crowd}`));
 } finally {
   chrome.kill();
@@ -50,7 +50,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function logIn({ token, userId, userName }: Seat): Promise<void> {
+async function logIn({ token, userId, userName }: Account): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();
   await page.goto(app.url);

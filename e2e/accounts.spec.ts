@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
 import { oneTimePasswordOf } from './support/mailbox.ts';
-import { PASSWORD, registerAndLogIn, registerRound } from './support/screen-actions.ts';
+import { logInByForm, PASSWORD, registerAndLogIn, registerRound } from './support/screen-actions.ts';
 import type { Language } from './support/screen-actions.ts';
-import { seated, seatLeague } from './support/logged-in-page.ts';
+import { newLoggedIn, newLeagueWith } from './support/logged-in-page.ts';
 
 const words = {
   en: {
@@ -51,18 +51,6 @@ const exact = { exact: true };
 const NEW_PASSWORD = 'condor on eighteen';
 /** The line a browser logs by itself for a refused call. */
 const refused = [/status of 401/];
-
-async function logIn(page: Page, email: string, password: string, language: Language = 'en') {
-  const say = words[language];
-  await page
-    .getByRole('button', { name: say.logIn, ...exact })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: say.logIn });
-  await dialog.getByLabel(say.email, exact).fill(email);
-  await dialog.getByLabel(say.password, exact).fill(password);
-  await dialog.getByRole('button', { name: say.logIn, ...exact }).click();
-}
 
 async function logOut(page: Page, language: Language) {
   const say = words[language];
@@ -133,7 +121,7 @@ for (const language of ['en', 'sv'] as const) {
 
     // And it is the password from now on, with no dialog in the way.
     await logOut(page, language);
-    await logIn(page, email, NEW_PASSWORD, language);
+    await logInByForm(page, email, NEW_PASSWORD, language);
     await expect(page).toHaveURL(/\/Create-golf-league$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -161,7 +149,7 @@ test('a wrong old password changes nothing; the right one does, and logs other d
   const phoneOfAnn = await player('Ann’s phone', { viewport: phone, expected: refused });
   const email = await registerAndLogIn(ann);
   await phoneOfAnn.page.goto('/');
-  await logIn(phoneOfAnn.page, email, PASSWORD);
+  await logInByForm(phoneOfAnn.page, email, PASSWORD);
   await expect(phoneOfAnn.page).toHaveURL(/\/Create-golf-league$/);
 
   const dialog = await editProfile(ann, 'Password');
@@ -189,7 +177,7 @@ test('a wrong old password changes nothing; the right one does, and logs other d
 test('a new alias and a new picture are on the other player’s board without a reload', async ({ player }) => {
   const ann = await player('Ann', { viewport: desk });
   const bo = await player('Bo', { viewport: phone });
-  await seatLeague('Faces', { admin: ann, others: [bo] });
+  await newLeagueWith('Faces', { admin: ann, others: [bo] });
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   const rowOfAnn = bo.page.getByRole('row').filter({ hasText: /Ann/ });
   await expect(rowOfAnn).toBeVisible();
@@ -246,7 +234,7 @@ test('a camera that may not be used is said in a sentence, and the album stays o
     content: `navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));`,
   });
-  await seated(ann);
+  await newLoggedIn(ann);
   await ann.page.goto('/Create-golf-league');
   const dialog = await editProfile(ann, 'Avatar');
   await dialog.getByRole('button', { name: 'Take a photo' }).click();
@@ -256,7 +244,7 @@ test('a camera that may not be used is said in a sentence, and the album stays o
 
 test('the profile menu begins anew at every opening, and gives the keyboard back', async ({ player }) => {
   const ann = await player('Ann', { viewport: desk });
-  await seated(ann);
+  await newLoggedIn(ann);
   await ann.page.goto('/Create-golf-league');
   const { page } = ann;
   const trigger = page.getByRole('button', { name: 'Profile of Ann' });
@@ -289,7 +277,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
 
 test('a language chosen inside is told to the server', async ({ player }) => {
   const ann = await player('Ann', { viewport: desk });
-  await seated(ann);
+  await newLoggedIn(ann);
   await ann.page.goto('/Create-golf-league');
   const told = ann.page.waitForRequest((request) => request.url().endsWith('/edit/language'));
   await ann.page.getByRole('button', { name: 'Svenska' }).click();
@@ -318,7 +306,7 @@ test('an account is deleted by keyboard alone, and nothing of it stays on the de
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.goto('/Create-golf-league');
   await expect(page).toHaveURL(/\/$/);
-  await logIn(page, email, PASSWORD);
+  await logInByForm(page, email, PASSWORD);
   await expect(page.getByText('Cannot find a matching user with the provided credentials')).toBeVisible();
 });
 

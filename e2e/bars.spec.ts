@@ -290,7 +290,7 @@ test('on a desk a toast leaves the bar and the league’s own buttons free, and 
   await createLeague({ page }, 'Out of the way', 'stroke');
   const toast = page.locator('[data-toasts] > * > *').filter({ hasText: 'League created' });
   await toast.hover();
-  const profile = button(`Profile of ${world.seats.newcomer.userName}`);
+  const profile = button(`Profile of ${world.accounts.newcomer.userName}`);
   await expectClear(page, toast, desk, [profile, button('Invite'), button('League settings')]);
   await profile.click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click({ timeout: 1000 });

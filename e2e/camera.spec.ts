@@ -1,5 +1,5 @@
 import { desk, expect, test } from './support/fixtures.ts';
-import { seated } from './support/logged-in-page.ts';
+import { newLoggedIn } from './support/logged-in-page.ts';
 
 /** What goes wrong, as a browser would report it, and what a person reads. */
 const faults = [
@@ -17,7 +17,7 @@ test('whatever a camera answers, there is a sentence for it, and the album stays
 }) => {
   const ann = await player('Ann', { viewport: desk });
   const { page } = ann;
-  await seated(ann);
+  await newLoggedIn(ann);
   await page.goto('/Create-golf-league');
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import { seatLeague } from './support/logged-in-page.ts';
+import { newLeagueWith } from './support/logged-in-page.ts';
 
 /** Hints must be followed within two seconds. */
 const atOnce = { timeout: 2000 };
@@ -19,7 +19,7 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   test.setTimeout(90_000);
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
-  await seatLeague('Talking League', { admin: ann, others: [bo], isStarted: false });
+  await newLeagueWith('Talking League', { admin: ann, others: [bo], isStarted: false });
 
   // Beside the board the chat is open at once, and says what to do.
   await expect(ann.page.getByText('No messages yet. Start a conversation!')).toBeVisible();
@@ -76,7 +76,7 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|503/];
   const ann = await player('Ann Field', { viewport: desk, expected });
   const bo = await player('Bo Green', { viewport: phone, expected });
-  await seatLeague('Forest League', { admin: ann, others: [bo], isStarted: false });
+  await newLeagueWith('Forest League', { admin: ann, others: [bo], isStarted: false });
   await chatButton(bo.page).click();
   const screen = bo.page.getByRole('dialog', { name: 'Chat' });
 
@@ -111,7 +111,7 @@ test('a poll: votes count when the server says so, voters are named, and its mak
   test.setTimeout(90_000);
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
-  await seatLeague('Asking League', { admin: ann, others: [bo], isStarted: false });
+  await newLeagueWith('Asking League', { admin: ann, others: [bo], isStarted: false });
   await chatButton(bo.page).click();
 
   await ann.page.getByRole('button', { name: 'Create poll' }).click();
@@ -175,7 +175,7 @@ test('the billboard: an admin writes, a member reads and cannot write', async ({
   const expected = [/503/];
   const ann = await player('Ann Field', { viewport: desk, expected });
   const bo = await player('Bo Green', { viewport: phone });
-  await seatLeague('Posting League', { admin: ann, others: [bo], isStarted: false });
+  await newLeagueWith('Posting League', { admin: ann, others: [bo], isStarted: false });
   const card = ann.page.getByRole('region', { name: 'Billboard' });
   await expect(card.getByText('No content available for this billboard.')).toBeVisible();
 
@@ -213,7 +213,7 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
   test.setTimeout(90_000);
   const asa = await player('Åsa', { viewport: phone, locale: 'sv' });
   const bo = await player('Bo Green', { viewport: desk });
-  await seatLeague('Pratligan', { admin: asa, others: [bo], isStarted: false, language: 'sv' });
+  await newLeagueWith('Pratligan', { admin: asa, others: [bo], isStarted: false, language: 'sv' });
   await bo.page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('token') ?? '') as { token: string };
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -251,7 +251,7 @@ test('words half typed survive a closed tab, and go when they are sent or their 
   player,
 }) => {
   const ann = await player('Ann Field', { viewport: desk });
-  await seatLeague('Half a Sentence', { admin: ann, isStarted: false });
+  await newLeagueWith('Half a Sentence', { admin: ann, isStarted: false });
   const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the league' });
   await field(ann.page).fill('I was going to');
   const page = await ann.context.newPage();
@@ -275,7 +275,7 @@ test('a billboard half written survives a closed tab, and goes when it is posted
   player,
 }) => {
   const ann = await player('Ann Board', { viewport: desk });
-  await seatLeague('Half a Notice', { admin: ann, isStarted: false });
+  await newLeagueWith('Half a Notice', { admin: ann, isStarted: false });
   const { page } = ann;
   const card = page.getByRole('region', { name: 'Billboard' });
   const text = card.getByLabel('Text on the billboard');

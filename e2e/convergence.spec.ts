@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { openLine } from './support/breakable-connection.ts';
-import { peopleOf, unrest } from './support/random-writes.ts';
-import { seatedScript } from './support/logged-in-page.ts';
-import type { Seat } from './support/api-actions.ts';
+import { openBreakableConnection } from './support/breakable-connection.ts';
+import { newStartedLeague, writeAtRandom } from './support/random-writes.ts';
+import { logInScript } from './support/logged-in-page.ts';
+import type { Account } from './support/api-actions.ts';
 import { randomFrom } from './support/seeded-random.ts';
 import { startApp } from './support/running-app.ts';
 
@@ -29,10 +29,10 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
   let app = await startApp({ DATA_DIR: dataDir });
   const server = app.url;
   const random = randomFrom(seed);
-  const lines = await Promise.all(Array.from({ length: screens }, () => openLine(server)));
+  const lines = await Promise.all(Array.from({ length: screens }, () => openBreakableConnection(server)));
   try {
-    const { league, people } = await peopleOf(server, 6);
-    const watchers: { person: Seat; page: Page }[] = [];
+    const { league, people } = await newStartedLeague(server, 6);
+    const watchers: { person: Account; page: Page }[] = [];
     // One after the other: twenty browsers that start at once keep each other from starting.
     for (const [index, line] of lines.entries()) {
       const person = people[index % people.length]!;
@@ -59,7 +59,7 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
         app = await startApp({ DATA_DIR: dataDir, PORT: new URL(server).port });
       }
     })();
-    const writes = await unrest({ server, league, people, random, isOver });
+    const writes = await writeAtRandom({ server, league, people, random, isOver });
     await Promise.all([...cutting, restarting]);
 
     const began = Date.now();
@@ -83,9 +83,9 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
   }
 });
 
-async function openLeague(browser: Browser, url: string, league: string, person: Seat): Promise<Page> {
+async function openLeague(browser: Browser, url: string, league: string, person: Account): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  await context.addInitScript(seatedScript(person));
+  await context.addInitScript(logInScript(person));
   const page = await context.newPage();
   await page.goto(`${url}/golfleague/${league}`);
   await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();

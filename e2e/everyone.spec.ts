@@ -1,10 +1,10 @@
-import { cutWords } from './support/clipped-text.ts';
+import { clippedText } from './support/clipped-text.ts';
 import { sticksOut, violationsOf, wear } from './support/accessibility.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
 import type { Page } from '@playwright/test';
 import type { Screen } from './support/screens.ts';
 import { screens } from './support/network-fault-screens.ts';
-import { arrive } from './support/open-screen.ts';
+import { openScreen } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
@@ -40,7 +40,7 @@ async function faultsOfLargeText(page: Page): Promise<string[]> {
     `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`,
   );
   const outside = await sticksOut(page);
-  return [...outside.map((one) => `scrolls sideways: ${one}`), ...(await cutWords(page))];
+  return [...outside.map((one) => `scrolls sideways: ${one}`), ...(await clippedText(page))];
 }
 
 for (const [index, screen] of screens.entries()) {
@@ -48,7 +48,7 @@ for (const [index, screen] of screens.entries()) {
     test.setTimeout(isFull ? 180_000 : 60_000);
     const complaints: string[] = [];
     for (const { language, size, themes: wanted } of looksOf(screen, index)) {
-      const page = await arrive(screen, { player, world, language, viewport: size });
+      const page = await openScreen(screen, { player, world, language, viewport: size });
       for (const theme of wanted) {
         await wear(page, theme);
         const found = await violationsOf(page);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './support/fixtures.ts';
 import type { Player, PlayerOptions } from './support/fixtures.ts';
-import { fairWeather } from './support/screens.ts';
-import { arrive, looksFolder } from './support/open-screen.ts';
+import { screensWithNetwork } from './support/screens.ts';
+import { openScreen, looksFolder } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 import type { World } from './support/world.ts';
 
@@ -11,8 +11,8 @@ type Host = { player: (name: string, options?: PlayerOptions) => Promise<Player>
 
 /** A screen in the colours that a person has chosen for everything on their computer. */
 async function inOwnColours(host: Host, name: string, width: number): Promise<Page> {
-  const screen = fairWeather.find((one) => one.name === name)!;
-  const page = await arrive(screen, { ...host, language: 'en', viewport: { width, height: 900 } });
+  const screen = screensWithNetwork.find((one) => one.name === name)!;
+  const page = await openScreen(screen, { ...host, language: 'en', viewport: { width, height: 900 } });
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   if (process.env['SCREENSHOTS']) {
     await page.screenshot({ path: join(looksFolder, 'forced-colours', `${name}-${width}.png`) });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { desk, expect } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
-import { keeps, workerIsThere } from './support/device-storage.ts';
+import { waitUntilCached, workerIsThere } from './support/device-storage.ts';
 import { openReleases } from './support/next-release.ts';
 import { stepBackTaken } from './support/screen-actions.ts';
-import { seatedScript, sitDown } from './support/logged-in-page.ts';
+import { logInScript, logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 
 const iPhone =
@@ -71,7 +71,7 @@ test('the offer to install comes once a session, for ten seconds, and asks the b
   world,
 }) => {
   const elin = await player('Elin');
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   await elin.context.addInitScript(offeredEarly);
   const { page } = elin;
   await page.clock.install();
@@ -105,7 +105,7 @@ test('Safari on an iPhone offers nothing: three drawn steps say how it is done',
   world,
 }) => {
   const elin = await player('Elin', { userAgent: iPhone });
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   await home(elin);
   const { page } = elin;
   await page.getByRole('button', { name: 'Show me how' }).click();
@@ -120,7 +120,7 @@ test('who has installed the app already, or cannot, is offered nothing', async (
   await installed.context.addInitScript(`Object.defineProperty(navigator, 'standalone', { value: true });`);
   const elsewhere = await player('Elin', { userAgent: chromeOnIos });
   for (const one of [installed, elsewhere, await player('Elin')]) {
-    await sitDown(one, world.seats.elin);
+    await logInBeforehand(one, world.accounts.elin);
     await home(one);
     await expect(toastOn(one.page)).toBeHidden();
   }
@@ -131,11 +131,11 @@ test('the shortcut on the icon leads to the card of the running league that was 
   world,
 }) => {
   const elin = await player('Elin');
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   const { page } = elin;
   await page.goto(`/golfleague/${world.leagues.stableford}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tisdag efter jobbet' })).toBeVisible();
-  await keeps(page, new RegExp(`^league ${world.leagues.stableford} info`));
+  await waitUntilCached(page, new RegExp(`^league ${world.leagues.stableford} info`));
   await page.goto('/Create-golf-league?register');
   await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.stableford}$`));
   await expect(page.getByRole('dialog', { name: /Register/ })).toBeVisible();
@@ -155,7 +155,7 @@ test('a new version asks, takes nothing out of anybody’s hands, and leaves oth
   const context = await browser.newContext({ baseURL: releases.url, viewport: desk, locale: 'en-GB' });
   const releaseOf = (page: Page) => page.locator('meta[name=release]').count();
   try {
-    await context.addInitScript(seatedScript(world.seats.elin));
+    await context.addInitScript(logInScript(world.accounts.elin));
     const [one, other] = [await context.newPage(), await context.newPage()];
     for (const page of [one, other]) {
       await page.goto('/Create-golf-league');

@@ -1,8 +1,8 @@
 import { desk, expect, phone } from './support/fixtures.ts';
 import { pressKey, tabTo, walk } from './support/keyboard.ts';
 import { expectBoard, PASSWORD } from './support/screen-actions.ts';
-import { fairWeather } from './support/screens.ts';
-import { arrive } from './support/open-screen.ts';
+import { screensWithNetwork } from './support/screens.ts';
+import { openScreen } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
 const exact = { exact: true };
@@ -103,8 +103,8 @@ for (const viewport of [desk, phone]) {
       world,
     }) => {
       test.setTimeout(120_000);
-      const screen = fairWeather.find((one) => one.name === name)!;
-      const page = await arrive(screen, { player, world, language: 'en', viewport });
+      const screen = screensWithNetwork.find((one) => one.name === name)!;
+      const page = await openScreen(screen, { player, world, language: 'en', viewport });
       expect(await walk(page, 130)).toBeGreaterThan(5);
       for (let stops = 0; stops < 40; stops++) await pressKey(page, 'Shift+Tab');
     });
@@ -112,8 +112,8 @@ for (const viewport of [desk, phone]) {
 }
 
 test('in a dialog the focus goes round, and never leaves it', async ({ player, world }) => {
-  const screen = fairWeather.find((one) => one.name === 'the register-round dialog, filled in')!;
-  const page = await arrive(screen, { player, world, language: 'en', viewport: desk });
+  const screen = screensWithNetwork.find((one) => one.name === 'the register-round dialog, filled in')!;
+  const page = await openScreen(screen, { player, world, language: 'en', viewport: desk });
   for (let stops = 0; stops < 25; stops++) {
     await pressKey(page, 'Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);

@@ -1,7 +1,7 @@
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
 import { expectBoard, inviteOf, registerRound } from './support/screen-actions.ts';
-import { seatLeague } from './support/logged-in-page.ts';
+import { newLeagueWith } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
 /** Who is put out while the page is open has reads under way, and the browser logs that they are refused. */
@@ -27,7 +27,7 @@ test('a league is deleted: everybody on its page is led home, and it is on nobod
 }) => {
   const ann = await player('Ann', { viewport: desk, ...refused });
   const bo = await player('Bo', { viewport: phone, ...refused });
-  await seatLeague('Short Lived', { admin: ann, others: [bo] });
+  await newLeagueWith('Short Lived', { admin: ann, others: [bo] });
 
   const dialog = await chooseSetting(ann, 'Delete league');
   await expect(dialog.getByText(/every round and the whole chat are deleted for everybody/)).toBeVisible();
@@ -52,7 +52,7 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
   const ann = await player('Ann', { viewport: desk });
   const bo = await player('Bo', { viewport: phone, ...refused });
   const cy = await player('Cy', { viewport: phone, ...refused });
-  await seatLeague('Tired Cup', { admin: ann, others: [bo, cy], mode: 'fedex' });
+  await newLeagueWith('Tired Cup', { admin: ann, others: [bo, cy], mode: 'fedex' });
   const boToken = (await inviteOf(bo)).token;
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
@@ -92,7 +92,7 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
 test('the latest round is taken back by who played it, and every board forgets it', async ({ player }) => {
   const ann = await player('Ann', { viewport: phone });
   const bo = await player('Bo', { viewport: desk });
-  await seatLeague('Second Thoughts', { admin: ann, others: [bo] });
+  await newLeagueWith('Second Thoughts', { admin: ann, others: [bo] });
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await registerRound(ann, { net: 75, gross: 90, par: 72 });
   await registerRound(bo, { net: 72, gross: 88, par: 72 });
@@ -122,7 +122,7 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
   const ann = await player('Ann', { viewport: desk, ...refused });
   const bo = await player('Bo', { viewport: desk });
   const cy = await player('Cy', { viewport: desk });
-  await seatLeague('Handed Over', { admin: ann, others: [bo, cy] });
+  await newLeagueWith('Handed Over', { admin: ann, others: [bo, cy] });
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await expectBoard([bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
 
@@ -144,7 +144,7 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
 
 test('the last player leaves, and the league goes with them', async ({ player }) => {
   const ann = await player('Ann', { viewport: phone, ...refused });
-  await seatLeague('Last One Out', { admin: ann, mode: 'stableford' });
+  await newLeagueWith('Last One Out', { admin: ann, mode: 'stableford' });
   const dialog = await chooseSetting(ann, 'Leave league');
   await expect(dialog.getByText('You are the last player: the league is deleted with you.')).toBeVisible();
   await expect(dialog.getByLabel('New admin')).toHaveCount(0);

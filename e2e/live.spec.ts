@@ -1,10 +1,10 @@
-import { openLine } from './support/breakable-connection.ts';
+import { openBreakableConnection } from './support/breakable-connection.ts';
 import { expect, phone } from './support/fixtures.ts';
 import { workerIsThere } from './support/device-storage.ts';
-import { seatedScript } from './support/logged-in-page.ts';
+import { logInScript } from './support/logged-in-page.ts';
 import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
-import type { Seat } from './support/api-actions.ts';
+import type { Account } from './support/api-actions.ts';
 
 // Where the line is cut the browser logs every connection that it could not make.
 const expected = [
@@ -17,10 +17,10 @@ test('a lost connection is said after five seconds, and what was missed is there
   world,
 }) => {
   test.setTimeout(90_000);
-  const line = await openLine(app.url);
+  const line = await openBreakableConnection(app.url);
   const context = await browser.newContext({ viewport: phone, locale: 'en-GB' });
   try {
-    await context.addInitScript(seatedScript(world.seats.elin));
+    await context.addInitScript(logInScript(world.accounts.elin));
     const page = await context.newPage();
     // Until it hears the server for the first time, the five seconds run from the opening of the page.
     const heard = page
@@ -41,8 +41,8 @@ test('a lost connection is said after five seconds, and what was missed is there
     await expect(page.getByText(/^As of \d\d:\d\d$/).first()).toBeVisible();
 
     const say = (message: string) =>
-      call(app.url, world.seats.elin, 'POST', '/upload/message', {
-        userId: world.seats.elin.userId,
+      call(app.url, world.accounts.elin, 'POST', '/upload/message', {
+        userId: world.accounts.elin.userId,
         tournamentId: world.leagues.empty,
         message,
       });
@@ -70,18 +70,18 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
 }) => {
   const offline = { expected: [/ERR_INTERNET_DISCONNECTED/, ...expected] };
   const elin = await player('Elin', { viewport: phone, ...offline });
-  await elin.context.addInitScript(seatedScript(world.seats.elin));
+  await elin.context.addInitScript(logInScript(world.accounts.elin));
   const id = world.leagues.empty;
   const first = elin.page;
   await first.goto(`/golfleague/${id}`);
   const second = await elin.context.newPage();
   await second.goto(`/golfleague/${id}`);
-  const guest: Seat = world.seats.newcomer;
+  const guest: Account = world.accounts.newcomer;
   const { token } = await call<{ token: string }>(
     app.url,
-    world.seats.elin,
+    world.accounts.elin,
     'GET',
-    `/get/inviteToken/${id}/${world.seats.elin.userId}`,
+    `/get/inviteToken/${id}/${world.accounts.elin.userId}`,
   );
   await call(app.url, guest, 'POST', '/join/golf/tournament', { leagueToken: token, user_id: guest.userId });
   await call(app.url, guest, 'POST', '/upload/message', {
@@ -111,5 +111,5 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
     await expect(talk.getByText(/on this (phone|device)/i)).toHaveCount(0, { timeout: 30_000 });
     await expect(talk.getByText('Two, and one phone')).toHaveCount(1);
   }
-  await call(app.url, world.seats.elin, 'DELETE', `/delete/user/${id}/${guest.userId}`);
+  await call(app.url, world.accounts.elin, 'DELETE', `/delete/user/${id}/${guest.userId}`);
 });

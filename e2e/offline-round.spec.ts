@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, phone } from './support/fixtures.ts';
-import { keeps, workerIsThere } from './support/device-storage.ts';
-import { seatLeague, sitDown } from './support/logged-in-page.ts';
+import { waitUntilCached, workerIsThere } from './support/device-storage.ts';
+import { newLeagueWith, logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 import { call } from './support/wire.ts';
 
@@ -30,12 +30,12 @@ test('a round is registered where there is no network at all, and is on everybod
   const path = `/golfleague/${id}`;
   const elin = await player('Elin', { viewport: phone, ...offline });
   const other = await player('Elin elsewhere', { viewport: phone });
-  for (const one of [elin, other]) await sitDown(one, world.seats.elin);
+  for (const one of [elin, other]) await logInBeforehand(one, world.accounts.elin);
   await elin.page.goto(path);
   await workerIsThere(elin.page);
   await elin.page.reload();
   await expect(elin.page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
-  await keeps(elin.page, new RegExp(`^league ${id} info`), new RegExp(`^scoreboard ${id} total`));
+  await waitUntilCached(elin.page, new RegExp(`^league ${id} info`), new RegExp(`^scoreboard ${id} total`));
   await other.page.goto(path);
   await expect(rowOf(other.page, 'Elin Sjöberg')).toContainText('no round yet');
 
@@ -76,10 +76,15 @@ test('a round is registered where there is no network at all, and is on everybod
   await expect(other.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
 
   // Others need this league without a round.
-  const { elin: seat } = world.seats;
-  const rounds = await call<{ roundId: string }[]>(app.url, seat, 'GET', `/golf/rounds/${id}/${seat.userId}`);
+  const { elin: account } = world.accounts;
+  const rounds = await call<{ roundId: string }[]>(
+    app.url,
+    account,
+    'GET',
+    `/golf/rounds/${id}/${account.userId}`,
+  );
   expect(rounds).toHaveLength(1);
-  await call(app.url, seat, 'DELETE', `/golf/round/${rounds[0]!.roundId}`);
+  await call(app.url, account, 'DELETE', `/golf/round/${rounds[0]!.roundId}`);
 });
 
 test('a round half typed survives a dead battery, as one of today unless its day was chosen, until this device has it', async ({
@@ -88,7 +93,7 @@ test('a round half typed survives a dead battery, as one of today unless its day
   const DAY = 24 * 60 * 60_000;
   const ann = await player('Ann Battery', { viewport: phone, ...offline });
   const { context } = ann;
-  await seatLeague('Half a Round', { admin: ann });
+  await newLeagueWith('Half a Round', { admin: ann });
   const path = new URL(ann.page.url()).pathname;
   const form = (on: Page) => on.getByRole('dialog', { name: 'Register round 1' });
   const net = (on: Page) => form(on).getByLabel('Net score', exact);

@@ -1,11 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
-import { keeps, keptPictures, keptReads, keptWrites, workerIsThere } from './support/device-storage.ts';
+import {
+  waitUntilCached,
+  cachedPictures,
+  cachedReads,
+  queuedWrites,
+  workerIsThere,
+} from './support/device-storage.ts';
 import { createLeague, fillRound, registerAndLogIn, startLeague } from './support/screen-actions.ts';
-import { sitDown } from './support/logged-in-page.ts';
+import { logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
-import type { Seat } from './support/api-actions.ts';
+import type { Account } from './support/api-actions.ts';
 import type { World } from './support/world.ts';
 
 // A browser without a network logs every request that it could not make.
@@ -26,7 +32,7 @@ async function visitAll(page: Page, world: World): Promise<void> {
   await page.goto('/Create-golf-league');
   await workerIsThere(page);
   await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
-  await keeps(page, /^my-leagues/);
+  await waitUntilCached(page, /^my-leagues/);
   await page.goto(`/golfleague/${id}`);
   await page
     .getByRole('button', { name: /^Rounds of Elin Sjöberg/ })
@@ -34,10 +40,10 @@ async function visitAll(page: Page, world: World): Promise<void> {
     .click();
   // A scorecard is loaded when it is scrolled to.
   await page.getByRole('button', { name: 'Show the scorecard of round 1' }).scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await keptPictures(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await cachedPictures(page)).length).toBeGreaterThan(0);
   await expect(page.getByText('närmast hål').first()).toBeVisible();
   await expect(page.getByText('Vilken tee').first()).toBeVisible();
-  await keeps(
+  await waitUntilCached(
     page,
     new RegExp(`^league ${id} info`),
     new RegExp(`^scoreboard ${id} total`),
@@ -53,7 +59,7 @@ test('without a network the app opens where it was, shows what it last saw and s
   world,
 }) => {
   const elin = await player('Elin', { viewport: desk, ...offline });
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   await visitAll(elin.page, world);
   await elin.context.setOffline(true);
   let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.crowd}`);
@@ -75,7 +81,7 @@ test('without a network the app opens where it was, shows what it last saw and s
 
 test('what is a day old says of which day it is, in the reader’s language', async ({ player, world }) => {
   const elin = await player('Elin', { viewport: desk, ...offline });
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   await visitAll(elin.page, world);
   await elin.context.setOffline(true);
   await elin.context.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
@@ -95,7 +101,7 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   await createLeague(ann, 'Last Round', 'stroke');
   const { page, context } = ann;
   await workerIsThere(page);
-  await keeps(page, /^league .* info/, /^my-leagues/);
+  await waitUntilCached(page, /^league .* info/, /^my-leagues/);
   await startLeague(ann);
   await fillRound(ann, { net: 71, gross: 90, par: 72 });
   await page.keyboard.press('Escape');
@@ -118,9 +124,9 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   await dialog.getByRole('button', { name: 'Delete', exact: false }).last().click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Account deleted')).toBeVisible();
-  await expect.poll(() => keptReads(page)).toEqual([]);
-  await expect.poll(() => keptWrites(page)).toEqual([]);
-  expect(await keptPictures(page)).toEqual([]);
+  await expect.poll(() => cachedReads(page)).toEqual([]);
+  await expect.poll(() => queuedWrites(page)).toEqual([]);
+  expect(await cachedPictures(page)).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
@@ -129,11 +135,11 @@ test('who has only followed a link to a league finds the leagues too when there 
   world,
 }) => {
   const elin = await player('Elin', { viewport: phone, ...offline });
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   await elin.page.goto(`/golfleague/${world.leagues.strokes}`);
   await workerIsThere(elin.page);
   await elin.page.reload();
-  await keeps(elin.page, /^my-leagues/);
+  await waitUntilCached(elin.page, /^my-leagues/);
   await elin.context.setOffline(true);
   await elin.page.getByRole('link', { name: 'Leagues', exact: true }).click();
   await expect(elin.page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
@@ -155,7 +161,7 @@ test('after a log-out nothing that was read stays on the device, in no tab, and 
     body: JSON.stringify({ email: emailOf('elin'), password: DEMO_PASSWORD }),
   });
   const { accessToken: token } = (await answer.json()) as { accessToken: string };
-  await sitDown(elin, { ...world.seats.elin, token });
+  await logInBeforehand(elin, { ...world.accounts.elin, token });
   await visitAll(elin.page, world);
   const other = await elin.context.newPage();
   await other.goto('/Create-golf-league');
@@ -164,8 +170,8 @@ test('after a log-out nothing that was read stays on the device, in no tab, and 
   await elin.page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(elin.page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/);
-  await expect.poll(() => keptReads(other)).toEqual([]);
-  expect(await keptPictures(other)).toEqual([]);
+  await expect.poll(() => cachedReads(other)).toEqual([]);
+  expect(await cachedPictures(other)).toEqual([]);
   await elin.context.setOffline(true);
   const page = await reopen(elin.context, other, '/');
   await expect(page.getByRole('button', { name: 'Register free' })).toBeVisible();
@@ -175,7 +181,7 @@ test('after a log-out nothing that was read stays on the device, in no tab, and 
 
 test('what was never seen cannot be shown without a network, and says so', async ({ player, world }) => {
   const elin = await player('Elin', { viewport: desk, ...offline });
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   await visitAll(elin.page, world);
   await elin.context.setOffline(true);
   const page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.empty}`);
@@ -188,7 +194,7 @@ test('a vote waits for the network and says so; a league that cannot be created 
   world,
 }) => {
   const elin = await player('Elin', { viewport: desk, ...offline });
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   await visitAll(elin.page, world);
   await elin.context.setOffline(true);
   let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.crowd}`);
@@ -210,7 +216,7 @@ test('the title counts what waits to be read in the leagues that were opened, on
   world,
 }) => {
   const elin = await player('Elin');
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   const { page } = elin;
   // As an installed app has it; what it draws is the device's.
   await page.addInitScript(() => {
@@ -222,16 +228,16 @@ test('the title counts what waits to be read in the leagues that were opened, on
   });
   const badge = () => page.evaluate(() => document.documentElement.dataset['badge'] ?? '0');
   const id = world.leagues.strokes;
-  const callAs = async (seat: Seat, path: string, body?: object) => {
+  const callAs = async (account: Account, path: string, body?: object) => {
     const answer = await fetch(app.url + path, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${seat.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     expect(answer.status).toBe(200);
     return (await answer.json()) as { unread_count: number };
   };
-  const { elin: reader, marcus } = world.seats;
+  const { elin: reader, marcus } = world.accounts;
   const [chat, billboard] = await Promise.all(
     ['chat', 'billboard'].map((noun) => callAs(reader, `/${noun}/unread/${id}/${reader.userId}`)),
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { fillRound, registerRound } from './support/screen-actions.ts';
-import { seatLeague } from './support/logged-in-page.ts';
+import { newLeagueWith } from './support/logged-in-page.ts';
 
 async function photo(width: number, height: number, colour: string) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
@@ -38,7 +38,7 @@ test('a scorecard photo goes with a round, others see it small and large, and it
   test.setTimeout(120_000);
   const ann = await player('Ann', { viewport: phone });
   const bo = await player('Bo', { viewport: desk });
-  await seatLeague('Sunday Cards', { admin: ann, others: [bo] });
+  await newLeagueWith('Sunday Cards', { admin: ann, others: [bo] });
 
   // As large as a phone takes it: it is made smaller before it travels.
   const [sent] = await Promise.all([
@@ -89,7 +89,7 @@ test('a scorecard photo goes with a round, others see it small and large, and it
 test('a file that is no picture is refused with the reason, and what was typed stays', async ({ player }) => {
   test.setTimeout(90_000);
   const ann = await player('Ann', { viewport: phone, expected: [/415 \(/] });
-  await seatLeague('Paper Cards', { admin: ann });
+  await newLeagueWith('Paper Cards', { admin: ann });
   await ann.page.getByRole('button', { name: 'Register round' }).click();
   await fileField(ann.page).setInputFiles(text);
   await ann.page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ test('an admin gives the league a background, and every member sees it where it 
   test.setTimeout(120_000);
   const ann = await player('Ann', { viewport: desk });
   const bo = await player('Bo', { viewport: phone });
-  await seatLeague('Green Fees', { admin: ann, others: [bo] });
+  await newLeagueWith('Green Fees', { admin: ann, others: [bo] });
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
 
   // A member may not, on the phone's menu as little as in the settings.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { fillRound } from './support/screen-actions.ts';
-import { seatLeague } from './support/logged-in-page.ts';
+import { newLeagueWith } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
 
@@ -48,7 +48,7 @@ test('a member reports a message by keyboard; the admin reads why and removes it
   const ann = await player('Ann Field', { viewport: phone });
   const bo = await player('Bo Green', { viewport: desk });
   const arne = await player('Arne Rough', { viewport: desk });
-  await seatLeague('Polite League', { admin: ann, others: [bo, arne], isStarted: false });
+  await newLeagueWith('Polite League', { admin: ann, others: [bo, arne], isStarted: false });
   await say(arne.page, 'You hit like a clown');
   await say(arne.page, 'Good round, everybody');
 
@@ -85,7 +85,7 @@ test('a member hides another: what that one writes is folded, uncounted, and can
   test.setTimeout(120_000);
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
-  await seatLeague('Quiet League', { admin: ann, others: [bo], isStarted: false });
+  await newLeagueWith('Quiet League', { admin: ann, others: [bo], isStarted: false });
   await say(ann.page, 'One joke');
   const chat = bo.page.getByRole('button', { name: /^Chat/ });
   await expect(chat).toContainText('1 unread message');
@@ -119,7 +119,7 @@ test('a member hides another: what that one writes is folded, uncounted, and can
 test('the profile lists whom one has hidden, and shows them again', async ({ player }) => {
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
-  await seatLeague('Silent League', { admin: ann, others: [bo], isStarted: false });
+  await newLeagueWith('Silent League', { admin: ann, others: [bo], isStarted: false });
   await say(ann.page, 'One joke');
   const { page } = bo;
   const dialog = page.getByRole('dialog', { name: 'Hidden people' });
@@ -157,7 +157,7 @@ test('a scorecard and a name are reported; removed, the round stays and the name
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: phone });
   const rude = await player('Rude Word', { viewport: phone });
-  await seatLeague('Decent League', { admin: ann, others: [bo, rude] });
+  await newLeagueWith('Decent League', { admin: ann, others: [bo, rude] });
   const buffer = await sharp({ create: { width: 300, height: 400, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
@@ -195,7 +195,7 @@ test('an admin keeps what is harmless; the billboard and the league are reported
   test.setTimeout(120_000);
   const ann = await player('Ann Field', { viewport: desk });
   const bo = await player('Bo Green', { viewport: desk });
-  await seatLeague('Harmless League', { admin: ann, others: [bo], isStarted: false });
+  await newLeagueWith('Harmless League', { admin: ann, others: [bo], isStarted: false });
   await ann.page.getByRole('button', { name: 'Write on the billboard' }).first().click();
   await ann.page.getByRole('textbox', { name: 'Text on the billboard' }).fill('Prizes on Sunday');
   await ann.page.getByRole('button', { name: 'Save', ...exact }).click();

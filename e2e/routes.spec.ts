@@ -1,7 +1,7 @@
 import { expect } from './support/fixtures.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { test } from './support/world.ts';
-import { sitDown } from './support/logged-in-page.ts';
+import { logInBeforehand } from './support/logged-in-page.ts';
 import { inviteTokenOf } from './support/api-actions.ts';
 
 const refused = { expected: [/status of 40[0-9]/] };
@@ -20,7 +20,7 @@ test('whoever is logged in is led from the start page home, and by the logo from
   world,
 }) => {
   const elin = await player('Elin', { viewport: { width: 1440, height: 900 } });
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   const { page } = elin;
   await page.goto('/');
   await expect(page).toHaveURL(/\/Create-golf-league$/);
@@ -41,7 +41,7 @@ test('who is no member of a league, or asks for one there is not, is led home an
   world,
 }) => {
   const nils = await player('Nils', refused);
-  await sitDown(nils, world.seats.newcomer);
+  await logInBeforehand(nils, world.accounts.newcomer);
   for (const id of [world.leagues.strokes, 'no-such-league']) {
     await nils.page.goto(`/golfleague/${id}`);
     await expect(nils.page).toHaveURL(/\/Create-golf-league$/);
@@ -54,7 +54,7 @@ test('an invite is kept while one logs in, used once, and leads into the league'
   world,
   app,
 }) => {
-  const token = await inviteTokenOf(app.url, world.seats.elin, world.leagues.empty);
+  const token = await inviteTokenOf(app.url, world.accounts.elin, world.leagues.empty);
   const { page } = await player('Oskar', refused);
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/$/);
@@ -80,12 +80,12 @@ test('an invite that opens nothing, or a finished league, ends on a page that sa
   app,
 }) => {
   const nils = await player('Nils', refused);
-  await sitDown(nils, world.seats.newcomer);
+  await logInBeforehand(nils, world.accounts.newcomer);
   const { page } = nils;
   await page.goto('/golfleague/join/no-such-invite');
   await expect(page).toHaveURL(/\/error$/);
   await expect(page.getByText(/The link is not valid/)).toBeVisible();
-  const token = await inviteTokenOf(app.url, world.seats.elin, world.leagues.lastYear);
+  const token = await inviteTokenOf(app.url, world.accounts.elin, world.leagues.lastYear);
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/error$/);
   await expect(page.getByText('The invite could not be used')).toBeVisible();
@@ -103,7 +103,7 @@ test('an address without a page says so, and leads back', async ({ player }) => 
 
 test('pages inside have their titles, in the language one reads', async ({ player, world }) => {
   const elin = await player('Elin');
-  await sitDown(elin, world.seats.elin);
+  await logInBeforehand(elin, world.accounts.elin);
   const { page } = elin;
   await page.goto('/Create-golf-league');
   await expect(page).toHaveTitle(/Your leagues · Golf League$/);
@@ -120,7 +120,7 @@ test('the bar of a league: back leads home, the mode to the game modes, the phon
   world,
 }) => {
   const jonas = await player('Jonas');
-  await sitDown(jonas, world.seats.jonas);
+  await logInBeforehand(jonas, world.accounts.jonas);
   const { page } = jonas;
   await page.goto(`/golfleague/${world.leagues.strokes}`);
   await page.getByRole('link', { name: /Stroke play · Ongoing/ }).click();
@@ -138,7 +138,7 @@ test('the bar of a league: back leads home, the mode to the game modes, the phon
 
 test('an admin’s menus hold all that an admin may do', async ({ player, world }) => {
   const priya = await player('Priya');
-  await sitDown(priya, world.seats.priya);
+  await logInBeforehand(priya, world.accounts.priya);
   const { page } = priya;
   await page.goto(`/golfleague/${world.leagues.fedex}`);
   const acts = [

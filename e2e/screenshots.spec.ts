@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { wear } from './support/accessibility.ts';
 import type { Screen } from './support/screens.ts';
 import { screens } from './support/network-fault-screens.ts';
-import { arrive, looksFolder } from './support/open-screen.ts';
+import { openScreen, looksFolder } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
 /** `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes these. */
@@ -37,7 +37,7 @@ if (asked || process.env['TEST_FULL'] === '1') {
       test.setTimeout(240_000);
       for (const { viewport, language, themes } of looks) {
         if (themes.length === 0 || !hasPlace(screen, viewport.width)) continue;
-        const page = await arrive(screen, { player, world, language, viewport });
+        const page = await openScreen(screen, { player, world, language, viewport });
         for (const theme of themes) {
           await wear(page, theme);
           const path = join(

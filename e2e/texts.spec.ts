@@ -53,7 +53,7 @@ test('creating a league needs a name and a mode, and says whose the name is alre
 });
 
 test('joining needs a token, and says why one does not open', async ({ player, world, app }) => {
-  const { elin } = world.seats;
+  const { elin } = world.accounts;
   const tokenOf = (league: string) => inviteTokenOf(app.url, elin, league);
   const gone = await newLeague(app.url, elin, 'Snart borta', 'stroke');
   const deadToken = await tokenOf(gone);
@@ -124,7 +124,7 @@ test('logging in needs both fields, says what failed, and remembers the address 
   await said(page, 'Welcome to this awesome application!');
   await expect(page).toHaveURL(/\/Create-golf-league$/);
   const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
-  const { userId } = world.seats.elin;
+  const { userId } = world.accounts.elin;
   expect(kept).toMatchObject({ userId, user_id: userId, user_name: 'Elin Sjöberg', language: 'en' });
   expect((JSON.parse(kept['token']!) as { token: string }).token).not.toBe('');
   expect(kept['rememberMeEmail']).toBe(emailOf('elin'));

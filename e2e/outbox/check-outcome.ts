@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { OutboxEntry } from '../../client/src/platform/outbox-store.ts';
-import type { Course } from './random-script.ts';
+import type { ScriptRun } from './script-run.ts';
 import { call, send } from '../support/wire.ts';
 
 export type Round = {
@@ -10,7 +10,7 @@ export type Round = {
   scorecard_image_url: string | null;
 };
 
-const laneOf = ({ kind }: OutboxEntry) => kind;
+const queueOf = ({ kind }: OutboxEntry) => kind;
 
 /** What waits though nothing before it needs its person. */
 export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
@@ -20,14 +20,15 @@ export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
       !entries
         .slice(0, index)
         .some(
-          (older) => older.state === 'refused' && older.kind !== 'message' && laneOf(older) === laneOf(entry),
+          (older) =>
+            older.state === 'refused' && older.kind !== 'message' && queueOf(older) === queueOf(entry),
         ),
   );
 }
 
 /** What was told as saved is there once; all else is still on the phone; nothing is lost, nothing is there twice. */
-export async function judge(course: Course, entries: OutboxEntry[]): Promise<void> {
-  const { stage, league, told } = course;
+export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
+  const { stage, league, told } = run;
   const { url } = stage.app();
   const kept = new Map(entries.map((entry) => [entry.key, entry]));
   for (const [key, words] of told) {
@@ -45,13 +46,13 @@ export async function judge(course: Course, entries: OutboxEntry[]): Promise<voi
     expect(timesOf(entry), `message ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
   expect(messages.length).toBe(entries.filter((e) => e.kind === 'message' && e.state === 'saved').length);
   // With their player the rounds go, saved or not.
-  if (course.isRemoved) return;
+  if (run.isRemoved) return;
   const path = `/golf/rounds/${league}/${stage.pia.userId}`;
   const rounds = await call<Round[]>(url, stage.ada, 'GET', path);
-  judgeRounds(course, entries, rounds);
+  checkRounds(run, entries, rounds);
 }
 
-function judgeRounds({ base }: Course, entries: OutboxEntry[], rounds: Round[]): void {
+function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: Round[]): void {
   const others = rounds.filter((round) => round.roundId !== base);
   const written = entries.filter(({ kind }) => kind === 'round');
   for (const entry of written) {

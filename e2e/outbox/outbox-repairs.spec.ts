@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { workerIsThere } from '../support/device-storage.ts';
 import { expectBoard, registerRound } from '../support/screen-actions.ts';
-import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-player-league.ts';
+import { ownRounds, ownRow, twoPlayers, submit, tapRegister, waitingRound } from './two-player-league.ts';
 
 const exact = { exact: true };
 
@@ -9,7 +9,7 @@ test('a round is corrected without a network: it reads so at once, and later on 
   player,
 }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Twice Counted');
+  const { ann, bo } = await twoPlayers(player, 'Twice Counted');
   const { page, context } = bo;
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
   await expectBoard([ann, bo], ['1 Bo Green E', '– Ann Field –'], 'en', 10_000);
@@ -38,7 +38,7 @@ test('a round is corrected without a network: it reads so at once, and later on 
 
 test('what was refused is changed and sent again, with all that was typed', async ({ player }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Torn Cards');
+  const { ann, bo } = await twoPlayers(player, 'Torn Cards');
   const { page, context } = bo;
   await context.setOffline(true);
   // Not a picture, whatever it is called: no phone can tell before the server has looked into it.
@@ -62,7 +62,7 @@ test('what was refused is changed and sent again, with all that was typed', asyn
 
 test('a server that asks for time gets it, and then the round', async ({ player }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Crowded Fairways');
+  const { ann, bo } = await twoPlayers(player, 'Crowded Fairways');
   const { page, context } = bo;
   const tries: number[] = [];
   await context.route(submit, (route) => {
@@ -86,7 +86,7 @@ test('a server that asks for time gets it, and then the round', async ({ player 
 
 test('what waits goes out though no page is open: the browser wakes the worker', async ({ player }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Closed Pages', { withSync: true });
+  const { ann, bo } = await twoPlayers(player, 'Closed Pages', { withSync: true });
   const { page, context } = bo;
   await workerIsThere(page);
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 import { expectBoard, stepBackTaken } from '../support/screen-actions.ts';
-import { ownRounds, ownRow, seatTwo, submit, tapRegister, waitingRound } from './two-player-league.ts';
+import { ownRounds, ownRow, twoPlayers, submit, tapRegister, waitingRound } from './two-player-league.ts';
 
 const exact = { exact: true };
 
@@ -9,7 +9,7 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   player,
 }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Forest Rounds');
+  const { ann, bo } = await twoPlayers(player, 'Forest Rounds');
   const { page, context } = bo;
   await context.setOffline(true);
   const card = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#d8dcc8' } })
@@ -61,7 +61,7 @@ test('what the league will not take any more needs its player, and nobody else t
   player,
 }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Late Rounds');
+  const { ann, bo } = await twoPlayers(player, 'Late Rounds');
   const { page, context } = bo;
   await context.setOffline(true);
   await tapRegister(bo, { net: 75, gross: 90, par: 72 });
@@ -97,7 +97,7 @@ test('what the league will not take any more needs its player, and nobody else t
 
 test('what one writes stands in the chat, though the chat itself cannot be had', async ({ player }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Silent Woods');
+  const { ann, bo } = await twoPlayers(player, 'Silent Woods');
   const { page, context } = bo;
   const calls = ({ pathname }: URL) => /^\/(chat|upload)\//.test(pathname);
   await context.route(calls, (route) => route.abort());
@@ -116,7 +116,7 @@ test('what one writes stands in the chat, though the chat itself cannot be had',
 
 test('a log-out that would lose something says so first', async ({ player }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Leaving Rounds');
+  const { ann, bo } = await twoPlayers(player, 'Leaving Rounds');
   const { page, context } = bo;
   await context.route(submit, (route) => route.abort());
   await tapRegister(bo, { net: 72, gross: 90, par: 72 });
@@ -151,7 +151,7 @@ test('a log-out that would lose something says so first', async ({ player }) => 
 
 test('a phone that can keep nothing says so, and what was typed stays in the form', async ({ player }) => {
   test.setTimeout(90_000);
-  const { ann, bo } = await seatTwo(player, 'Full Phones');
+  const { ann, bo } = await twoPlayers(player, 'Full Phones');
   const { page, context } = bo;
   await context.addInitScript(`
     Object.defineProperty(window, 'indexedDB', {

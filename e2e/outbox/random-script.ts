@@ -2,51 +2,18 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { OutboxEntry } from '../../client/src/platform/outbox-store.ts';
-import { judge, waitingInVain } from './check-outcome.ts';
+import { checkOutcome, waitingInVain } from './check-outcome.ts';
 import type { Round } from './check-outcome.ts';
 import { openPhone, lines } from './phone-with-outbox.ts';
-import type { Device, Line, Phone } from './phone-with-outbox.ts';
+import type { Line } from './phone-with-outbox.ts';
 import type { Write } from './outbox-page.ts';
-import { randomFrom } from '../support/seeded-random.ts';
-import type { Random } from '../support/seeded-random.ts';
-import type { RunningApp } from '../support/running-app.ts';
 import { joinAll, newLeague, startLeague } from '../support/api-actions.ts';
-import type { Seat } from '../support/api-actions.ts';
+import { ScriptRun } from './script-run.ts';
+import type { Stage } from './script-run.ts';
 import { call, formOf } from '../support/wire.ts';
-
-export interface Stage {
-  device: Device;
-  page: string;
-  app: () => RunningApp;
-  restart: () => Promise<void>;
-  ada: Seat;
-  pia: Seat;
-}
 
 const DAY = 24 * 60 * 60_000;
 const playedOn = '2026-01-02';
-
-/** One course of events. Each write carries a number that nothing else carries, so that the server can be asked for it. */
-export class Course {
-  readonly random: Random;
-  readonly told = new Map<string, Set<string>>();
-  readonly log: string[] = [];
-  phone!: Phone;
-  league = '';
-  base = '';
-  writes = 0;
-  corrections = 0;
-  isRemoved = false;
-  isFinished = false;
-  readonly stage: Stage;
-  readonly seed: number;
-
-  constructor(stage: Stage, seed: number) {
-    this.stage = stage;
-    this.seed = seed;
-    this.random = randomFrom(seed);
-  }
-}
 
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#d8dcc8' } })
   .png()
@@ -54,57 +21,57 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .then((bytes) => bytes.toString('base64'));
 
 /** What happens once in a script, at a moment of its own, since it takes seconds. */
-export type Blow = 'restart' | 'battery';
+export type Crash = 'restart' | 'battery';
 
-export async function runScript(stage: Stage, seed: number, blow: Blow | undefined): Promise<void> {
-  const course = new Course(stage, seed);
-  await seat(course);
-  course.phone = await openPhone(stage.device, {
+export async function runScript(stage: Stage, seed: number, crash: Crash | undefined): Promise<void> {
+  const run = new ScriptRun(stage, seed);
+  await newStartedLeague(run);
+  run.phone = await openPhone(stage.device, {
     server: stage.app().url,
     script: stage.page,
     person: stage.pia,
-    hasLocks: course.random.chance(0.7),
+    hasLocks: run.random.chance(0.7),
     tell(key, what) {
-      course.told.set(key, (course.told.get(key) ?? new Set()).add(what));
+      run.told.set(key, (run.told.get(key) ?? new Set()).add(what));
     },
   });
   try {
-    await course.phone.openTab();
-    const length = course.random.between(4, 10);
-    const blowAt = blow ? course.random.between(1, length - 1) : -1;
+    await run.phone.openTab();
+    const length = run.random.between(4, 10);
+    const crashAt = crash ? run.random.between(1, length - 1) : -1;
     for (let step = 0; step < length; step++) {
-      if (step === blowAt) {
-        course.log.push(String(blow));
-        await (blow === 'restart' ? stage.restart() : course.phone.die());
+      if (step === crashAt) {
+        run.log.push(String(crash));
+        await (crash === 'restart' ? stage.restart() : run.phone.die());
       }
-      await act(course);
+      await act(run);
     }
-    await judge(course, await heal(course));
+    await checkOutcome(run, await restoreConnection(run));
   } catch (error) {
-    throw new Error(`Seed ${seed}: ${course.log.join(', ')}\n${String(error)}`, { cause: error });
+    throw new Error(`Seed ${seed}: ${run.log.join(', ')}\n${String(error)}`, { cause: error });
   } finally {
-    await course.phone.close();
+    await run.phone.close();
   }
 }
 
-async function seat(course: Course): Promise<void> {
-  const { app, ada, pia } = course.stage;
+async function newStartedLeague(run: ScriptRun): Promise<void> {
+  const { app, ada, pia } = run.stage;
   const { url } = app();
-  course.league = await newLeague(url, ada, `Script ${course.seed} ${Math.random()}`, 'stroke');
-  await startLeague(url, ada, course.league);
-  await joinAll(url, ada, course.league, [pia]);
-  const fields = { tournament_id: course.league, user_id: pia.userId, score_brutto: 299, score_netto: 0 };
+  run.league = await newLeague(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
+  await startLeague(url, ada, run.league);
+  await joinAll(url, ada, run.league, [pia]);
+  const fields = { tournament_id: run.league, user_id: pia.userId, score_brutto: 299, score_netto: 0 };
   const form = formOf({ ...fields, course_par: 72, played_on: playedOn });
   const { round } = await call<{ round: Round }>(url, pia, 'POST', '/golf/submit/round', form);
-  course.base = round.roundId;
+  run.base = round.roundId;
 }
 
-type Act = (course: Course) => Promise<string>;
+type Act = (run: ScriptRun) => Promise<string>;
 
 const acts: readonly (readonly [weight: number, act: Act])[] = [
-  [5, (course) => write(course, 'round')],
-  [3, (course) => write(course, 'message')],
-  [2, (course) => write(course, 'correction')],
+  [5, (run) => write(run, 'round')],
+  [3, (run) => write(run, 'message')],
+  [2, (run) => write(run, 'correction')],
   [6, changeLine],
   [2, goOffline],
   [2, reload],
@@ -116,27 +83,27 @@ const acts: readonly (readonly [weight: number, act: Act])[] = [
   [1, remove],
 ];
 
-async function act(course: Course): Promise<void> {
-  let left = course.random.between(
+async function act(run: ScriptRun): Promise<void> {
+  let left = run.random.between(
     1,
     acts.reduce((sum, [weight]) => sum + weight, 0),
   );
   for (const [weight, next] of acts) {
     left -= weight;
     if (left > 0) continue;
-    course.log.push(await next(course));
+    run.log.push(await next(run));
     return;
   }
 }
 
-async function tabOf({ phone, random }: Course): Promise<Page> {
+async function tabOf({ phone, random }: ScriptRun): Promise<Page> {
   return phone.tabs.length > 0 ? random.of(phone.tabs) : phone.openTab();
 }
 
-async function write(course: Course, kind: Write['kind']): Promise<string> {
-  const { random, league, stage, base } = course;
+async function write(run: ScriptRun, kind: Write['kind']): Promise<string> {
+  const { random, league, stage, base } = run;
   const { userId } = stage.pia;
-  const number = kind === 'correction' ? 260 + ++course.corrections : ++course.writes;
+  const number = kind === 'correction' ? 260 + ++run.corrections : ++run.writes;
   const scores = { course_par: 72, played_on: playedOn };
   const input = {
     round: { tournament_id: league, user_id: userId, score_brutto: number, score_netto: 0, ...scores },
@@ -153,9 +120,9 @@ async function write(course: Course, kind: Write['kind']): Promise<string> {
     message: { userId, tournamentId: league, message: `Words ${number}` },
   }[kind];
   const withPicture = kind === 'round' && random.chance(0.25);
-  const tab = await tabOf(course);
+  const tab = await tabOf(run);
   const written: Write = {
-    key: `${course.seed}-${league}-${kind}-${number}`.slice(0, 120),
+    key: `${run.seed}-${league}-${kind}-${number}`.slice(0, 120),
     kind,
     userId,
     leagueId: league,
@@ -168,43 +135,43 @@ async function write(course: Course, kind: Write['kind']): Promise<string> {
   return `${kind} ${number}${withPicture ? ' with a picture' : ''}`;
 }
 
-async function changeLine({ phone, random }: Course): Promise<string> {
+async function changeLine({ phone, random }: ScriptRun): Promise<string> {
   phone.line = random.chance(0.35) ? 'whole' : random.of<Line>(lines);
   return `line ${phone.line}`;
 }
 
-async function goOffline({ phone, random }: Course): Promise<string> {
+async function goOffline({ phone, random }: ScriptRun): Promise<string> {
   const offline = random.chance(0.5);
   await phone.setOffline(offline);
   return offline ? 'offline' : 'online';
 }
 
-async function reload(course: Course): Promise<string> {
-  await closeTab(course);
-  await course.phone.openTab();
+async function reload(run: ScriptRun): Promise<string> {
+  await closeTab(run);
+  await run.phone.openTab();
   return 'reload';
 }
 
-async function closeTab(course: Course): Promise<string> {
-  const tab = await tabOf(course);
-  await course.phone.closeTab(tab);
+async function closeTab(run: ScriptRun): Promise<string> {
+  const tab = await tabOf(run);
+  await run.phone.closeTab(tab);
   return 'close tab';
 }
 
-async function secondTab({ phone }: Course): Promise<string> {
+async function secondTab({ phone }: ScriptRun): Promise<string> {
   if (phone.tabs.length > 1) return 'two tabs';
   await phone.openTab();
   return 'open tab';
 }
 
-async function moveClock(course: Course): Promise<string> {
-  const days = course.random.of([-1, 1]);
-  await course.phone.moveClock(days * DAY);
+async function moveClock(run: ScriptRun): Promise<string> {
+  const days = run.random.of([-1, 1]);
+  await run.phone.moveClock(days * DAY);
   return `clock ${days} day`;
 }
 
-async function tryRefusedAgain(course: Course): Promise<string> {
-  const tab = await tabOf(course);
+async function tryRefusedAgain(run: ScriptRun): Promise<string> {
+  const tab = await tabOf(run);
   const [refused] = (await tab.evaluate(() => window.outboxPage.entries())).filter(
     (entry) => entry.state === 'refused',
   );
@@ -212,24 +179,24 @@ async function tryRefusedAgain(course: Course): Promise<string> {
   return 'try again';
 }
 
-async function finish(course: Course): Promise<string> {
-  if (course.isFinished || course.random.chance(0.5)) return '–';
-  course.isFinished = true;
-  await call(course.stage.app().url, course.stage.ada, 'PUT', `/finish/${course.league}`);
+async function finish(run: ScriptRun): Promise<string> {
+  if (run.isFinished || run.random.chance(0.5)) return '–';
+  run.isFinished = true;
+  await call(run.stage.app().url, run.stage.ada, 'PUT', `/finish/${run.league}`);
   return 'league finished';
 }
 
-async function remove(course: Course): Promise<string> {
-  if (course.isRemoved || course.random.chance(0.5)) return '–';
-  course.isRemoved = true;
-  const { app, ada, pia } = course.stage;
-  await call(app().url, ada, 'DELETE', `/delete/user/${course.league}/${pia.userId}`);
+async function remove(run: ScriptRun): Promise<string> {
+  if (run.isRemoved || run.random.chance(0.5)) return '–';
+  run.isRemoved = true;
+  const { app, ada, pia } = run.stage;
+  await call(app().url, ada, 'DELETE', `/delete/user/${run.league}/${pia.userId}`);
   return 'removed';
 }
 
-/** The weather clears: one tab, a whole line. What still waits then must wait for the person. */
-async function heal(course: Course): Promise<OutboxEntry[]> {
-  const { phone } = course;
+/** One tab again, and a whole line. What still waits then must wait for the person. */
+async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
+  const { phone } = run;
   phone.line = 'whole';
   await phone.setOffline(false);
   while (phone.tabs[0]) await phone.closeTab(phone.tabs[0]);

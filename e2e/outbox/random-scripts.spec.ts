@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { buildOutboxPage, switchOn } from './phone-with-outbox.ts';
 import { runScript } from './random-script.ts';
-import type { Blow, Stage } from './random-script.ts';
+import type { Crash } from './random-script.ts';
+import type { Stage } from './script-run.ts';
 import { startApp } from '../support/running-app.ts';
 import type { RunningApp } from '../support/running-app.ts';
 import { addressFor } from '../support/screen-actions.ts';
-import { newSeat } from '../support/api-actions.ts';
+import { newAccount } from '../support/api-actions.ts';
 
-// The app's own outbox in a real browser against the real server, in bad weather: what was told as saved is there
+// The app's own outbox in a real browser against the real server, with network faults: what was told as saved is there
 // once, and everything else is still on the phone.
 
 const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 50 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
 /** Each costs seconds. */
-const blowOf = (seed: number): Blow | undefined =>
+const crashOf = (seed: number): Crash | undefined =>
   seed % 25 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
 
 let app: RunningApp;
@@ -31,8 +32,8 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
   const device = await switchOn(playwright.chromium, launchOptions);
   const [page, ada, pia] = await Promise.all([
     buildOutboxPage(),
-    newSeat(app.url, 'Ada', addressFor('Ada')),
-    newSeat(app.url, 'Pia', addressFor('Pia')),
+    newAccount(app.url, 'Ada', addressFor('Ada')),
+    newAccount(app.url, 'Pia', addressFor('Pia')),
   ]);
   const restart = async () => {
     await app.kill();
@@ -47,11 +48,11 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test(`after ${scripts} courses of bad weather nothing is lost and nothing is there twice`, async () => {
+test(`after ${scripts} random scripts nothing is lost and nothing is there twice`, async () => {
   test.setTimeout(60_000 + scripts * 6_000);
   const began = Date.now();
   for (let seed = firstSeed; seed < firstSeed + scripts; seed++) {
-    await runScript(stage, seed, blowOf(seed));
+    await runScript(stage, seed, crashOf(seed));
   }
   const seconds = (Date.now() - began) / 1000;
   process.stdout.write(

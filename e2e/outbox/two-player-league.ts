@@ -2,26 +2,23 @@ import type { Page } from '@playwright/test';
 import { expect, phone } from '../support/fixtures.ts';
 import type { Player, PlayerOptions, WebPlayer } from '../support/fixtures.ts';
 import { fillRound } from '../support/screen-actions.ts';
-import { seatLeague } from '../support/logged-in-page.ts';
+import { newLeagueWith } from '../support/logged-in-page.ts';
+import { withoutBackgroundSync } from '../support/without-background-sync.ts';
 
 const exact = { exact: true };
 export const submit = '**/golf/submit/round';
 const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|415|429|503)/, /favicon\.ico/];
 
-/** As in Safari: a worker that sends beside the page would go round the broken line. */
-export const withoutSync = `if ('ServiceWorkerRegistration' in window)
-  Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;
-
 /** Ann, the admin, has a whole line; Bo is out on the course. Both look at their league, which has started. */
-export async function seatTwo(
+export async function twoPlayers(
   player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>,
   league: string,
   { withSync = false } = {},
 ) {
   const ann = await player('Ann Field', { viewport: phone, expected });
   const bo = await player('Bo Green', { viewport: phone, expected });
-  if (!withSync) await bo.context.addInitScript(withoutSync);
-  await seatLeague(league, { admin: ann, others: [bo] });
+  if (!withSync) await bo.context.addInitScript(withoutBackgroundSync);
+  await newLeagueWith(league, { admin: ann, others: [bo] });
   await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible();
   return { ann, bo };
 }

@@ -5,26 +5,26 @@ import { call } from './wire.ts';
 
 // What a program does to get people into a league; screen-actions.ts does the same by the buttons of the app.
 
-export interface Seat {
+export interface Account {
   userId: string;
   userName: string;
   token: string;
 }
 
-export async function newSeat(url: string, name: string, email: string): Promise<Seat> {
+export async function newAccount(url: string, name: string, email: string): Promise<Account> {
   const fields = { name, email, password: PASSWORD };
   const answer = await call<{ userId: string; token: string }>(url, null, 'POST', '/register', fields);
   return { userId: answer.userId, userName: name, token: answer.token };
 }
 
 /** Answers with its id. */
-export async function newLeague(url: string, admin: Seat, name: string, mode: Mode): Promise<string> {
+export async function newLeague(url: string, admin: Account, name: string, mode: Mode): Promise<string> {
   const fields = { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.userId };
   const made = await call<{ tournament_id: string }>(url, admin, 'POST', '/create/tournament', fields);
   return made.tournament_id;
 }
 
-export async function inviteTokenOf(url: string, member: Seat, league: string): Promise<string> {
+export async function inviteTokenOf(url: string, member: Account, league: string): Promise<string> {
   const path = `/get/inviteToken/${league}/${member.userId}`;
   return (await call<{ token: string }>(url, member, 'GET', path)).token;
 }
@@ -32,15 +32,15 @@ export async function inviteTokenOf(url: string, member: Seat, league: string): 
 /** One after the other, as they queue behind the league's lock anyway. */
 export async function joinAll(
   url: string,
-  admin: Seat,
+  admin: Account,
   league: string,
-  others: readonly Seat[],
+  others: readonly Account[],
 ): Promise<void> {
   const leagueToken = await inviteTokenOf(url, admin, league);
   for (const other of others)
     await call(url, other, 'POST', '/join/golf/tournament', { leagueToken, user_id: other.userId });
 }
 
-export async function startLeague(url: string, admin: Seat, league: string): Promise<void> {
+export async function startLeague(url: string, admin: Account, league: string): Promise<void> {
   await call(url, admin, 'POST', '/start/league', { tournamentId: league });
 }

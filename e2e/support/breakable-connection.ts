@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 
-export interface CuttableLine {
+export interface BreakableConnection {
   url: string;
   /** Ends every connection and lets none through until `mend`. */
   cut: () => void;
@@ -11,7 +11,7 @@ export interface CuttableLine {
 }
 
 /** A wire of its own between one browser and the server: what is cut here is cut for sockets too. */
-export async function openLine(server: string): Promise<CuttableLine> {
+export async function openBreakableConnection(server: string): Promise<BreakableConnection> {
   const { hostname, port } = new URL(server);
   const open = new Set<Socket>();
   let whole = true;

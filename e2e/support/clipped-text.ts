@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Words that are not wholly in sight where they stand: cut by a box that hides what leaves it, or sticking out of the
  * button, card or field they are in. What scrolls may go on under its edge, and a long name may end in three dots.
  */
-export async function cutWords(page: Page): Promise<string[]> {
+export async function clippedText(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const slack = 2;
     const faults = [];

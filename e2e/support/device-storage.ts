@@ -27,24 +27,24 @@ async function allIn(page: Page, name: string, store: string): Promise<unknown[]
 }
 
 /** The keys of the reads that the device keeps, each as one line. */
-export async function keptReads(page: Page): Promise<string[]> {
+export async function cachedReads(page: Page): Promise<string[]> {
   const reads = (await allIn(page, 'golf-league-reads', 'reads')) as { query: { queryKey: string[] } }[];
   return reads.map(({ query }) => query.queryKey.join(' '));
 }
 
 /** What the device keeps of what was written, sent or not. */
-export const keptWrites = (page: Page): Promise<unknown[]> => allIn(page, 'golf-league-outbox', 'entries');
+export const queuedWrites = (page: Page): Promise<unknown[]> => allIn(page, 'golf-league-outbox', 'entries');
 
-export async function keeps(page: Page, ...keys: RegExp[]): Promise<void> {
+export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<void> {
   for (const key of keys) {
     await expect
-      .poll(async () => (await keptReads(page)).some((kept) => key.test(kept)), { message: String(key) })
+      .poll(async () => (await cachedReads(page)).some((kept) => key.test(kept)), { message: String(key) })
       .toBe(true);
   }
 }
 
 /** Paths of the pictures that the device keeps. */
-export async function keptPictures(page: Page): Promise<string[]> {
+export async function cachedPictures(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {
     if (!(await caches.has('pictures'))) return [];
     return (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);

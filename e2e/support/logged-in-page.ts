@@ -2,40 +2,43 @@ import { expect } from './fixtures.ts';
 import type { Player, WebPlayer } from './fixtures.ts';
 import { addressFor } from './screen-actions.ts';
 import type { Language, Mode } from './screen-actions.ts';
-import { joinAll, newLeague, newSeat, startLeague } from './api-actions.ts';
-import type { Seat } from './api-actions.ts';
+import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
+import type { Account } from './api-actions.ts';
 
 // For journeys about something else than the way in, which others go button by button: accounts, keyboard and seasons.
 
 /** What the app keeps on the device of somebody who is logged in. */
-export const keptBy = (seat: Seat, language: Language) => ({
+export const storedSession = (account: Account, language: Language) => ({
   language,
-  token: JSON.stringify({ token: seat.token, storedAt: new Date().toISOString() }),
-  userId: seat.userId,
-  user_id: seat.userId,
-  user_name: seat.userName,
+  token: JSON.stringify({ token: account.token, storedAt: new Date().toISOString() }),
+  userId: account.userId,
+  user_id: account.userId,
+  user_name: account.userName,
 });
 
-/** For a context whose browser is somebody's already. Once, so that a log-out is not undone by the next page. */
-export function seatedScript(seat: Seat, language: Language = 'en'): string {
-  return `if (location.protocol === 'http:' && !localStorage.getItem('seated')) {
-    localStorage.setItem('seated', 'yes');
-    for (const [key, value] of Object.entries(${JSON.stringify(keptBy(seat, language))}))
+/** For a context in which somebody is logged in already. Once, so that a log-out is not undone by the next page. */
+export function logInScript(account: Account, language: Language = 'en'): string {
+  return `if (location.protocol === 'http:' && !localStorage.getItem('testLogIn')) {
+    localStorage.setItem('testLogIn', 'yes');
+    for (const [key, value] of Object.entries(${JSON.stringify(storedSession(account, language))}))
       localStorage.setItem(key, value);
   }`;
 }
 
-export const sitDown = ({ context }: Player, seat: Seat, language?: Language): Promise<unknown> =>
-  context.addInitScript(seatedScript(seat, language));
+export const logInBeforehand = (
+  { context }: Player,
+  account: Account,
+  language?: Language,
+): Promise<unknown> => context.addInitScript(logInScript(account, language));
 
 /** Somebody with an account of their own, logged in from the first page on. */
-export async function seated(player: WebPlayer, language: Language = 'en'): Promise<Seat> {
-  const seat = await newSeat(player.url, player.name, addressFor(player.name));
-  await sitDown(player, seat, language);
-  return seat;
+export async function newLoggedIn(player: WebPlayer, language: Language = 'en'): Promise<Account> {
+  const account = await newAccount(player.url, player.name, addressFor(player.name));
+  await logInBeforehand(player, account, language);
+  return account;
 }
 
-interface Table {
+interface LeagueOptions {
   admin: WebPlayer;
   others?: readonly WebPlayer[];
   mode?: Mode;
@@ -45,14 +48,14 @@ interface Table {
   language?: Language;
 }
 
-/** Everybody sits in a new league and looks at its page. */
-export async function seatLeague(league: string, table: Table): Promise<void> {
-  const { admin, others = [], mode = 'stroke', isStarted = true, language } = table;
+/** Everybody is a member of a new league and looks at its page. */
+export async function newLeagueWith(league: string, options: LeagueOptions): Promise<void> {
+  const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;
-  const host = await seated(admin, language);
+  const host = await newLoggedIn(admin, language);
   const id = await newLeague(url, host, league, mode);
-  const guests: Seat[] = [];
-  for (const other of others) guests.push(await seated(other));
+  const guests: Account[] = [];
+  for (const other of others) guests.push(await newLoggedIn(other));
   await joinAll(url, host, id, guests);
   if (isStarted) await startLeague(url, host, id);
   for (const { page } of [admin, ...others]) {

@@ -1,8 +1,8 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { call } from './wire.ts';
-import { dialogOf, fairWeather, home, league, panel, phoneMenu, press } from './screens.ts';
+import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
-import { withoutSync } from '../outbox/two-player-league.ts';
+import { withoutBackgroundSync } from './without-background-sync.ts';
 import { fill } from './app-texts.ts';
 
 /** What the browser logs of it. */
@@ -12,7 +12,7 @@ const writes = /\/(golf\/submit\/round|upload\/message)$/;
 
 /** In a league of strokes, whose page stays as it is but for what can be sent. */
 async function outOnTheCourse({ page, ...visit }: Visit): Promise<void> {
-  await page.addInitScript(withoutSync);
+  await page.addInitScript(withoutBackgroundSync);
   await page.route(writes, (route) => route.abort());
   await league('strokes')({ page, ...visit });
 }
@@ -55,7 +55,7 @@ async function ownRounds({ page }: Visit): Promise<void> {
   await page.locator('tr[data-member]').filter({ hasText: 'Elin' }).getByRole('button').first().click();
 }
 
-export const weather: readonly Screen[] = [
+export const networkFaultScreens: readonly Screen[] = [
   {
     name: 'a league without a network, a round waiting',
     as: 'elin',
@@ -75,7 +75,7 @@ export const weather: readonly Screen[] = [
     as: 'elin',
     expected,
     arrange: async (visit) => {
-      await visit.page.addInitScript(withoutSync);
+      await visit.page.addInitScript(withoutBackgroundSync);
       await league('strokes')(visit);
       await visit.page.context().setOffline(true);
       // The server says that it is no picture.
@@ -110,7 +110,7 @@ export const weather: readonly Screen[] = [
         await press(dialogOf(page), say.app.logOut);
       } else {
         await home(visit);
-        await press(page, fill(say.app.profile, { name: visit.world.seats.elin.userName }));
+        await press(page, fill(say.app.profile, { name: visit.world.accounts.elin.userName }));
         await page.getByRole('menuitem', { name: say.app.logOut }).click();
       }
       await page.getByRole('dialog', { name: say.outbox.leave.title }).waitFor();
@@ -134,7 +134,7 @@ export const weather: readonly Screen[] = [
     as: 'jonas',
     arrange: async (visit) => {
       const { page, world } = visit;
-      const { jonas, marcus } = world.seats;
+      const { jonas, marcus } = world.accounts;
       const hidden = { userId: jonas.userId, hiddenUserId: marcus.userId, hidden: true };
       await page.goto('/');
       await call(new URL(page.url()).origin, jonas, 'POST', '/hide/user', hidden);
@@ -145,4 +145,4 @@ export const weather: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...fairWeather, ...weather];
+export const screens: readonly Screen[] = [...screensWithNetwork, ...networkFaultScreens];

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Player, PlayerOptions } from './fixtures.ts';
 import type { Language } from './screen-actions.ts';
 import type { Screen } from './screens.ts';
-import { keptBy } from './logged-in-page.ts';
+import { storedSession } from './logged-in-page.ts';
 import { wordsOf } from './app-texts.ts';
 import type { World } from './world.ts';
 
@@ -21,10 +21,10 @@ interface Look {
 }
 
 /** A browser in which the screen is shown to whom it is for, and nothing moves. */
-export async function arrive(screen: Screen, look: Look): Promise<Page> {
+export async function openScreen(screen: Screen, look: Look): Promise<Page> {
   const { player, world, language, ...rest } = look;
-  const seat = screen.as && world.seats[screen.as];
-  const { page, context } = await player(seat?.userName ?? 'A visitor', {
+  const account = screen.as && world.accounts[screen.as];
+  const { page, context } = await player(account?.userName ?? 'A visitor', {
     locale: language,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -32,7 +32,7 @@ export async function arrive(screen: Screen, look: Look): Promise<Page> {
     expected: [/status of 40[34]/, ...(screen.expected ?? [])],
     ...rest,
   });
-  const stored = seat ? keptBy(seat, language) : { language };
+  const stored = account ? storedSession(account, language) : { language };
   await context.addInitScript(
     // The check of accessibility opens a blank page of its own, which has no storage.
     `if (location.protocol === 'http:') {
@@ -57,5 +57,5 @@ export function openAs(
   viewport: Look['viewport'] = { width: 390, height: 844 },
 ): Promise<Page> {
   const screen: Screen = { name: path, ...(as && { as }), arrange: ({ page }) => page.goto(path) };
-  return arrive(screen, { ...host, language: 'en', viewport, expected: [/status of (4|5)\d\d/] });
+  return openScreen(screen, { ...host, language: 'en', viewport, expected: [/status of (4|5)\d\d/] });
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressFor } from './screen-actions.ts';
 import type { Random } from './seeded-random.ts';
-import { joinAll, newLeague, newSeat, startLeague } from './api-actions.ts';
-import type { Seat } from './api-actions.ts';
+import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
+import type { Account } from './api-actions.ts';
 import { formOf, send } from './wire.ts';
 
 type Entry = {
@@ -13,36 +13,39 @@ type Entry = {
 type Round = { roundId: string };
 
 /** A started FedEx league of so many players, the first of them its admin. */
-export async function peopleOf(server: string, count: number): Promise<{ league: string; people: Seat[] }> {
+export async function newStartedLeague(
+  server: string,
+  count: number,
+): Promise<{ league: string; people: Account[] }> {
   const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, count);
-  const people = await Promise.all(names.map((name) => newSeat(server, name, addressFor(name))));
-  const [admin, ...others] = people as [Seat, ...Seat[]];
-  const league = await newLeague(server, admin, 'Unrest', 'fedex');
+  const people = await Promise.all(names.map((name) => newAccount(server, name, addressFor(name))));
+  const [admin, ...others] = people as [Account, ...Account[]];
+  const league = await newLeague(server, admin, 'Random writes', 'fedex');
   await joinAll(server, admin, league, others);
   await startLeague(server, admin, league);
   return { league, people };
 }
 
-type Course = {
+type Options = {
   server: string;
   league: string;
-  people: readonly Seat[];
+  people: readonly Account[];
   random: Random;
   isOver: () => boolean;
 };
 
 /** Everybody writes at random, whatever the answer, until it is over. */
-export async function unrest({ server, league, people, random, isOver }: Course) {
+export async function writeAtRandom({ server, league, people, random, isOver }: Options) {
   const count = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;
-  const readChat = async (person: Seat) => {
+  const readChat = async (person: Account) => {
     const answer = await send(server, person, 'GET', `/chat/${league}?limit=20`);
     return answer.status === 200 ? ((await answer.json()) as Entry[]) : [];
   };
-  const roundsOf = async (person: Seat) =>
+  const roundsOf = async (person: Account) =>
     (await (await send(server, person, 'GET', `/golf/rounds/${league}/${person.userId}`)).json()) as Round[];
 
-  const acts: ((person: Seat) => Promise<Response | undefined>)[] = [
+  const acts: ((person: Account) => Promise<Response | undefined>)[] = [
     (person) =>
       send(
         server,

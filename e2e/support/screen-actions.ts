@@ -101,6 +101,24 @@ export async function registerAndLogIn(player: Player, language: Language = 'en'
   return email;
 }
 
+/** From the start page on. Where it leads is for the journey to say. */
+export async function logInByForm(
+  page: Page,
+  email: string,
+  password: string,
+  language: Language = 'en',
+): Promise<void> {
+  const say = words[language];
+  await page
+    .getByRole('button', { name: say.logIn, ...exact })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: say.logIn });
+  await dialog.getByLabel(say.email, exact).fill(email);
+  await dialog.getByLabel(say.password, exact).fill(password);
+  await dialog.getByRole('button', { name: say.logIn, ...exact }).click();
+}
+
 /** Leaves the player on the new league's page. */
 export async function createLeague(
   { page }: Pick<Player, 'page'>,

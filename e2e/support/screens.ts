@@ -13,7 +13,7 @@ export interface Visit {
 export interface Screen {
   name: string;
   /** Who looks at it; nobody is logged in where this is left out. */
-  as?: keyof World['seats'];
+  as?: keyof World['accounts'];
   /** Where it is not the same, or not there, on the other. */
   only?: 'phone' | 'desk';
   /** Complaints of the browser that belong to it. */
@@ -84,7 +84,7 @@ export const phoneMenu =
 async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu']): Promise<void> {
   const { page, say, world } = visit;
   await home(visit);
-  await press(page, fill(say.app.profile, { name: world.seats.elin.userName }));
+  await press(page, fill(say.app.profile, { name: world.accounts.elin.userName }));
   await page.getByRole('menuitem', { name: say.accounts.menu.edit }).click();
   if (!item) return;
   await page.getByRole('menuitem', { name: say.accounts.menu[item], ...exact }).click();
@@ -104,9 +104,9 @@ async function picture(width: number, height: number) {
   return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await sharp(pixels).jpeg().toBuffer() };
 }
 
-async function expand(visit: Visit, player: keyof World['seats']): Promise<void> {
+async function expand(visit: Visit, player: keyof World['accounts']): Promise<void> {
   const { page, say, world } = visit;
-  await press(page, fill(say.scoreboard.showRounds, { name: world.seats[player].userName }));
+  await press(page, fill(say.scoreboard.showRounds, { name: world.accounts[player].userName }));
   await page
     .getByText(fill(say.rounds.number, { number: 1 }), exact)
     .first()
@@ -442,5 +442,5 @@ const talk: readonly Screen[] = [
   },
 ];
 
-/** Every state of the app, but those of bad weather: see network-fault-screens.ts. */
-export const fairWeather: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];
+/** Every state of the app but those of network faults, which stand in network-fault-screens.ts. */
+export const screensWithNetwork: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];

@@ -3,7 +3,7 @@ type Fields = Record<string, unknown>;
 /** One call to the server as a program makes it; without a token for what needs no session. */
 export function send(
   server: string,
-  seat: { token: string } | null,
+  account: { token: string } | null,
   method: string,
   path: string,
   fields?: Fields | FormData,
@@ -12,7 +12,7 @@ export function send(
   return fetch(server + path, {
     method,
     headers: {
-      ...(seat && { authorization: `Bearer ${seat.token}` }),
+      ...(account && { authorization: `Bearer ${account.token}` }),
       ...(fields && !isForm && { 'content-type': 'application/json' }),
     },
     ...(fields && { body: isForm ? fields : JSON.stringify(fields) }),

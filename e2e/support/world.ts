@@ -4,13 +4,13 @@ import type { Player as DemoPlayer } from '../../server/seeds/cast.ts';
 import { test as base } from './fixtures.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
-import { joinAll, newLeague, newSeat, startLeague } from './api-actions.ts';
-import type { Seat } from './api-actions.ts';
+import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
+import type { Account } from './api-actions.ts';
 import { call, formOf } from './wire.ts';
 
 /** The demo, and beside it what a screen can look like at its emptiest and its fullest. */
 export interface World {
-  seats: Record<DemoPlayer | 'newcomer', Seat>;
+  accounts: Record<DemoPlayer | 'newcomer', Account>;
   leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
 }
 
@@ -22,7 +22,7 @@ const billboard = [
   'Boll för närmast hål på sexan. Banans sida: https://example.com/agesta',
 ].join('\n\n');
 
-async function takeSeat(url: string, player: DemoPlayer): Promise<Seat> {
+async function logIn(url: string, player: DemoPlayer): Promise<Account> {
   const fields = { email: emailOf(player), password: PASSWORD };
   const { userId, accessToken } = await call<{ userId: string; accessToken: string }>(
     url,
@@ -35,32 +35,32 @@ async function takeSeat(url: string, player: DemoPlayer): Promise<Seat> {
 }
 
 /** Sixty players under the longest name, rounds of some, one scorecard, a talkative chat, a poll and a billboard. */
-async function seatCrowd(url: string, elin: Seat): Promise<string> {
+async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   const league = await newLeague(url, elin, crowdName, 'stroke');
   const crowd = await Promise.all(
     Array.from({ length: 59 }, (_, index) => {
       const name = index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
-      return newSeat(url, name, `crowd${index}@example.com`);
+      return newAccount(url, name, `crowd${index}@example.com`);
     }),
   );
   await joinAll(url, elin, league, crowd);
   await startLeague(url, elin, league);
-  const submit = async (seat: Seat, toPar: number, card?: Blob) => {
-    const fields = { tournament_id: league, user_id: seat.userId, score_brutto: 90 + toPar };
+  const submit = async (account: Account, toPar: number, card?: Blob) => {
+    const fields = { tournament_id: league, user_id: account.userId, score_brutto: 90 + toPar };
     const form = formOf({ ...fields, score_netto: toPar, course_par: 72 });
     if (card) form.set('scorecard_image', card, 'card.jpg');
-    await call(url, seat, 'POST', '/golf/submit/round', form);
+    await call(url, account, 'POST', '/golf/submit/round', form);
   };
   const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
     .jpeg()
     .toBuffer();
   await submit(elin, 2, new Blob([new Uint8Array(card)], { type: 'image/jpeg' }));
   await submit(elin, 31);
-  for (const [index, seat] of crowd.slice(0, 45).entries()) await submit(seat, (index % 17) - 6);
+  for (const [index, account] of crowd.slice(0, 45).entries()) await submit(account, (index % 17) - 6);
 
-  for (const [index, seat] of crowd.slice(0, 12).entries())
-    await call(url, seat, 'POST', '/upload/message', {
-      userId: seat.userId,
+  for (const [index, account] of crowd.slice(0, 12).entries())
+    await call(url, account, 'POST', '/upload/message', {
+      userId: account.userId,
       tournamentId: league,
       message: index === 4 ? 'Fin runda! '.repeat(30) : `Vem tar bilen på torsdag? Jag har ${index} platser.`,
     });
@@ -115,27 +115,27 @@ async function seatCrowd(url: string, elin: Seat): Promise<string> {
 
 export async function furnish({ url }: RunningApp): Promise<World> {
   const names = Object.keys(players) as DemoPlayer[];
-  const seated = await Promise.all(names.map(async (name) => [name, await takeSeat(url, name)] as const));
-  const seats = {
-    ...(Object.fromEntries(seated) as Record<DemoPlayer, Seat>),
-    newcomer: await newSeat(url, 'Nils Nykomling', 'newcomer@example.com'),
+  const newLoggedIn = await Promise.all(names.map(async (name) => [name, await logIn(url, name)] as const));
+  const accounts = {
+    ...(Object.fromEntries(newLoggedIn) as Record<DemoPlayer, Account>),
+    newcomer: await newAccount(url, 'Nils Nykomling', 'newcomer@example.com'),
   };
-  const { elin, tove } = seats;
+  const { elin, tove } = accounts;
   const empty = await newLeague(url, elin, 'Tomma ligan', 'stroke');
   await startLeague(url, elin, empty);
-  const crowd = await seatCrowd(url, elin);
-  const idsOf = async (seat: Seat) => {
+  const crowd = await fillCrowdedLeague(url, elin);
+  const idsOf = async (account: Account) => {
     const list = await call<{ tournament_id: string; tournament_name: string }[]>(
       url,
-      seat,
+      account,
       'GET',
-      `/list/user/tournaments/${seat.userId}`,
+      `/list/user/tournaments/${account.userId}`,
     );
     return new Map(list.map((league) => [league.tournament_name, league.tournament_id]));
   };
   const ids = await idsOf(elin);
   return {
-    seats,
+    accounts,
     leagues: {
       strokes: ids.get('Söndagsligan 2026')!,
       fedex: ids.get('Kontoret Cup')!,

@@ -1,0 +1,39 @@
+import type { Device, Phone } from './phone-with-outbox.ts';
+import { randomFrom } from '../support/seeded-random.ts';
+import type { Random } from '../support/seeded-random.ts';
+import type { RunningApp } from '../support/running-app.ts';
+import type { Account } from '../support/api-actions.ts';
+
+export interface Stage {
+  device: Device;
+  page: string;
+  app: () => RunningApp;
+  restart: () => Promise<void>;
+  ada: Account;
+  pia: Account;
+}
+
+/**
+ * One run of a random script. Each write carries a number that nothing else carries, so that the server can be asked
+ * for it.
+ */
+export class ScriptRun {
+  readonly random: Random;
+  readonly told = new Map<string, Set<string>>();
+  readonly log: string[] = [];
+  phone!: Phone;
+  league = '';
+  base = '';
+  writes = 0;
+  corrections = 0;
+  isRemoved = false;
+  isFinished = false;
+  readonly stage: Stage;
+  readonly seed: number;
+
+  constructor(stage: Stage, seed: number) {
+    this.stage = stage;
+    this.seed = seed;
+    this.random = randomFrom(seed);
+  }
+}

@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
+import { desk, expect } from './support/fixtures.ts';
+import { logInByForm } from './support/screen-actions.ts';
+import { call, formOf } from './support/wire.ts';
+import { test } from './support/world.ts';
+
+test('a picture changed on one device is on the other at its next visit, and stays there without a connection', async ({
+  player,
+  world,
+  app,
+}) => {
+  const tove = await player('Tove', { viewport: desk, expected: [/ERR_FAILED/] });
+  const { page } = tove;
+  await page.goto('/');
+  await logInByForm(page, emailOf('tove'), PASSWORD);
+  const profile = page.getByRole('button', { name: 'Profile of Tove Ek' });
+  await expect(profile).toBeVisible();
+  await expect(profile.locator('img')).toHaveCount(0);
+  const form = formOf({ userId: world.accounts.tove.userId });
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0e5a3f' } })
+    .png()
+    .toBuffer();
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
+  await call(app.url, world.accounts.tove, 'POST', '/profile/upload', form);
+  await page.reload();
+  await expect(profile.locator('img')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(/^data:image/);
+  // Without an answer the kept one stays.
+  await page.route('**/profile/images/**', (route) => route.abort());
+  await page.reload();
+  await expect(profile.locator('img')).toBeVisible();
+});
