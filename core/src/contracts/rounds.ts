@@ -89,6 +89,14 @@ export function wireOfRound(mode: Mode, { id, ...round }: Round): WireRound {
   };
 }
 
+/** The round in an answer to `submitRound` or `updateRound`; undefined where anything else has answered. No errors. */
+export function roundOfAnswer(answer: unknown): Round | undefined {
+  const wire = isObject(answer) && 'round' in answer ? answer.round : undefined;
+  return isObject(wire) && 'roundId' in wire ? roundOfWire(wire as WireRound) : undefined;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
 
 /** Which combinations of scores stand is a rule of golf leagues (`golf/score.ts`); the wire only tells numbers from words. */

@@ -1,6 +1,5 @@
 import { openRounds } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
-import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,8 +33,7 @@ export function LeagueRoom({ league, board, asOf, userId }: Props) {
   const lines = board.rows;
   const isAdmin = league.admins.includes(userId);
   const own = lines.find((line) => line.memberId === userId);
-  const words = { id, name, setting: settingOfMode(mode) };
-  const rounds = useRoundDialogs({ league: words, board, userId });
+  const rounds = useRoundDialogs({ league, board, userId });
   const acts = useLeagueActs({
     league,
     userId,

@@ -1,7 +1,7 @@
 import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
 import { useEffect, useState } from 'react';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
@@ -9,14 +9,13 @@ import { EditRoundDialog } from '../../features/rounds/edit-round-dialog.tsx';
 import { RegisterRoundDialog } from '../../features/rounds/register-round-dialog.tsx';
 import type { Typed } from '../../features/rounds/register-round-dialog.tsx';
 import { draftOf } from '../../features/rounds/round-draft.tsx';
-import type { Round } from '../../features/rounds/rounds.api.ts';
-import { scoresIn } from '../../features/rounds/rounds.api.ts';
+import { scoresIn, takesPictureAway } from '../../features/rounds/rounds.api.ts';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
 import { TakeBackDialog } from '../../features/rounds/take-back-dialog.tsx';
 import type { RoundActions } from '../../features/scoreboard/player-rounds.tsx';
 import { askedFor } from '../asked-for.ts';
 
-type Words = { id: string; name: string; setting: ModeSetting };
+type Words = { id: string; name: string; mode: Mode };
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 
 type Props = { league: Words; board: Board; userId: string };
@@ -38,7 +37,7 @@ export function useRoundDialogs({ league, board, userId }: Props) {
   };
   async function change({ round, entry }: ShownRound) {
     if (!entry) return;
-    const from = await typedOf(league.setting, round, entry);
+    const from = await typedOf(league.mode, round, entry);
     setShown({ act: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from });
   }
   const from = shown?.from ? { from: shown.from } : {};
@@ -65,7 +64,7 @@ export function useRoundDialogs({ league, board, userId }: Props) {
       {shown?.act === 'edit' && (
         <EditRoundDialog
           {...from}
-          key={`${shown.round.roundId} ${shown.round.updated_at} ${shown.from?.tap.key}`}
+          key={`${shown.round.id} ${shown.round.updatedAt} ${shown.from?.tap.key}`}
           round={shown.round}
           open={shown.open}
           onClose={close}
@@ -79,18 +78,11 @@ export function useRoundDialogs({ league, board, userId }: Props) {
 }
 
 /** What was refused, as it was typed; sent again it is still the same round. */
-async function typedOf(
-  setting: ModeSetting,
-  round: Round,
-  entry: NonNullable<ShownRound['entry']>,
-): Promise<Typed> {
-  const { toPar, gross, coursePar, playedOn } = scoresIn(entry);
-  const written = { score_netto: toPar, score_brutto: gross, course_par: coursePar, played_on: playedOn };
-  const isRemoved = entry.input['removedImage'] === true;
+async function typedOf(mode: Mode, round: Round, entry: NonNullable<ShownRound['entry']>): Promise<Typed> {
   return {
-    draft: draftOf(modeOfSetting(setting), { ...round, ...written }),
+    draft: draftOf(mode, scoresIn(entry)),
     scorecard: {
-      kept: isRemoved || entry.kind === 'round' ? null : round.scorecard_image_url,
+      kept: entry.kind === 'round' || takesPictureAway(entry) ? null : round.picture,
       file: entry.hasPicture ? await outbox.picture(entry.key) : null,
     },
     tap: { key: entry.key, writtenAt: entry.writtenAt },

@@ -1,5 +1,5 @@
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import type { Typed } from './register-round-dialog.tsx';
 import { draftOf, scoresOf } from './round-draft.tsx';
 import { RoundForm } from './round-form.tsx';
 import { firstTap, writtenCorrection } from './rounds.api.ts';
-import type { Round, RoundScores } from './rounds.api.ts';
 import { pictureProblemOf } from './scorecard-draft.tsx';
 import { nextStep, sayKept, sayNotSaved, sendRound } from './send-round.tsx';
 import { UploadLabel } from './upload-label.tsx';
@@ -23,7 +22,7 @@ type Props = {
   round: Round;
   open: boolean;
   onClose: () => void;
-  league: { id: string; name: string; setting: ModeSetting };
+  league: { id: string; name: string; mode: Mode };
   /** a change that could not be saved and is changed */
   from?: Typed;
 };
@@ -33,12 +32,12 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const queryClient = useQueryClient();
   const formId = useId();
-  const mode = modeOfSetting(league.setting);
+  const { mode } = league;
   const [{ draft, scorecard, tap }, setTyped] = useState<Typed>(
     () =>
       from ?? {
         draft: draftOf(mode, round),
-        scorecard: { kept: round.scorecard_image_url, file: null },
+        scorecard: { kept: round.picture, file: null },
         tap: firstTap(),
       },
   );
@@ -57,11 +56,12 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
     networkMode: 'always',
     mutationFn: (next: RoundScores) =>
       sendRound(
-        writtenCorrection({ leagueId: league.id, userId: round.userId }, tap, {
-          roundId: round.roundId,
+        writtenCorrection(round, tap, {
           scores: next,
-          changed: scorecard.file !== null,
-          removed: round.scorecard_image_url !== null && !scorecard.kept && !scorecard.file,
+          picture: {
+            changed: scorecard.file !== null,
+            removed: round.picture !== null && !scorecard.kept && !scorecard.file,
+          },
         }),
         scorecard.file,
         { onProgress: setPercent },
@@ -105,7 +105,7 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
       size="wide"
       open={open}
       onClose={failure?.kept ? leave : onClose}
-      title={t('editTitle', { number: round.round_number })}
+      title={t('editTitle', { number: round.number })}
       subtitle={`${league.name} · ${t(`leagues:modes.${mode}`)}`}
       footer={
         <Button type="submit" form={formId} size="large" wide disabled={!ready} busy={update.isPending}>

@@ -1,5 +1,5 @@
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import type { Draft } from './round-draft.tsx';
 import { RoundForm } from './round-form.tsx';
 import { RoundReview } from './round-review.tsx';
 import { writtenRound } from './rounds.api.ts';
-import type { FirstTap, RoundScores } from './rounds.api.ts';
+import type { FirstTap } from './rounds.api.ts';
 import { noScorecard, pictureProblemOf } from './scorecard-draft.tsx';
 import type { ScorecardDraft } from './scorecard-draft.tsx';
 import { nextStep, sayKept, sayNotSaved, sendRound } from './send-round.tsx';
@@ -29,7 +29,7 @@ export type Typed = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
 type Props = {
   open: boolean;
   onClose: () => void;
-  league: { id: string; name: string; setting: ModeSetting };
+  league: { id: string; name: string; mode: Mode };
   userId: string;
   roundNumber: number;
   /** one that could not be saved and is changed */
@@ -52,7 +52,7 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
   const [percent, setPercent] = useState<number | null>(null);
   /** why the last try did not save it, and whether the phone goes on trying */
   const [failure, setFailure] = useState<{ error: CallError; kept: boolean } | null>(null);
-  const mode = modeOfSetting(league.setting);
+  const { mode } = league;
   const { scores, problem } = scoresOf(mode, draft);
   const ready = scores !== null && problem === null;
   const isOpen = useRef(open);
@@ -66,7 +66,7 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
   const register = useMutation({
     networkMode: 'always',
     mutationFn: (round: RoundScores) =>
-      sendRound(writtenRound({ leagueId: league.id, userId }, tap, round), scorecard.file, {
+      sendRound(writtenRound({ leagueId: league.id, memberId: userId }, tap, round), scorecard.file, {
         onKept: forget,
         onProgress: setPercent,
       }),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
-import type { Round } from './rounds.api.ts';
 
 const today = '2026-08-01';
 const typed = (net: string, gross: string, par: 67 | 72 | null = 72) => ({
@@ -10,21 +9,11 @@ const typed = (net: string, gross: string, par: 67 | 72 | null = 72) => ({
   playedOn: today,
 });
 
-const round: Round = {
-  id: 'r',
-  round_id: 'r',
-  roundId: 'r',
-  round_number: 4,
-  userId: 'u',
-  tournamentId: 'l',
-  score_brutto: 84,
-  score_netto: -2,
-  points: null,
-  course_par: 72,
-  played_on: today,
-  scorecard_image_url: null,
-  created_at: '',
-  updated_at: '',
+const round = {
+  toPar: -2,
+  gross: 84,
+  coursePar: 72,
+  playedOn: today,
 };
 
 describe('A round while it is typed', () => {
@@ -59,13 +48,13 @@ describe('A round while it is typed', () => {
 
   test('starts from the round itself when it is corrected', () => {
     expect(draftOf('stroke', round)).toEqual({ net: '70', gross: '84', par: 72, playedOn: today });
-    expect(draftOf('stableford', { ...round, course_par: null, score_brutto: null })).toMatchObject({
+    expect(draftOf('stableford', { ...round, coursePar: null, gross: null })).toMatchObject({
       net: '38',
       gross: '',
     });
   });
 
   test('asks for the net score anew where the round has no par to tell it by', () => {
-    expect(draftOf('stroke', { ...round, course_par: null })).toMatchObject({ net: '', par: null });
+    expect(draftOf('stroke', { ...round, coursePar: null })).toMatchObject({ net: '', par: null });
   });
 });

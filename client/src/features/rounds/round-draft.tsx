@@ -1,6 +1,7 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
 import type { PlayedOnProblem } from '@golf-league/core/golf/played-on.ts';
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import {
   isCoursePar,
   pointsOfToPar,
@@ -9,13 +10,13 @@ import {
   toParOfStrokes,
 } from '@golf-league/core/golf/score.ts';
 import type { CoursePar, RoundProblem } from '@golf-league/core/golf/score.ts';
-import type { Round, RoundScores } from './rounds.api.ts';
 
 /** A round while it is typed: digits or empty. `net` holds the points in Stableford. */
 export type Draft = { net: string; gross: string; par: CoursePar | null; playedOn: string };
 
 export type Problem = RoundProblem | PlayedOnProblem;
 
+const digitsOf = (number: number | null): string => (number === null ? '' : String(number));
 const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /** The scores, where all that the mode needs is there; `problem` is what the rules say against them. */
@@ -39,14 +40,8 @@ export const isUntouched = ({ net, gross, par }: Draft): boolean =>
   net === '' && gross === '' && par === null;
 
 /** What the form starts from when a round is corrected. Net strokes cannot be told where no par was given. */
-export function draftOf(mode: Mode, round: Round): Draft {
-  const par = round.course_par !== null && isCoursePar(round.course_par) ? round.course_par : null;
-  const net =
-    mode === 'stableford' ? pointsOfToPar(round.score_netto) : par === null ? null : round.score_netto + par;
-  return {
-    net: net === null ? '' : String(net),
-    gross: round.score_brutto === null ? '' : String(round.score_brutto),
-    par,
-    playedOn: round.played_on,
-  };
+export function draftOf(mode: Mode, { toPar, gross, coursePar, playedOn }: RoundScores): Draft {
+  const par = coursePar !== null && isCoursePar(coursePar) ? coursePar : null;
+  const net = mode === 'stableford' ? pointsOfToPar(toPar) : par === null ? null : toPar + par;
+  return { net: digitsOf(net), gross: digitsOf(gross), par, playedOn };
 }

@@ -1,17 +1,17 @@
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { useSession } from '../../platform/use-session.ts';
 import styles from './round-list.module.css';
 import { RoundRow } from './round-row.tsx';
-import type { Round } from './rounds.api.ts';
 import type { ShownRound } from './rounds-with-outbox.tsx';
 import { ScorecardDialog } from './scorecard-dialog.tsx';
 
 type Props = {
   rounds: readonly ShownRound[];
-  setting: ModeSetting;
+  mode: Mode;
   /** whose rounds these are */
   name: string;
   /** only on one's own rounds, while the league takes any */
@@ -19,15 +19,15 @@ type Props = {
   onChange: ((shown: ShownRound) => void) | undefined;
 };
 
-export function RoundList({ rounds, setting, name, onEdit, onChange }: Props) {
+export function RoundList({ rounds, mode, name, onEdit, onChange }: Props) {
   const { t } = useTranslation('rounds');
   // Kept after closing, so that it fades away with its picture.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
-  function report({ roundId, tournamentId: leagueId }: Round) {
+  function report({ id, leagueId }: Round) {
     close();
-    askToReport({ leagueId, name, things: [{ subject: 'scorecard', id: roundId }] });
+    askToReport({ leagueId, name, things: [{ subject: 'scorecard', id }] });
   }
   if (rounds.length === 0) return <p className={styles['note']}>{t('none')}</p>;
   return (
@@ -35,9 +35,9 @@ export function RoundList({ rounds, setting, name, onEdit, onChange }: Props) {
       <ul className={styles['list']}>
         {rounds.map((shown) => (
           <RoundRow
-            key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.roundId}
+            key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
             shown={shown}
-            setting={setting}
+            mode={mode}
             onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
             onEdit={onEdit}
             onChange={onChange}
@@ -49,10 +49,10 @@ export function RoundList({ rounds, setting, name, onEdit, onChange }: Props) {
           key={enlarged.src}
           open={enlarged.open}
           src={enlarged.src}
-          number={enlarged.round.round_number}
+          number={enlarged.round.number}
           name={name}
           onClose={close}
-          onReport={enlarged.round.userId === ownId ? undefined : () => report(enlarged.round)}
+          onReport={enlarged.round.memberId === ownId ? undefined : () => report(enlarged.round)}
         />
       )}
     </>

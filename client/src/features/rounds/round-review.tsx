@@ -1,11 +1,11 @@
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import { useTranslation } from 'react-i18next';
 import { objectUrlOf } from '../../platform/object-url.ts';
 import { ToPar } from '../leagues/score.tsx';
 import { nearDay, useDayText } from './played-day.tsx';
 import styles from './round-form.module.css';
-import type { RoundScores } from './rounds.api.ts';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
 
 type Props = { mode: Mode; scores: RoundScores; number: number; file: Blob | null };

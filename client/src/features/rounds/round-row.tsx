@@ -1,5 +1,5 @@
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
-import type { ModeSetting } from '@golf-league/core/golf/mode.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import Pencil from 'lucide-react/icons/pencil';
@@ -14,30 +14,28 @@ import { useOutboxPicture } from './outbox-picture.tsx';
 import { useDayText } from './played-day.tsx';
 import styles from './round-list.module.css';
 import { scoresIn } from './rounds.api.ts';
-import type { Round } from './rounds.api.ts';
 import type { ShownRound } from './rounds-with-outbox.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
 
 type Props = {
   shown: ShownRound;
-  setting: ModeSetting;
+  mode: Mode;
   onEnlarge: (src: string, number: number) => void;
   onEdit: ((round: Round) => void) | undefined;
   /** opens what could not be saved, to be changed */
   onChange: ((shown: ShownRound) => void) | undefined;
 };
 
-export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, onChange }: Props) {
+export function RoundRow({ shown: { round, entry }, mode, onEnlarge, onEdit, onChange }: Props) {
   const { t } = useTranslation(['rounds', 'outbox']);
   const dayText = useDayText();
   const picture = useOutboxPicture(entry);
-  const number = round.round_number;
+  const { number, gross } = round;
   const details = [
-    dayText(round.played_on),
-    setting === 3 && t('nettoValue', { net: formatToPar(round.score_netto) }),
+    dayText(round.playedOn),
+    mode === 'stableford' && t('nettoValue', { net: formatToPar(round.toPar) }),
   ];
-  const gross = round.score_brutto;
-  const src = picture ?? round.scorecard_image_url;
+  const src = picture ?? round.picture;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (
     <li className={styles['row']} data-outbox={entry?.shown}>
@@ -61,7 +59,7 @@ export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, 
         </p>
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
       </div>
-      <RoundScore mode={modeOfSetting(setting)} toPar={round.score_netto} className={styles['score']} />
+      <RoundScore mode={mode} toPar={round.toPar} className={styles['score']} />
       <span className={styles['gross']}>
         {gross !== null && (
           <>
@@ -101,7 +99,7 @@ export function RoundRow({ shown: { round, entry }, setting, onEnlarge, onEdit, 
     const parts = [
       t('number', { number }),
       dayText(scores.playedOn),
-      roundScoreText(modeOfSetting(setting), scores.toPar, currentLanguage()),
+      roundScoreText(mode, scores.toPar, currentLanguage()),
       scores.gross !== null && t('bruttoValue', { gross: scores.gross }),
     ];
     return parts.filter(Boolean).join(' · ');

@@ -1,25 +1,24 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { counting, roundsWithOutbox } from './rounds-with-outbox.tsx';
-import type { Round } from './rounds.api.ts';
 
-const season = { setting: 1 as const, nextNumber: 2 };
+/** What the server answers. */
+const answerWith = (saved: Round) => ({ round: wireOfRound('stroke', saved) });
 
 const round = (number: number, toPar: number, more: Partial<Round> = {}): Round => ({
   id: `r${number}`,
-  round_id: `r${number}`,
-  roundId: `r${number}`,
-  round_number: number,
-  userId: 'elin',
-  tournamentId: 'sundays',
-  score_brutto: 90,
-  score_netto: toPar,
-  points: null,
-  course_par: 72,
-  played_on: '2026-05-01',
-  scorecard_image_url: null,
-  created_at: '2026-05-01T10:00:00.000Z',
-  updated_at: '2026-05-01T10:00:00.000Z',
+  leagueId: 'sundays',
+  memberId: 'elin',
+  number,
+  gross: 90,
+  toPar,
+  coursePar: 72,
+  playedOn: '2026-05-01',
+  picture: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  updatedAt: '2026-05-01T10:00:00.000Z',
   ...more,
 });
 
@@ -45,14 +44,10 @@ const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {})
   entry('correction', { roundId, scoreNetto: toPar, scoreBrutto: 80 }, more);
 
 const read = (...args: Parameters<typeof roundsWithOutbox>) =>
-  roundsWithOutbox(...args).map((shown) => [
-    shown.round.round_number,
-    shown.round.score_netto,
-    shown.entry?.shown,
-  ]);
+  roundsWithOutbox(...args).map((shown) => [shown.round.number, shown.round.toPar, shown.entry?.shown]);
 
 test('a round that waits comes after those that are there, with the number it will get', () => {
-  expect(read([round(1, 3)], [written(-2), written(0)], season)).toEqual([
+  expect(read([round(1, 3)], [written(-2), written(0)], 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'kept'],
     [3, 0, 'kept'],
@@ -60,14 +55,14 @@ test('a round that waits comes after those that are there, with the number it wi
 });
 
 test('a saved round stands there once, before and after it has been read', () => {
-  const answer = { round: round(2, -2) };
+  const answer = answerWith(round(2, -2));
   const entries = [written(-2, { state: 'saved', shown: 'saved', answer }), written(0)];
-  expect(read([round(1, 3)], entries, season)).toEqual([
+  expect(read([round(1, 3)], entries, 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'saved'],
     [3, 0, 'kept'],
   ]);
-  const numbers = read([round(1, 3), round(2, -2)], entries, { ...season, nextNumber: 3 });
+  const numbers = read([round(1, 3), round(2, -2)], entries, 3);
   expect(numbers).toEqual([
     [1, 3, undefined],
     [2, -2, undefined],
@@ -76,17 +71,17 @@ test('a saved round stands there once, before and after it has been read', () =>
 });
 
 test('a correction shows until a newer reading holds it; a refused one is told and not counted', () => {
-  expect(read([round(1, 3)], [changed('r1', 1)], season)).toEqual([[1, 1, 'kept']]);
-  const later = { updated_at: '2026-05-03T10:00:00.000Z' };
-  const saved = changed('r1', 1, { state: 'saved', shown: 'saved', answer: { round: round(1, 1, later) } });
-  expect(read([round(1, 3)], [saved], season)).toEqual([[1, 1, 'saved']]);
-  expect(read([round(1, 1, later)], [saved], season)).toEqual([[1, 1, undefined]]);
+  expect(read([round(1, 3)], [changed('r1', 1)], 2)).toEqual([[1, 1, 'kept']]);
+  const later = { updatedAt: '2026-05-03T10:00:00.000Z' };
+  const saved = changed('r1', 1, { state: 'saved', shown: 'saved', answer: answerWith(round(1, 1, later)) });
+  expect(read([round(1, 3)], [saved], 2)).toEqual([[1, 1, 'saved']]);
+  expect(read([round(1, 1, later)], [saved], 2)).toEqual([[1, 1, undefined]]);
   const refused = changed('r1', 1, { state: 'refused', shown: 'needsYou' });
-  expect(read([round(1, 3)], [refused], season)).toEqual([[1, 3, 'needsYou']]);
+  expect(read([round(1, 3)], [refused], 2)).toEqual([[1, 3, 'needsYou']]);
 });
 
 test('a refused round counts for nothing', () => {
   const refused = written(-9, { state: 'refused', shown: 'needsYou' });
-  const shown = roundsWithOutbox([round(1, 3)], [refused, written(1)], season);
-  expect(counting(shown).map((one) => one.score_netto)).toEqual([3, 1]);
+  const shown = roundsWithOutbox([round(1, 3)], [refused, written(1)], 2);
+  expect(counting(shown).map((one) => one.toPar)).toEqual([3, 1]);
 });

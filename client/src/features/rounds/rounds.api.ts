@@ -1,14 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import type { submitRound, updateRound, WireRound as Round } from '@golf-league/core/contracts/rounds.ts';
-import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import {
+  roundIdOfUpdate,
+  scoresOfSubmit,
+  scoresOfUpdate,
+  submitInput,
+  updateInput,
+} from '@golf-league/core/contracts/round-input.ts';
+import type { PictureChange, RoundOwner } from '@golf-league/core/contracts/round-input.ts';
+import { memberRounds, roundOfWire, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import type { submitRound, updateRound, WireRound } from '@golf-league/core/contracts/rounds.ts';
+import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { kept } from '../../live/kept.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
-
-export type { Round };
 
 export const roundKeys = {
   league: (leagueId: string) => ['rounds', leagueId] as const,
@@ -19,17 +26,11 @@ export const memberRoundsQuery = (leagueId: string, userId: string) =>
     queryKey: [...roundKeys.league(leagueId), userId],
     meta: kept,
     queryFn: ({ signal }) => call(memberRounds, { tournamentId: leagueId, userId }, { signal }),
+    select: roundsOfWire,
   });
 
-/** A round as typed: to par, in strokes; null where the mode asks for none. */
-export type RoundScores = {
-  toPar: number;
-  gross: number | null;
-  coursePar: number | null;
-  playedOn: string;
-};
-
-type Whose = { leagueId: string; userId: string };
+// One function, so that what was read is mapped once and not at every drawing.
+const roundsOfWire = (rounds: WireRound[]): Round[] => rounds.map(roundOfWire);
 
 /** Key and instant are those of the first tap, whatever happens to it afterwards. */
 export type FirstTap = { key: string; writtenAt: string };
@@ -39,55 +40,45 @@ export const firstTap = (): FirstTap => ({
   writtenAt: new Date().toISOString(),
 });
 
-/** A new round as the outbox keeps it. */
-export function writtenRound({ leagueId, userId }: Whose, tap: FirstTap, scores: RoundScores): Written {
-  const input = {
-    tournament_id: leagueId,
-    user_id: userId,
-    score_brutto: scores.gross,
-    score_netto: scores.toPar,
-    course_par: scores.coursePar,
-    played_on: scores.playedOn,
-  } satisfies SentInputOf<typeof submitRound>;
-  return { ...tap, userId, leagueId, kind: 'round', input };
-}
+/** A new round as the outbox has it: as the wire asks for it. */
+export const writtenRound = (whose: RoundOwner, tap: FirstTap, scores: RoundScores): Written => ({
+  ...tap,
+  ...entryOwner(whose),
+  kind: 'round',
+  input: submitInput(whose, scores),
+});
 
-type Correction = { roundId: string; scores: RoundScores; changed: boolean; removed: boolean };
+export type Correction = { scores: RoundScores; picture: PictureChange };
 
-export function writtenCorrection(
-  { leagueId, userId }: Whose,
+export const writtenCorrection = (
+  round: RoundOwner & Pick<Round, 'id'>,
   tap: FirstTap,
-  correction: Correction,
-): Written {
-  const { roundId, scores, changed, removed } = correction;
-  const input = {
-    roundId,
-    userId,
-    tournamentId: leagueId,
-    scoreBrutto: scores.gross,
-    scoreNetto: scores.toPar,
-    course_par: scores.coursePar,
-    played_on: scores.playedOn,
-    changedImage: changed,
-    removedImage: removed,
-  } satisfies SentInputOf<typeof updateRound>;
-  return { ...tap, userId, leagueId, kind: 'correction', input };
-}
+  { scores, picture }: Correction,
+): Written => ({
+  ...tap,
+  ...entryOwner(round),
+  kind: 'correction',
+  input: updateInput(round, scores, picture),
+});
 
-const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const entryOwner = ({ leagueId, memberId }: RoundOwner) => ({ leagueId, userId: memberId });
 
-/** The scores that an entry carries, a new round or a correction. */
+type CorrectionInput = InputOf<typeof updateRound>;
+
+/** What an entry says of a round, a new one or a correction. */
 export function scoresIn({ kind, input }: OutboxEntry): RoundScores {
-  const isNew = kind === 'round';
-  return {
-    toPar: numberIn(isNew ? input['score_netto'] : input['scoreNetto']) ?? 0,
-    gross: numberIn(isNew ? input['score_brutto'] : input['scoreBrutto']),
-    coursePar: numberIn(input['course_par']),
-    playedOn: String(input['played_on']),
-  };
+  const sent =
+    kind === 'round'
+      ? scoresOfSubmit(input as InputOf<typeof submitRound>)
+      : scoresOfUpdate(input as CorrectionInput);
+  const { toPar, gross, coursePar, playedOn } = sent;
+  return { toPar: toPar ?? 0, gross: gross ?? null, coursePar: coursePar ?? null, playedOn: playedOn ?? '' };
 }
 
-export const roundIdIn = ({ input }: OutboxEntry): string => String(input['roundId']);
+export const roundIdIn = ({ input }: OutboxEntry): string => roundIdOfUpdate(input as CorrectionInput);
+
+export const takesPictureAway = ({ kind, input }: OutboxEntry): boolean =>
+  kind === 'correction' && (input as CorrectionInput).removedImage === true;
 
 export async function takeBack(roundId: string): Promise<void> {
   await call(takeBackRound, { roundId });

@@ -1,10 +1,10 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { takeBack } from './rounds.api.ts';
-import type { Round } from './rounds.api.ts';
 
 type Props = { round: Round; open: boolean; onClose: () => void };
 
@@ -12,7 +12,7 @@ export function TakeBackDialog({ round, open, onClose }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();
   const send = useMutation({
-    mutationFn: () => takeBack(round.roundId),
+    mutationFn: () => takeBack(round.id),
     onSuccess() {
       showToast({
         kind: 'success',
@@ -29,7 +29,7 @@ export function TakeBackDialog({ round, open, onClose }: Props) {
       danger
       open={open}
       onClose={onClose}
-      title={t('takeBackTitle', { number: round.round_number })}
+      title={t('takeBackTitle', { number: round.number })}
       confirm={t('takeBackConfirm')}
       busy={send.isPending}
       onConfirm={() => send.mutate()}

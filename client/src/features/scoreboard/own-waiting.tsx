@@ -1,18 +1,17 @@
+import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
 import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { lineOf, lineWith } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roundIn } from '../../live/outbox/kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { Shown, ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { memberRoundsQuery, scoresIn } from '../rounds/rounds.api.ts';
-import type { Round } from '../rounds/rounds.api.ts';
 import { counting, roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
 
 const nothing = { toPar: null, gross: null, rounds: 0 };
@@ -43,10 +42,8 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   function ownLine() {
     const rules = rulesOfNewLeague(mode);
     if (rounds) {
-      const all = counting(
-        roundsWithOutbox(rounds, entries, { setting: settingOfMode(mode), nextNumber: 1 }),
-      );
-      return lineOf(rules, all.map(scoresOf));
+      const all = counting(roundsWithOutbox(rounds, entries, 1));
+      return lineOf(rules, all);
     }
     // Without one's own rounds, as offline, what was corrected cannot be told from what it was.
     if (entries.some((entry) => entry.kind === 'correction')) return null;
@@ -57,11 +54,9 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   }
 }
 
-const scoresOf = (round: Round) => ({ toPar: round.score_netto, gross: round.score_brutto });
-
 /** Rounds of a player are numbered without a gap. */
 const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
-  (roundIn(answer)?.round_number ?? Infinity) <= roundsOnBoard;
+  (roundOfAnswer(answer)?.number ?? Infinity) <= roundsOnBoard;
 
 /** A saved entry goes once every reading of it holds it, so that nothing blinks and nothing stands there twice. */
 function useForgetSeen(
@@ -73,9 +68,9 @@ function useForgetSeen(
   useEffect(() => {
     const next = nextRoundNumber(board, userId);
     const seen = entries.filter((entry) => {
-      const saved = roundIn(entry.answer);
-      const read = rounds?.find((round) => round.roundId === saved?.roundId);
-      return saved && read && read.updated_at >= saved.updated_at && next > saved.round_number;
+      const saved = roundOfAnswer(entry.answer);
+      const read = rounds?.find((round) => round.id === saved?.id);
+      return saved && read && read.updatedAt >= saved.updatedAt && next > saved.number;
     });
     void outbox.discard(seen.map((entry) => entry.key)).catch(() => undefined);
   }, [entries, board, rounds, userId]);

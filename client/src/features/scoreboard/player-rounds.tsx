@@ -1,7 +1,7 @@
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import type { BoardRound } from '@golf-league/core/golf/board.ts';
-import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { RoundList } from '../rounds/round-list.tsx';
 import { roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../rounds/rounds-with-outbox.tsx';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
-import type { Round } from '../rounds/rounds.api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './how-counted.module.css';
 import { HowFedexCounted, HowSummed } from './how-counted.tsx';
@@ -43,12 +42,10 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
   const [explained, setExplained] = useState(false);
   const actions = own?.actions;
   const written = own ? entries.filter((entry) => entry.kind !== 'message') : [];
-  const setting = settingOfMode(mode);
-  const season = { setting, nextNumber: own?.nextNumber ?? 1 };
   const list = (known: readonly Round[]) => (
     <RoundList
-      rounds={roundsWithOutbox(known, written, season)}
-      setting={setting}
+      rounds={roundsWithOutbox(known, written, own?.nextNumber ?? 1)}
+      mode={mode}
       name={name}
       onEdit={actions?.edit}
       onChange={actions?.change}
@@ -61,10 +58,10 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
   // A paid round of several players can be corrected, not taken back: the others have their points from it.
   const mayTakeBack =
     mode !== 'fedex' ||
-    !statuses.some((one) => one.number === latest?.round_number && one.complete && one.expected > 1);
-  const numbers = rounds.map((round) => round.round_number);
+    !statuses.some((one) => one.number === latest?.number && one.complete && one.expected > 1);
+  const numbers = rounds.map((round) => round.number);
   const completed = new Set(statuses.filter((status) => status.complete).map((status) => status.number));
-  const toPar = rounds.map((round) => round.score_netto);
+  const toPar = rounds.map((round) => round.toPar);
   const values = mode === 'stableford' ? toPar.map(pointsOfToPar) : toPar;
   return (
     <>
@@ -84,7 +81,7 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
             )}
             {actions && latest && mayTakeBack && (
               <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
-                {t('takeBack', { number: latest.round_number })}
+                {t('takeBack', { number: latest.number })}
               </button>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import type { AnswerOf, Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { roundIdOfUpdate } from '@golf-league/core/contracts/round-input.ts';
+import { roundOfAnswer, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
 export type OutboxKind = 'round' | 'correction' | 'message';
@@ -9,18 +10,12 @@ type Kind = { endpoint: Endpoint; has: (answer: unknown) => boolean };
 
 /** `has`: whether an answer is the server's. A network that wants one to log in first answers anything with 200. */
 export const kinds: Record<OutboxKind, Kind> = {
-  round: { endpoint: submitRound, has: (answer) => roundIn(answer) !== undefined },
-  correction: { endpoint: updateRound, has: (answer) => roundIn(answer) !== undefined },
+  round: { endpoint: submitRound, has: (answer) => roundOfAnswer(answer) !== undefined },
+  correction: { endpoint: updateRound, has: (answer) => roundOfAnswer(answer) !== undefined },
   message: { endpoint: uploadMessage, has: (answer) => messageIdIn(answer) !== undefined },
 };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** The round in the answer to a registration or a correction. */
-export function roundIn(answer: unknown): AnswerOf<typeof submitRound>['round'] | undefined {
-  const round = isObject(answer) && 'round' in answer ? answer.round : undefined;
-  return isObject(round) && 'roundId' in round ? (round as AnswerOf<typeof submitRound>['round']) : undefined;
-}
 
 export function messageIdIn(answer: unknown): string | undefined {
   const id = isObject(answer) && 'messageId' in answer ? answer.messageId : undefined;
@@ -35,7 +30,8 @@ export const kindOf = ({ kind }: OutboxEntry): OutboxKind | undefined =>
  * round overwrite each other, and a talk reads as it was written.
  */
 export function laneOf({ kind, leagueId, input }: OutboxEntry): string {
-  const lane = kind === 'correction' ? `round ${String(input['roundId'])}` : kind;
+  const lane =
+    kind === 'correction' ? `round ${roundIdOfUpdate(input as InputOf<typeof updateRound>)}` : kind;
   return `${leagueId} ${lane}`;
 }
 

@@ -1,3 +1,4 @@
+import type { SentScores } from '@golf-league/core/contracts/round-input.ts';
 import {
   lastRoundOfStandDown,
   mayTakeBack,
@@ -17,15 +18,8 @@ import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
 import { findRound, type RoundRow, roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
 
-export interface NewRound {
-  gross: number | null;
-  toPar: number;
-  coursePar: number | null;
-  /** Null: today. */
-  playedOn: string | null;
-  /** The key of a picture. */
-  scorecard: string | null;
-}
+/** `scorecard` is the key of a picture. */
+export type NewRound = SentScores & { scorecard: string | null };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
@@ -71,13 +65,7 @@ export async function registerRound(work: Work, member: LeagueMember, input: New
 }
 
 /** `undefined` stays as it is, null clears. */
-export interface RoundChange {
-  gross?: number | null | undefined;
-  toPar?: number | undefined;
-  coursePar?: number | null | undefined;
-  playedOn?: string | null | undefined;
-  scorecard?: string | null | undefined;
-}
+export type RoundChange = { [Part in keyof NewRound]?: NewRound[Part] | undefined };
 
 /** One's own round of the league at hand. */
 export async function requireOwnRound(db: Reader, member: LeagueMember, roundId: string): Promise<RoundRow> {

@@ -1,3 +1,4 @@
+import { roundIdOfUpdate, scoresOfSubmit, scoresOfUpdate } from '@golf-league/core/contracts/round-input.ts';
 import {
   maxRoundNumber,
   memberRounds,
@@ -6,7 +7,6 @@ import {
   updateRound,
   wireOfRound,
 } from '@golf-league/core/contracts/rounds.ts';
-import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { type Deps, writeRoute } from '../../http/route.ts';
@@ -21,12 +21,6 @@ import { requirePlayed, requireUnfinished } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
 import { findRound, highestRoundNumber, roundOfRow, roundsOfMember } from './rounds.queries.ts';
 
-const numbersOf = (input: InputOf<typeof submitRound>): RoundNumbers => ({
-  gross: input.score_brutto ?? null,
-  toPar: input.score_netto,
-  coursePar: input.course_par ?? null,
-});
-
 /** A file that comes without a word about it was chosen for a reason; removing the old picture is reason enough to doubt. */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
   return changedImage ?? !removedImage;
@@ -37,17 +31,16 @@ export function roundsRoutes(deps: Deps): void {
 
   const newScorecard = {
     purpose: 'scorecard',
-    checkInput: (input, now) => requirePlayed(input.played_on, now),
+    checkInput: (input, now) => requirePlayed(scoresOfSubmit(input).playedOn, now),
     isWanted: ({ member, input }) => {
-      rounds.requireRegistrable(member.league, numbersOf(input));
+      rounds.requireRegistrable(member.league, scoresOfSubmit(input));
       return true;
     },
   } satisfies MemberPicture<typeof submitRound>;
 
   memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture }) => {
     const round = await rounds.registerRound(work, member, {
-      ...numbersOf(input),
-      playedOn: input.played_on ?? null,
+      ...scoresOfSubmit(input),
       scorecard: picture,
     });
     const sent = wireOfRound(member.league.rules.mode, roundOfRow(round, pictures, work.now));
@@ -57,22 +50,22 @@ export function roundsRoutes(deps: Deps): void {
   const otherScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
-      if (input.scoreNetto === null) throw invalid('scoreNetto', 'cannot be empty');
-      requirePlayed(input.played_on, now);
+      const { toPar, playedOn } = scoresOfUpdate(input);
+      if (toPar === null) throw invalid('scoreNetto', 'cannot be empty');
+      requirePlayed(playedOn, now);
     },
     isWanted: async ({ db, member, input }) => {
-      await rounds.requireOwnRound(db, member, input.roundId);
+      await rounds.requireOwnRound(db, member, roundIdOfUpdate(input));
       requireUnfinished(member.league);
       return isReplaced(input);
     },
   } satisfies MemberPicture<typeof updateRound>;
 
   memberWriteWithPicture(deps, updateRound, otherScorecard, async ({ work, member, input, picture }) => {
-    const round = await rounds.correctRound(work, member, input.roundId, {
-      gross: input.scoreBrutto,
-      toPar: input.scoreNetto ?? undefined,
-      coursePar: input.course_par,
-      playedOn: input.played_on,
+    const { toPar, ...scores } = scoresOfUpdate(input);
+    const round = await rounds.correctRound(work, member, roundIdOfUpdate(input), {
+      ...scores,
+      toPar: toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
     const sent = wireOfRound(member.league.rules.mode, roundOfRow(round, pictures, work.now));
