@@ -31,7 +31,6 @@ const list = (text: string) =>
 
 const optional = z.string().optional();
 const webUrl = z.string().refine(isUrl(['http:', 'https:']), 'must be an http or https address');
-const notYet = z.undefined('is not supported yet; unset it').optional();
 
 const s3Names = [
   'S3_ENDPOINT',
@@ -59,7 +58,6 @@ const Environment = z
         'must be the address of a PostgreSQL server, as in postgres://user:password@host:5432/name',
       )
       .optional(),
-    VALKEY_URL: notYet,
     SMTP_URL: z
       .string()
       .refine(isUrl(['smtp:', 'smtps:']), 'must be a mail server, as in smtps://user:password@host:465')

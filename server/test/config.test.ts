@@ -47,7 +47,3 @@ test('each wrong value gets its own sentence', () => {
 test('object storage is set up whole or not at all', () => {
   expect(reading({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
 });
-
-test('what is not supported yet is refused, never ignored', () => {
-  expect(reading({ VALKEY_URL: 'redis://localhost' })).toThrow('VALKEY_URL is not supported yet; unset it.');
-});

@@ -142,10 +142,8 @@ test('a PostgreSQL that does not answer ends the start within seconds, and its p
 });
 
 test('wrong settings end the start with one sentence each, before anything is touched', async () => {
-  const server = start({ PORT: 'golf', VALKEY_URL: 'redis://localhost' });
+  const server = start({ PORT: 'golf', RATE_LIMITS: 'some' });
   expect(await server.ended).toBe(1);
-  expect(server.err()).toBe(
-    'PORT must be a port number from 0 to 65535.\nVALKEY_URL is not supported yet; unset it.\n',
-  );
+  expect(server.err()).toBe('PORT must be a port number from 0 to 65535.\nRATE_LIMITS must be on or off.\n');
   expect(readdirSync(dataDir)).toEqual([]);
 });
