@@ -45,6 +45,17 @@ describe('The staircase', () => {
   });
 
   test.each([
+    ['types', "import type { B } from './b.ts';", "import type { A } from './a.ts';"],
+    ['a lazy import', "export const load = () => import('./b.ts');", "import { a } from './a.ts';"],
+  ])('refuses a circle of imports, made by %s too', (_kind, a, b) => {
+    const files = { 'core/src/golf/a.ts': a, 'core/src/golf/b.ts': b };
+    expect(faultsOf(files)).toEqual([
+      'core/src/golf/a.ts → core/src/golf/b.ts → core/src/golf/a.ts: imports in a circle; ' +
+        'what they share wants a file of its own',
+    ]);
+  });
+
+  test.each([
     ['a type', "import type { R } from '../rounds/rounds.actions.ts';"],
     ['a type in place', "export type R = import('../rounds/rounds.actions.ts').R;"],
     ['a lazy import', "export const load = () => import('../rounds/rounds.actions.ts');"],

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
+import { importCycles } from './import-cycles.ts';
 import { nameFaults } from './names.ts';
 import { readScript, readStylesheet } from './read-source.ts';
 import type { Reference } from './read-source.ts';
@@ -12,9 +13,17 @@ const skipped = new Set(['node_modules', 'dist', 'data']);
 
 /** Every sentence says which file, which line, and where the thing belongs. */
 export function checkRooms(root: string): string[] {
-  return floors
+  const imports = new Map<string, Set<string>>();
+  const faults = floors
     .flatMap((floor) => filesUnder(root, floor))
-    .flatMap((path) => [...nameFaults(path), ...contentFaults(path, readFileSync(join(root, path), 'utf8'))]);
+    .flatMap((path) => [
+      ...nameFaults(path),
+      ...contentFaults(path, readFileSync(join(root, path), 'utf8'), imports),
+    ]);
+  const cycles = importCycles(imports).map(
+    (way) => `${way.join(' → ')}: imports in a circle; what they share wants a file of its own`,
+  );
+  return [...faults, ...cycles];
 }
 
 /** What only tests use: they may import upward, and no room may rest on them. */
@@ -22,11 +31,14 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 }
 
-function contentFaults(path: string, text: string): string[] {
+/** Adds what the file imports of ours to `imports`. */
+function contentFaults(path: string, text: string, imports: Map<string, Set<string>>): string[] {
   if (path.endsWith('.css'))
     return [...lengthFaults(path, text), ...importFaults(path, readStylesheet(text))];
   if (!/\.[cm]?[jt]sx?$/.test(path)) return [];
   const source = readScript(path, text);
+  const targets = source.imports.flatMap(({ specifier }) => resolveImport(path, specifier) ?? []);
+  imports.set(path, new Set(targets));
   const at = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
   const inRoom = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // A program hands its environment to config, which alone knows what it means.

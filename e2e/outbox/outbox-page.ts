@@ -1,7 +1,7 @@
 import { callAs } from '../../client/src/live/call.ts';
 import { deliver } from '../../client/src/live/outbox/deliver.ts';
 import { outbox, startOutbox } from '../../client/src/live/outbox/outbox.ts';
-import { openOutboxStore } from '../../client/src/platform/outbox-store.ts';
+import { openOutboxStore } from '../../client/src/platform/open-outbox-store.ts';
 import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox-store.ts';
 import type { OutboxKind } from '../../client/src/live/outbox/kinds.ts';
 

@@ -6,13 +6,11 @@ import { session } from '../platform/session.ts';
 import { CrashPage } from './crash-page.tsx';
 import { homeOfMember } from './home-of-member.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import type { PageHandle } from './page-handle.ts';
 import { PageLoading } from './page-loading.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { Shell } from './shell.tsx';
 import { StartPage } from './start-page.tsx';
-
-/** How the top bar stands on a page: over the deep hero, or only where there is width for it. */
-export type PageHandle = { bar?: 'on-deep' | 'desk-only' };
 
 /** Pages that say who runs the server, or whether it takes messages. */
 const ofTheServer = async () => (await import('../live/site.ts')).askSite();

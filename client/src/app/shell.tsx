@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import type { Location } from 'react-router';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
-import type { PageHandle } from './routes.tsx';
+import type { PageHandle } from './page-handle.ts';
 import { TopBar } from './bars/top-bar.tsx';
 
 export function Shell() {

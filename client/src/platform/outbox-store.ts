@@ -1,5 +1,3 @@
-import { isNative } from './native.ts';
-
 /**
  * `waiting`: on this device, the server is not known to have it. `refused`: the server said no, and a person has to
  * decide. `saved`: the server has it; it stays here until a read shows it.
@@ -63,19 +61,4 @@ export interface OutboxStore {
   remove(keys: readonly string[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
   keepSender(sender: OutboxSender | null): Promise<void>;
-}
-
-let opening: Promise<OutboxStore> | undefined;
-
-/** The store of this device, opened once. Rejects where the device has none, as with storage that is blocked. */
-export function openOutboxStore(): Promise<OutboxStore> {
-  opening ??= open();
-  // Blocked now is not blocked for ever: the next one asks again.
-  opening.catch(() => (opening = undefined));
-  return opening;
-}
-
-async function open(): Promise<OutboxStore> {
-  if (isNative) return (await import('./outbox-in-files.ts')).openFileOutbox();
-  return (await import('./outbox-in-indexed-db.ts')).openIndexedDbOutbox();
 }

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import type { PageHandle } from '../routes.tsx';
+import type { PageHandle } from '../page-handle.ts';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';

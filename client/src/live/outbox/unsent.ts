@@ -1,4 +1,4 @@
-import { openOutboxStore } from '../../platform/outbox-store.ts';
+import { openOutboxStore } from '../../platform/open-outbox-store.ts';
 import type { OutboxEntry, OutboxSender } from '../../platform/outbox-store.ts';
 import { sendWaiting } from './send.ts';
 import { asSoleSender } from './sole-sender.ts';
