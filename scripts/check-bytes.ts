@@ -6,7 +6,7 @@ import { readScript } from './read-source.ts';
 /** Bytes of JavaScript, compressed, that the start page may ask a phone to load before it is usable. */
 const budget = 120_000;
 
-export interface Weight {
+interface Weight {
   path: string;
   bytes: number;
 }

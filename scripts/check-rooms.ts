@@ -27,7 +27,7 @@ export function checkRooms(root: string): string[] {
 }
 
 /** What only tests use: they may import upward, and no room may rest on them. */
-export function isTest(path: string): boolean {
+function isTest(path: string): boolean {
   return /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 }
 

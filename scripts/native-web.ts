@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /** What a native build knows that the web app does not need: it comes from no server. */
-export interface NativeSettings {
+interface NativeSettings {
   /** Origin of the server, as in https://golf.example. */
   server: string;
   version: string;

@@ -6,7 +6,7 @@ export interface Reference {
   kind: 'static' | 'later';
 }
 
-export interface Source {
+interface Source {
   imports: Reference[];
   /** Lines of `import(something computed)`, whose target nobody can check. */
   computedImports: number[];

@@ -1,4 +1,4 @@
-export type Floor = 'core' | 'server' | 'client';
+type Floor = 'core' | 'server' | 'client';
 
 /** Rooms on one step are neighbours: they may not import each other. */
 const nouns = ['accounts', 'leagues', 'rounds', 'scoreboard', 'billboard', 'chat', 'reports'];
@@ -41,7 +41,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   reports: ['reports'],
 };
 
-export interface Place {
+interface Place {
   floor: Floor;
   room: string;
   step: number;

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-export interface Outcome {
+interface Outcome {
   ok: boolean;
   seconds: number;
   /** What it printed, where it was asked to be quiet. */

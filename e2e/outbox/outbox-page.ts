@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox
 import type { OutboxKind } from '../../client/src/live/outbox/kinds.ts';
 
 /** What runs in the browser of a script: the app's own outbox, without a screen around it. */
-export interface OutboxPage {
+interface OutboxPage {
   begin: (person: OutboxSender) => void;
   /** Resolves once the person may be told that it is on this phone, with whether it was. */
   write: (entry: Write) => Promise<boolean>;

@@ -26,7 +26,7 @@ export async function buildOutboxPage(): Promise<string> {
   return built.output[0].code;
 }
 
-export type Tell = (key: string, what: string) => void;
+type Tell = (key: string, what: string) => void;
 
 /**
  * A browser with a disk of its own, as every phone has one. Private windows, which tests usually get, keep databases in

@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 
-export interface BreakableConnection {
+interface BreakableConnection {
   url: string;
   /** Ends every connection and lets none through until `mend`. */
   cut: () => void;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningApp } from './running-app.ts';
 
-export interface Releases {
+interface Releases {
   url: string;
   /** From now on a later release is served: another page, and one part of the app is gone from the server. */
   publish: () => void;

@@ -202,7 +202,7 @@ export async function startLeague({ page }: Player, language: Language = 'en'): 
   await expect(page.getByRole('button', { name: say.registerRound })).toBeVisible();
 }
 
-export interface Scores {
+interface Scores {
   net: number;
   /** Left out, where the mode allows it. */
   gross?: number;

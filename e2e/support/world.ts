@@ -15,7 +15,7 @@ export interface World {
 }
 
 /** As long as a league's name may be. */
-export const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
+const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
 const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
 const billboard = [
   'Nästa runda: torsdag 17.40 på Ågesta, gul tee.',

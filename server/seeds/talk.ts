@@ -1,13 +1,13 @@
 import type { Player } from './cast.ts';
 
-export interface DemoPoll {
+interface DemoPoll {
   by: Player;
   question: string;
   options: { text: string; votes: Player[] }[];
 }
 
 /** Written in this order, after the rounds. The billboard is the creator's. */
-export interface DemoTalk {
+interface DemoTalk {
   billboard: string;
   chat: ({ by: Player; says: string } | DemoPoll)[];
 }

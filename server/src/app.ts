@@ -55,7 +55,7 @@ import { openPush, type PushDoor } from './push/door.ts';
 import { tellPhones } from './push/tell-phones.ts';
 import { type IncomingEvent, openSockets, type Sockets } from './realtime/sockets.ts';
 
-export interface Building {
+interface Building {
   config: Config;
   database: OpenDatabase;
   clock?: () => Date;

@@ -8,7 +8,7 @@ import type { Player } from './make.ts';
  * A client that knows the law of the wire and nothing else: a hint, or a connection made anew, means reading again what
  * came after the last entry it has. What a hint carries is never looked at, but counted.
  */
-export interface ChatClient {
+interface ChatClient {
   readonly list: ChatEntry[];
   readonly figures: { hints: number; doubled: number; connections: number; reads: number; retries: number };
   write(text: string): Promise<void>;

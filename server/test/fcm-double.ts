@@ -6,16 +6,16 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 
-export interface SentPush {
+interface SentPush {
   token: string;
   notification: { title: string; body: string };
   data: { route: string };
 }
 
 /** FCM's answer to one message: 200, or a status with its error code. */
-export type FcmAnswer = { status: 200 } | { status: number; code: string; message?: string };
+type FcmAnswer = { status: 200 } | { status: number; code: string; message?: string };
 
-export interface FcmDouble {
+interface FcmDouble {
   readonly sent: SentPush[];
   /** How messages to a token are answered from now on; 200 where nothing is said. */
   answer(token: string, how: FcmAnswer): void;

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** Whom the envelope names, which is who gets it. */
   recipients: string[];
   raw: string;
 }
 
-export interface MailServer {
+interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedMail[];

@@ -42,7 +42,7 @@ export async function makeSession(app: TestApp, userId: string): Promise<string>
   return token;
 }
 
-export interface LeagueOptions {
+interface LeagueOptions {
   mode?: Mode;
   name?: string;
   started?: boolean;

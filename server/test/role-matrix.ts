@@ -35,7 +35,7 @@ export const columns = [
 
 export type Column = (typeof columns)[number];
 
-export const table = `
+const table = `
                                                      nobody ended stranger        removed         member          posing meddling admin          adm-medd last           abroad          smuggle
 POST /register                                     | 200    200   200             200             200             .      .        200            .        200            .               .
 POST /login                                        | 200    200   200             200             200             .      .        200            .        200            .               .

@@ -16,14 +16,14 @@ import { readConfig } from '../src/config.ts';
 import { type OpenDatabase, openDatabase } from '../src/database/open.ts';
 import { createTestDatabase } from './postgres.ts';
 
-export interface CallOptions {
+interface CallOptions {
   token?: string;
   key?: string;
   /** Sends the fields as a form instead of JSON. */
   form?: boolean;
 }
 
-export interface Heard {
+interface Heard {
   event: string;
   payload: unknown;
 }
@@ -136,7 +136,7 @@ async function listenAs(url: string, token: string): Promise<TestSocket> {
   return { socket, heard, hear, disconnected };
 }
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** Another instance of a running app, on the same database. */
   beside?: TestApp;
   env?: Record<string, string>;

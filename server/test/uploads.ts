@@ -40,7 +40,7 @@ export async function openPictureApp(env: Record<string, string> = {}): Promise<
   return { ...app, dataDir, stored, storedAre, close };
 }
 
-export interface Upload {
+interface Upload {
   token?: string;
   key?: string;
   /** What the sender calls the file. */

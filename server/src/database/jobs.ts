@@ -1,9 +1,9 @@
-import { type CronItem, Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Work } from './work.ts';
 
-export interface JobLog {
+interface JobLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
@@ -71,10 +71,6 @@ export async function forgetFailedJobs(work: Work, before: Date): Promise<void> 
       where attempts >= max_attempts and locked_at is null and updated_at < ${before}
     ))
   `.execute(work.db);
-}
-
-export async function migrateJobs(connectionString: string): Promise<void> {
-  await runMigrations({ connectionString, maxPoolSize: 1, logger: silent });
 }
 
 /** Failures are told by our own log, once and without payloads. */

@@ -15,7 +15,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly log: { info(message: string): void; warn(message: string): void };

@@ -7,7 +7,7 @@ type SetOnce<T> = ColumnType<T, T, never>;
 /** The key of a picture; null where there is none. */
 type PictureKey = ColumnType<string | null, string | null | undefined, string | null>;
 
-export interface UsersTable {
+interface UsersTable {
   id: SetOnce<string>;
   user_name: string;
   email: string;
@@ -19,7 +19,7 @@ export interface UsersTable {
   created_at: Stamp;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** SHA-256 of the token; the token itself is nowhere. */
   token_hash: SetOnce<Buffer>;
   user_id: SetOnce<string>;
@@ -44,7 +44,7 @@ export interface LeaguesTable {
   background_position: Generated<string>;
 }
 
-export interface MembersTable {
+interface MembersTable {
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;
   is_admin: boolean;
@@ -59,12 +59,12 @@ export interface MembersTable {
   billboard_read_sequence: Generated<number>;
 }
 
-export interface RemovedMembersTable {
+interface RemovedMembersTable {
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;
 }
 
-export interface DeadInvitesTable {
+interface DeadInvitesTable {
   /** SHA-256 of the invite token of a deleted league: its holder is told so, for ever. */
   token_hash: SetOnce<Buffer>;
 }
@@ -85,7 +85,7 @@ export interface RoundsTable {
   updated_at: Stamp;
 }
 
-export interface ChatEntriesTable {
+interface ChatEntriesTable {
   id: SetOnce<string>;
   league_id: SetOnce<string>;
   /** Order of writing; within a league also the order of the commits. */
@@ -98,20 +98,20 @@ export interface ChatEntriesTable {
   created_at: Stamp;
 }
 
-export interface PollOptionsTable {
+interface PollOptionsTable {
   id: SetOnce<string>;
   poll_id: SetOnce<string>;
   position: SetOnce<number>;
   label: SetOnce<string>;
 }
 
-export interface PollVotesTable {
+interface PollVotesTable {
   sequence: GeneratedAlways<number>;
   option_id: SetOnce<string>;
   user_id: SetOnce<string | null>;
 }
 
-export interface BillboardsTable {
+interface BillboardsTable {
   id: SetOnce<string>;
   league_id: SetOnce<string>;
   content: string;
@@ -119,13 +119,13 @@ export interface BillboardsTable {
   edited_at: Stamp;
 }
 
-export interface BillboardEditsTable {
+interface BillboardEditsTable {
   sequence: GeneratedAlways<number>;
   league_id: SetOnce<string>;
   editor_id: SetOnce<string | null>;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   user_id: SetOnce<string>;
   key: SetOnce<string>;
   /** SHA-256 over method, path, parsed fields and the bytes of files. */
@@ -135,7 +135,7 @@ export interface IdempotencyKeysTable {
   created_at: Stamp;
 }
 
-export interface OneTimePasswordsTable {
+interface OneTimePasswordsTable {
   /** SHA-256 of the one-time password, which is in the mail alone. */
   hash: SetOnce<Buffer>;
   user_id: SetOnce<string>;
@@ -145,14 +145,14 @@ export interface OneTimePasswordsTable {
   used_by: Buffer | null;
 }
 
-export interface MailRequestsTable {
+interface MailRequestsTable {
   kind: SetOnce<string>;
   address_hash: SetOnce<Buffer>;
   client_hash: SetOnce<Buffer>;
   requested_at: SetOnce<Date>;
 }
 
-export interface ContactMessagesTable {
+interface ContactMessagesTable {
   id: SetOnce<string>;
   name: SetOnce<string>;
   email: SetOnce<string>;
@@ -163,7 +163,7 @@ export interface ContactMessagesTable {
   created_at: SetOnce<Date>;
 }
 
-export interface PushDevicesTable {
+interface PushDevicesTable {
   token_hash: SetOnce<Buffer>;
   token: SetOnce<string>;
   user_id: string;
@@ -190,12 +190,12 @@ export interface ReportsTable {
   kept_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
-export interface HiddenUsersTable {
+interface HiddenUsersTable {
   user_id: SetOnce<string>;
   hidden_user_id: SetOnce<string>;
 }
 
-export interface SecretsTable {
+interface SecretsTable {
   name: SetOnce<string>;
   value: SetOnce<Buffer>;
   created_at: Stamp;

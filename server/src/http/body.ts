@@ -11,7 +11,7 @@ import { invalid, Refusal } from './refusal.ts';
 
 /** Far above any text of the wire, far below what would hurt. */
 const JSON_LIMIT = 256 * 1024;
-export const FILE_LIMIT = 15 * 1024 * 1024;
+const FILE_LIMIT = 15 * 1024 * 1024;
 
 /** A file that came with the call, spooled to disk; it is gone once the call is answered. */
 export interface UploadedFile {
@@ -20,7 +20,7 @@ export interface UploadedFile {
   readonly sha256: string;
 }
 
-export interface RawBody {
+interface RawBody {
   readonly fields: Record<string, unknown>;
   readonly file: UploadedFile | undefined;
   discard(): Promise<void>;

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
 /** One bucket: `peek` refuses when it is full, `take` also counts. Keys are the client's address and, where given, a name. */
-export interface Bucket {
+interface Bucket {
   peek(request: FastifyRequest, name?: string): Promise<void>;
   take(request: FastifyRequest, name?: string): Promise<void>;
 }

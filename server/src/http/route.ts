@@ -28,7 +28,7 @@ export interface Deps {
   readonly clock: () => Date;
 }
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   readonly input: InputOf<E>;
   readonly file: UploadedFile | undefined;
   readonly request: FastifyRequest;

@@ -21,7 +21,7 @@ export interface Session {
   readonly language: 'en' | 'sv';
 }
 
-export interface SessionRow {
+interface SessionRow {
   user_id: string;
   user_name: string;
   language: 'en' | 'sv';

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Store, StoredFile } from './store.ts';
 
-export type BucketConfig = NonNullable<Config['s3']>;
+type BucketConfig = NonNullable<Config['s3']>;
 
 /** Objects of an S3-compatible service. Its library is large and read only where a bucket is configured. */
 export async function bucketStore(config: BucketConfig, prefix: string): Promise<Store> {

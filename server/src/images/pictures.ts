@@ -36,7 +36,7 @@ export async function openPictures(config: Config, db: Reader): Promise<Pictures
   return picturesIn(store, new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32)), db);
 }
 
-export function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
+function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
   async function keep(path: string, purpose: Purpose): Promise<{ key: string } | PictureFault> {
     const encoded = await decodePicture(path, purpose);
     if (typeof encoded === 'string') return encoded;

@@ -5,7 +5,7 @@ const HALF_DAY = 12 * 60 * 60;
 /** Some 20,000 addresses take about 5 MB. */
 const MOST_KEPT = 20_000;
 
-export const PICTURES_PATH = '/pictures';
+const PICTURES_PATH = '/pictures';
 
 /**
  * Addresses of pictures that open without a session. One is good for 12 to 24 hours and stays the same for half a day,

@@ -7,7 +7,7 @@ export const CANARY = 'Hemlig plats 59.3293N';
 const red = { r: 200, g: 30, b: 30 };
 
 /** A picture of a left red and a right blue half, so that its orientation shows. */
-export function halves(width = 120, height = 80) {
+function halves(width = 120, height = 80) {
   const blue = sharp({ create: { width: width / 2, height, channels: 3, background: '#2030c8' } });
   return blue
     .png()

@@ -3,7 +3,7 @@ export class NoTurn extends Error {
   override name = 'NoTurn';
 }
 
-export interface TurnLimits {
+interface TurnLimits {
   /** Tasks run side by side while their weights fit into it. */
   readonly capacity: number;
   readonly mostAtOnce: number;

@@ -17,7 +17,7 @@ export interface Mail {
   readonly id?: string;
 }
 
-export interface MailLog {
+interface MailLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }

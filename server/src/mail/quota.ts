@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Work } from '../database/work.ts';
 
 const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
+const DAY = 24 * HOUR;
 
 interface Allowance {
   readonly hour: number;

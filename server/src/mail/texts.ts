@@ -4,7 +4,7 @@ import type { Letter, Part } from './letter.ts';
 export type Language = 'en' | 'sv';
 
 /** What every letter knows about where it comes from. */
-export interface Sender {
+interface Sender {
   readonly appName: string;
   readonly publicUrl: string;
 }
@@ -20,7 +20,7 @@ interface Texts {
 }
 
 /** Nobody is named: whoever reported, and whoever is reported, is shown by the command. */
-export interface Reported {
+interface Reported {
   readonly reportId: string;
   readonly subject: Subject;
   readonly reason: Reason;

@@ -12,9 +12,9 @@ export interface PushMessage {
 }
 
 /** `dead`: no such device any more. `failed`: may work later. */
-export type Outcome = 'sent' | 'dead' | 'failed';
+type Outcome = 'sent' | 'dead' | 'failed';
 
-export interface PushLog {
+interface PushLog {
   warn(details: object, message: string): void;
 }
 

@@ -5,7 +5,7 @@ import type { Told, WaitingNotice } from './notify.ts';
 import { cut, type News, scoreOf } from './texts.ts';
 
 /** Reads what an entry says; undefined when it is gone. Given by the rooms that keep entries. */
-export type Excerpt = (db: Reader, id: string) => Promise<string | undefined>;
+type Excerpt = (db: Reader, id: string) => Promise<string | undefined>;
 
 export interface Excerpts {
   readonly message: Excerpt;
@@ -13,7 +13,7 @@ export interface Excerpts {
   readonly billboard: Excerpt;
 }
 
-export interface NewsOfLeague {
+interface NewsOfLeague {
   readonly leagueName: string;
   /** What one reads instead of what all read: whom a FedEx round waits for alone. */
   readonly toOne?: ReadonlyMap<string, News>;

@@ -6,7 +6,7 @@ import type { Work } from '../database/work.ts';
  * What can reach a phone. Ids only: the payload of a job is readable in the database, and the words are read when the
  * message is written, so that what was deleted meanwhile is not told.
  */
-export type Notice = Told | Addressed | FewerAwaited;
+type Notice = Told | Addressed | FewerAwaited;
 
 /** For every member but whoever did it. */
 export type Told = { leagueId: string; actorId: string } & (

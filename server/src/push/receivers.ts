@@ -2,7 +2,7 @@ import type { Reader } from '../database/work.ts';
 import type { WaitingNotice } from './notify.ts';
 import type { Language } from './texts.ts';
 
-export interface Receiver {
+interface Receiver {
   readonly userId: string;
   readonly token: string;
   readonly language: Language;

@@ -7,7 +7,7 @@ import { pushJob, type WaitingNotice } from './notify.ts';
 import { receiversOf } from './receivers.ts';
 import { bodyOf } from './texts.ts';
 
-export interface Teller {
+interface Teller {
   readonly db: Reader;
   readonly clock: () => Date;
   /** Undefined: off. What was enqueued when it was on is let go. */

@@ -22,7 +22,7 @@ export interface IncomingEvent {
   handle(session: Session, payload: unknown): Promise<object>;
 }
 
-export interface SocketDeps {
+interface SocketDeps {
   readonly config: Config;
   readonly db: Reader;
   readonly clock: () => Date;
@@ -39,7 +39,7 @@ export interface Sockets {
 }
 
 /** A browser page of another origin must not speak with the session of this one; programs send no Origin. */
-export function mayConnect(config: Config, origin: string | undefined, host: string | undefined): boolean {
+function mayConnect(config: Config, origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true;
   if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 
 /** What a running PostgreSQL writes about itself into its data (and leaves behind when it is killed). */
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number;
   readonly runDir: string;
   readonly ready: boolean;

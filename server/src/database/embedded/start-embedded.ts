@@ -13,7 +13,7 @@ import * as postmaster from './postmaster.ts';
 import { makeRunDir, removeRunDir } from './run-dir.ts';
 import { serverArguments } from './server-settings.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: { info(message: string): void };
   /** False for tests alone: much faster, and a power cut ruins the data. */

@@ -15,7 +15,7 @@ export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-export interface NewAccount {
+interface NewAccount {
   name: string;
   email: string;
   passwordHash: string;

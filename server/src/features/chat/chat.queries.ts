@@ -132,7 +132,7 @@ export async function readEntry(
   return entryOf(row, signing);
 }
 
-export interface Page {
+interface Page {
   after?: string | undefined;
   before?: string | undefined;
   limit?: number | undefined;

@@ -14,7 +14,7 @@ export function membersChanged(work: Work, leagueId: string): void {
   work.announce({ kind: 'event', leagueId, event: 'membersChanged', payload: { tournamentId: leagueId } });
 }
 
-export interface NewMember {
+interface NewMember {
   leagueId: string;
   userId: string;
   isAdmin: boolean;

@@ -19,7 +19,7 @@ export const takeDownOfPerson = jobKind<{ subject: 'avatar' | 'user_name'; userI
   25,
 );
 
-export interface Complaint {
+interface Complaint {
   subject: Subject;
   subjectId: string | null | undefined;
   reason: Reason;

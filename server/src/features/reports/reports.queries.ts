@@ -7,7 +7,7 @@ import type { Signing } from '../chat/chat.queries.ts';
 export type ReportRow = Selectable<ReportsTable>;
 
 /** What stands there now, and whose it is. */
-export interface Evidence {
+interface Evidence {
   readonly authorId: string | null;
   readonly content: string | null;
   readonly picture: string | null;

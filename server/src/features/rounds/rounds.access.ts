@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /** What the fields of a round are called in the call at hand. */
-export interface FieldNames {
+interface FieldNames {
   gross: string;
   toPar: string;
   coursePar: string;

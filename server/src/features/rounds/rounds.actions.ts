@@ -19,7 +19,7 @@ import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
 import { findRound, type RoundRow, roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
 
 /** `scorecard` is the key of a picture. */
-export type NewRound = SentScores & { scorecard: string | null };
+type NewRound = SentScores & { scorecard: string | null };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
@@ -65,7 +65,7 @@ export async function registerRound(work: Work, member: LeagueMember, input: New
 }
 
 /** `undefined` stays as it is, null clears. */
-export type RoundChange = { [Part in keyof NewRound]?: NewRound[Part] | undefined };
+type RoundChange = { [Part in keyof NewRound]?: NewRound[Part] | undefined };
 
 /** One's own round of the league at hand. */
 export async function requireOwnRound(db: Reader, member: LeagueMember, roundId: string): Promise<RoundRow> {

@@ -8,7 +8,7 @@ import type { Pictures } from '../../images/pictures.ts';
 export type RoundRow = Selectable<RoundsTable>;
 
 /** Members and rounds of a league as the rules see them. */
-export interface Season {
+interface Season {
   members: Member[];
   rounds: CountedRound[];
 }

@@ -10,7 +10,7 @@ import { type Board, type BoardData, boardData, type Boards } from './scoreboard
  * Session, membership and board in one round trip. The database gathers the rounds only for a member, and only where
  * the board held here is not the league's; the version is read in the same snapshot as the rounds.
  */
-export async function readBoard(
+async function readBoard(
   db: Reader,
   boards: Boards,
   tokenHash: Buffer | undefined,
