@@ -4,19 +4,10 @@ import { Contours } from './contours.tsx';
 import styles from './contours.module.css';
 import { hash } from './seed.ts';
 
-// White stands on each with 4.5:1 or more.
-const grounds = [
-  '#0e5a3f',
-  '#8a6410',
-  '#2f6186',
-  '#7a3b52',
-  '#3f5d1f',
-  '#5a4a8a',
-  '#1f6466',
-  '#8a4a2a',
-] as const;
+/** As many as tokens.css has. */
+const colours = 8;
 
-export const coverColour = (seed: string): string => grounds[hash(seed) % grounds.length] ?? grounds[0];
+const coverColour = (seed: string): string => `var(--cover-${hash(seed) % colours})`;
 
 /** The generated picture of something that has none: a green of its own, in its own colour. */
 export function Cover({

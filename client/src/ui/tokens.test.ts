@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
@@ -52,6 +53,10 @@ const edges = ['edge', 'focus', 'fairway'].flatMap((front) =>
   ['ground', 'surface', 'sunk'].map((back) => [front, back] as const),
 );
 
+const eight = [...Array(8).keys()];
+const covers = eight.map((index) => ['on-deep', `cover-${index}`] as const);
+const avatars = eight.map((index) => ['on-lime', `avatar-${index}`] as const);
+
 describe.each([
   ['light', light],
   ['dark', dark],
@@ -59,14 +64,37 @@ describe.each([
   const ratio = ([front, back]: readonly [string, string]) =>
     contrast(tokens[front] ?? '', tokens[back] ?? '');
 
-  test.each([...text, ...onColour])('%s can be read on %s', (...pair) =>
+  test.each([...text, ...onColour, ...covers])('%s can be read on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
   );
   test.each([...scores, ['under-par-on-deep', 'hero'], ['under-par-on-deep', 'deep']] as const)(
     'a score in %s can be read on %s in sunlight',
     (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(7),
   );
+  test.each(avatars)('initials in %s can be read on %s in sunlight', (...pair) =>
+    expect(ratio(pair)).toBeGreaterThanOrEqual(7),
+  );
   test.each(edges)('a control with %s is seen on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(3),
   );
+});
+
+const root = join(import.meta.dirname, '../../..');
+const manifests = globSync('client/public/*.webmanifest', { cwd: root });
+const values = 'native/android/app/src/main/res/values';
+
+test.each([
+  ['client/index.html', /name="theme-color" content="(#\w{6})"/, 'hero'],
+  ...manifests.map((path) => [path, /"theme_color": "(#\w{6})"/, 'hero'] as const),
+  ...manifests.map((path) => [path, /"background_color": "(#\w{6})"/, 'ground'] as const),
+  ['client/public/icon.svg', /fill="(#\w{6})"/, 'hero'],
+  ['client/public/icon.svg', /stroke="(#\w{6})"/, 'lime'],
+  [`${values}/colors.xml`, /"deep">(#\w{6})</, 'hero'],
+  [`${values}/colors.xml`, /"fairway">(#\w{6})</, 'fairway'],
+  [`${values}/colors.xml`, /"splash_ground">(#\w{6})</, 'ground'],
+  [`${values}-night/colors.xml`, /"splash_ground">(#\w{6})</, 'hero'],
+  [`${values}-night/colors.xml`, /"splash_mark">(#\w{6})</, 'lime'],
+] as const)('%s, where no token reaches, has by %s the colour of the token %s', (path, pattern, token) => {
+  const [, found] = pattern.exec(readFileSync(join(root, path), 'utf8')) ?? [];
+  expect(found?.toLowerCase()).toBe(light[token]);
 });

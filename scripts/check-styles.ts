@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { declarationsOf, withoutComments } from './read-styles.ts';
+import type { Declaration } from './read-styles.ts';
+
+const tokens = 'client/src/ui/tokens.css';
+
+const namedColours = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
+  burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod
+  darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen
+  darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue
+  firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew
+  hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan
+  lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray
+  lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid
+  mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream
+  mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen
+  paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue
+  saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen
+  steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen`;
+const systemColours = `AccentColor AccentColorText ActiveText ButtonBorder ButtonFace ButtonText Canvas CanvasText Field
+  FieldText GrayText Highlight HighlightText LinkText Mark MarkText SelectedItem SelectedItemText VisitedText`;
+
+/** In a style sheet `--name:`, in a script `'--name'`. */
+const definitions = /(--[\w-]+)['"]?:|'(--[\w-]+)'/g;
+/** Set on what it positions: https://base-ui.com/react/components/menu */
+const setByBaseUi = new Set(['--available-height', '--transform-origin']);
+
+const words = (list: string) => new RegExp(`(?<![\\w-])(${list.split(/\s+/).join('|')})(?![\\w(-])`, 'i');
+const named = words(namedColours);
+const system = words(systemColours);
+const literalColour = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+
+/** Every sentence says which file, which line, and what to write instead. */
+export function checkStyles(root: string): string[] {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const files = globSync('client/src/**/*.{css,ts,tsx}', { cwd: root })
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => path !== tokens && !/\.test\.tsx?$/.test(path))
+    .toSorted();
+  const sheets = files.filter((path) => path.endsWith('.css'));
+  const scripts = files.filter((path) => !path.endsWith('.css'));
+  const known = new Set(
+    [tokens, ...files].flatMap((path) =>
+      [...read(path).matchAll(definitions)].map(([, inSheet, inScript]) => inSheet ?? inScript),
+    ),
+  );
+  return [
+    ...sheets.flatMap((path) =>
+      declarationsOf(read(path)).flatMap((declaration) =>
+        [...faultsOf(declaration), ...unknownTokens(declaration, known)].map(
+          (sentence) => `${path}:${declaration.line} ${sentence}`,
+        ),
+      ),
+    ),
+    ...scripts.flatMap((path) => scriptFaults(path, read(path))),
+  ];
+}
+
+/** The letters of a token's name are no colour, and neither is a file's name. */
+const bare = (value: string) => value.replaceAll(/--[\w-]+|url\([^)]*\)|(['"]).*?\1/g, ' ');
+
+function faultsOf({ property, value, within }: Declaration): string[] {
+  const faults: string[] = [];
+  const said = bare(value);
+  const refuse = (what: string, instead: string) =>
+    faults.push(`has ${what} in "${property}: ${value}": ${instead}`);
+  if (literalColour.test(said) || (!/^(animation|grid|will-change)/.test(property) && named.test(said)))
+    refuse('a colour of its own', `use a colour of ${tokens}, or add one there`);
+  if (system.test(said) && !within.some((rule) => rule.includes('forced-colors')))
+    refuse('a system colour', `use a colour of ${tokens}; system colours are for forced-colors alone`);
+  if (/^font(-size)?$/.test(property) && !/var\(--text-[\w-]+\)|^inherit$/.test(value))
+    refuse('a text size of its own', 'use one of the --text- steps');
+  if (property === 'z-index' && !/^(var\(--layer-[\w-]+\)|auto)$/.test(value))
+    refuse(
+      'a layer of its own',
+      'use one of the --layer- names, or put a new one in its place in their list',
+    );
+  if (/^border(-\w+)*-radius$/.test(property) && !/^((var\(--radius-[\w-]+\)|0|inherit)\s*)+$/.test(value))
+    refuse('a radius of its own', 'use one of the --radius- tokens');
+  return faults;
+}
+
+function unknownTokens({ value }: Declaration, known: ReadonlySet<string | undefined>): string[] {
+  return [...value.matchAll(/var\((--[\w-]+)/g)]
+    .filter(([, name = '']) => !known.has(name) && !setByBaseUi.has(name))
+    .map(([, name]) => `uses ${name}, which nobody defines: see ${tokens}`);
+}
+
+/** A canvas knows no tokens, so its fillStyle may say a colour. */
+function scriptFaults(path: string, text: string): string[] {
+  return withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) => {
+      const at = `${path}:${index + 1} has`;
+      if (/['"`](#[\da-f]{3,8}['"`]|(rgb|hsl)a?\()/i.test(line) && !line.includes('.fillStyle ='))
+        return [`${at} a colour of its own: use a token of ${tokens}, as 'var(--…)' or by a class`];
+      return /\b(fontSize|zIndex|borderRadius)\s*:\s*['"`\d-]/.test(line)
+        ? [`${at} a literal size, layer or radius: give the element a class, whose style sheet uses a token`]
+        : [];
+    });
+}
+
+if (import.meta.main) {
+  const faults = checkStyles(resolve(process.argv[2] ?? join(import.meta.dirname, '..')));
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  if (faults.length > 0) process.stdout.write(`\n${faults.length} values that belong in ${tokens}\n`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
