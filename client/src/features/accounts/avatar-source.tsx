@@ -1,12 +1,13 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useRef } from 'react';
-import type { ChangeEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNative } from '../../platform/native.ts';
 import type { Session } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FileError, FileInput } from '../../ui/file-picker.tsx';
 import styles from './avatar-dialog.module.css';
 import { useOwnPicture } from './own-picture.ts';
 import { AVATAR_TYPES } from './picked-picture.ts';
@@ -34,22 +35,12 @@ export function AvatarSource({ session, error, onFile, onCamera, first }: Props)
     const timer = setTimeout(() => first.current?.focus(), 60);
     return () => clearTimeout(timer);
   }, [first]);
-  const field = {
-    type: 'file',
-    accept: AVATAR_TYPES.join(','),
-    hidden: true,
-    onChange(event: ChangeEvent<HTMLInputElement>) {
-      const file = event.target.files?.[0];
-      // The same file again is a choice too.
-      event.target.value = '';
-      if (file) onFile(file);
-    },
-  };
+  const field = { accept: AVATAR_TYPES.join(','), hidden: true, onChoose: onFile };
   return (
     <div className={styles['source']}>
       <Avatar userId={session.userId} name={session.userName} picture={picture} size="large" />
-      <input ref={album} {...field} />
-      <input ref={camera} {...field} capture="user" />
+      <FileInput ref={album} {...field} />
+      <FileInput ref={camera} {...field} capture="user" />
       <div className={styles['ways']}>
         <Button
           ref={first}
@@ -71,9 +62,7 @@ export function AvatarSource({ session, error, onFile, onCamera, first }: Props)
           </Button>
         )}
       </div>
-      <p role="alert" className={styles['error']}>
-        {error}
-      </p>
+      <FileError>{error}</FileError>
       <p id="avatar-rules" className={styles['hint']}>
         {t('avatar.rules')}
       </p>

@@ -7,6 +7,7 @@ import { failureCodeOf, sayFailure } from '../../live/say-failure.ts';
 import { objectUrlOf } from '../../platform/object-url.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileError, FilePicker } from '../../ui/file-picker.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { BackgroundPreview } from './background-preview.tsx';
@@ -100,26 +101,20 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
             onChange={(down) => setPlace({ ...place, down })}
           />
         )}
-        <label htmlFor={id} className={styles['choose']}>
+        <FilePicker
+          well
+          id={id}
+          className={styles['choose']}
+          disabled={send.isPending}
+          errorId={`${id}-error`}
+          onChoose={choose}
+        >
           <ImagePlus size={22} aria-hidden="true" />
           {t(file ? 'background.other' : 'background.choose')}
-          <input
-            id={id}
-            type="file"
-            // Without HEIC, so that a phone that takes such pictures hands over a JPEG.
-            accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
-            disabled={send.isPending}
-            aria-describedby={`${id}-error`}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              if (chosen) choose(chosen);
-              event.target.value = '';
-            }}
-          />
-        </label>
-        <p id={`${id}-error`} role="alert" className={styles['error']}>
+        </FilePicker>
+        <FileError id={`${id}-error`}>
           {isRefused && t(`failures:${failureCodeOf(send.error, byStatus)}`)}
-        </p>
+        </FileError>
         {!file && <p className={styles['hint']}>{t('background.hint')}</p>}
       </div>
     </Sheet>

@@ -5,6 +5,7 @@ import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { isNative } from '../../platform/native.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { objectUrlOf } from '../../platform/object-url.ts';
+import { FileError, FilePicker } from '../../ui/file-picker.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { cameraSentenceOf } from '../accounts/camera-sentence.ts';
@@ -12,9 +13,6 @@ import { noScorecard } from './scorecard-draft.tsx';
 import type { PictureProblem, ScorecardDraft } from './scorecard-draft.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
 import styles from './scorecard.module.css';
-
-// Named one by one, without HEIC: then a phone that takes HEIC pictures hands over a JPEG.
-const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
 type Props = {
   scorecard: ScorecardDraft;
@@ -33,20 +31,19 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
     void shrinkPicture(next);
     onChange({ kept, file: next });
   };
-  const input = { errorId: problem ? errorId : undefined, onChoose: choose };
+  const input = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };
   const shown = file ? objectUrlOf(file) : kept && thumbnailOf(kept);
   return (
     <div className={styles['field']} role="group" aria-label={t('scorecard.label')}>
       {file || kept ? (
-        <div className={classNames(styles['well'], styles['chosen'])}>
+        <div className={styles['chosen']}>
           <ScorecardThumb src={shown} />
           <div className={styles['words']}>
             <span>{file instanceof File ? file.name : t('scorecard.label')}</span>
             <div className={styles['acts']}>
-              <label htmlFor={id} className={classNames(styles['act'], styles['choose'])}>
+              <FilePicker {...input} id={id} className={styles['act']}>
                 {t('scorecard.replace')}
-                <FileInput {...input} id={id} />
-              </label>
+              </FilePicker>
               <button
                 type="button"
                 className={classNames(styles['act'], styles['remove'])}
@@ -59,14 +56,13 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
         </div>
       ) : (
         <>
-          <label htmlFor={id} className={classNames(styles['well'], styles['choose'])}>
-            <Camera size={26} aria-hidden="true" />
+          <FilePicker {...input} well id={id}>
+            <Camera size={26} aria-hidden="true" className={styles['mark']} />
             <span className={styles['words']}>
               <span>{t('scorecard.add')}</span>
               <span>{t('scorecard.hint')}</span>
             </span>
-            <FileInput {...input} id={id} />
-          </label>
+          </FilePicker>
           {isNative ? (
             <button
               type="button"
@@ -76,19 +72,18 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
               {t('scorecard.take')}
             </button>
           ) : (
-            <label
-              htmlFor={`${id}-camera`}
-              className={classNames(styles['act'], styles['choose'], styles['camera'])}
+            <FilePicker
+              {...input}
+              id={`${id}-camera`}
+              capture="environment"
+              className={classNames(styles['act'], styles['camera'])}
             >
               {t('scorecard.take')}
-              <FileInput {...input} id={`${id}-camera`} camera />
-            </label>
+            </FilePicker>
           )}
         </>
       )}
-      <p id={errorId} role="alert" className={styles['error']}>
-        {problem && t(`failures:${problem}`)}
-      </p>
+      <FileError id={errorId}>{problem && t(`failures:${problem}`)}</FileError>
     </div>
   );
 }
@@ -101,30 +96,4 @@ async function byPhone(onChoose: (file: File) => void, failed: string) {
   } catch (error) {
     showToast({ kind: 'failure', title: failed, text: cameraSentenceOf(error) });
   }
-}
-
-type InputProps = {
-  id: string;
-  onChoose: (file: File) => void;
-  errorId: string | undefined;
-  camera?: boolean;
-};
-
-function FileInput({ id, onChoose, errorId, camera = false }: InputProps) {
-  return (
-    <input
-      id={id}
-      type="file"
-      accept={accepted}
-      {...(camera ? { capture: 'environment' as const } : {})}
-      aria-describedby={errorId}
-      aria-invalid={errorId ? true : undefined}
-      onChange={(event) => {
-        const [file] = event.target.files ?? [];
-        if (file) onChoose(file);
-        // The same file may be chosen again after it was removed.
-        event.target.value = '';
-      }}
-    />
-  );
 }
