@@ -20,6 +20,8 @@ export interface Program {
   folder?: string;
   /** Keep the output for later instead of streaming it: for programs that run side by side. */
   quiet?: boolean;
+  /** For somebody at a terminal: it reads the keyboard, hears Ctrl-C itself and takes the time it wants. */
+  interactive?: boolean;
   minutes?: number;
 }
 
@@ -28,6 +30,7 @@ const grouped = process.platform !== 'win32';
 
 export async function runProgram(program: Program): Promise<Outcome> {
   const began = performance.now();
+  const printed = program.quiet ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [join(root, program.script), ...(program.arguments ?? [])], {
     cwd: program.folder ?? root,
     env: {
@@ -35,9 +38,10 @@ export async function runProgram(program: Program): Promise<Outcome> {
       PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env['PATH'] ?? ''),
       ...program.environment,
     },
-    stdio: ['ignore', program.quiet ? 'pipe' : 'inherit', program.quiet ? 'pipe' : 'inherit'],
+    stdio: [program.interactive ? 'inherit' : 'ignore', printed, printed],
     // A group of its own, so that whatever a stage leaves behind can be ended without touching anything else.
-    detached: grouped,
+    // Only the terminal's own group may read from it.
+    detached: grouped && !program.interactive,
   });
   running.add(child);
   let output = '';
@@ -45,10 +49,11 @@ export async function runProgram(program: Program): Promise<Outcome> {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const limit = (program.minutes ?? 30) * 60_000;
-  const timer = setTimeout(() => {
+  const stop = () => {
     output += `\nStopped after ${limit / 60_000} minutes.\n`;
     endGroup(child, 'SIGKILL');
-  }, limit);
+  };
+  const timer = program.interactive ? undefined : setTimeout(stop, limit);
   const code = await new Promise<number | null>((resolve) => {
     child.on('error', () => resolve(null));
     child.on('exit', resolve);
@@ -79,6 +84,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (grouped) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // The group is gone, which is what was wanted.
+    // The group is gone, or the program shares ours.
+    child.kill(signal);
   }
 }

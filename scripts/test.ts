@@ -1,41 +1,71 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import { findBrowser } from './find-browser.ts';
 import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
 import { add, closingLine, countPlaywright, countVitest, nothing } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-const { values } = parseArgs({
-  options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
-});
-const only = values.only;
-if (only !== undefined && only !== 'e2e' && only !== 'unit') throw new Error('--only takes e2e or unit');
+// Without a word: everything. `unit`, `watch` and `e2e` hand the words after them to vitest or Playwright.
+const [first = '', ...words] = process.argv.slice(2);
+const isFull = first === '--full';
+const only = isFull ? '' : first;
+if (!['', 'unit', 'watch', 'e2e'].includes(only)) {
+  say(
+    `npm test takes no "${only}". One part of it: npm run test:unit -- ${only}, or npm run test:e2e -- ${only}`,
+  );
+  process.exit(1);
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'golf-league-tests-'));
-const environment: Record<string, string> = values.full ? { TEST_FULL: '1' } : {};
+const environment: Record<string, string> = isFull ? { TEST_FULL: '1' } : {};
 let total: Tally = nothing;
 const timings: string[] = [];
 
 endProgramsOnSignals();
 try {
-  if (only === undefined) await stage('Checks', { script: 'scripts/check.ts' });
-  if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
-  if (only === undefined) await stage('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
-  if (only !== 'e2e') await unitTests();
-  if (only !== 'e2e' && values.full) await serverOnPostgres15();
-  if (only !== 'unit') await journeys();
-} catch (error) {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  total = add(total, { ...nothing, failed: 1 });
+  if (only === 'watch' || (only !== '' && words.length > 0)) await runPart();
+  else await runStages();
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-const failures = total.failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
-process.stdout.write(`\n${timings.join('\n')}\n\n${failures}${closingLine(total)}\n`);
-if (total.failed > 0) process.exitCode = 1;
+
+/** What a developer asked for by name, with the runner's own output, keyboard and closing line. */
+async function runPart(): Promise<void> {
+  const program: Program =
+    only === 'e2e'
+      ? {
+          script: 'node_modules/@playwright/test/cli.js',
+          arguments: ['test', ...words],
+          environment: { CHROMIUM_PATH: findBrowser(say) },
+        }
+      : {
+          script: 'node_modules/vitest/vitest.mjs',
+          arguments: [only === 'watch' ? 'watch' : 'run', ...words],
+        };
+  const isBuilt = only !== 'e2e' || (await runProgram({ script: 'scripts/build.mjs' })).ok;
+  const isGood = isBuilt && (await runProgram({ ...program, interactive: true })).ok;
+  if (!isGood) process.exitCode = 1;
+}
+
+async function runStages(): Promise<void> {
+  try {
+    if (only === '') await stage('Checks', { script: 'scripts/check.ts' });
+    if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
+    if (only === '') await stage('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
+    if (only !== 'e2e') await unitTests();
+    if (isFull) await serverOnPostgres15();
+    if (only !== 'unit') await journeys();
+  } catch (error) {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    total = add(total, { ...nothing, failed: 1 });
+  }
+  const failures = total.failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
+  process.stdout.write(`\n${timings.join('\n')}\n\n${failures}${closingLine(total)}\n`);
+  if (total.failed > 0) process.exitCode = 1;
+}
 
 async function unitTests(): Promise<void> {
   const report = join(reports, 'vitest.json');
@@ -99,7 +129,7 @@ function vitest(report: string, project?: string): Program {
 
 async function stage(title: string, program: Program, count?: (ok: boolean) => Tally): Promise<void> {
   process.stdout.write(`\n${styleText('bold', title)}\n`);
-  const { ok, seconds } = await runProgram({ ...program, minutes: values.full ? 90 : 30 });
+  const { ok, seconds } = await runProgram({ ...program, minutes: isFull ? 90 : 30 });
   const tally = count?.(ok) ?? { ...nothing, failed: ok ? 0 : 1 };
   total = add(total, tally);
   const mark = tally.failed === 0 ? styleText('green', '✓') : styleText('red', '✗');
