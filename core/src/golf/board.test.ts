@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nextRoundNumber, openRounds } from './board.ts';
 import type { Board, BoardRound, BoardRow } from './board.ts';
 import type { Mode } from './mode.ts';
+import { rules } from './test-league.ts';
 
 const line = (id: string, rounds: number): BoardRow => ({
   memberId: id,
@@ -26,7 +27,7 @@ const status = (number: number, ...awaited: string[]): BoardRound => ({
 });
 
 const board = (mode: Mode, rows: BoardRow[], rounds: BoardRound[]): Board => ({
-  mode,
+  rules: rules({ mode }),
   rows,
   rounds,
   allComplete: rounds.every((round) => round.complete),

@@ -1,5 +1,5 @@
-import type { Mode } from './mode.ts';
 import type { RoundStatus } from './participation.ts';
+import type { LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
@@ -18,7 +18,7 @@ export type BoardRound = Omit<RoundStatus, 'awaited'> & { awaited: readonly { id
 
 /** The board of a season: its rows in the order of its mode, and its rounds in ascending order. */
 export type Board = {
-  mode: Mode;
+  rules: LeagueRules;
   rows: readonly BoardRow[];
   rounds: readonly BoardRound[];
   /** No round waits for anybody. */
@@ -48,7 +48,7 @@ export const isTied = (board: Board, { position }: BoardRow): boolean =>
  */
 export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): number {
   const played = board.rows.find((row) => row.memberId === memberId)?.rounds ?? 0;
-  if (board.mode !== 'fedex') return played + 1 + onTheWay;
+  if (board.rules.mode !== 'fedex') return played + 1 + onTheWay;
   const awaited = board.rounds.filter((round) => round.awaited.some((member) => member.id === memberId));
   const next = awaited[onTheWay]?.number;
   return next ?? highestRound(board) + 1 + onTheWay - awaited.length;
@@ -59,5 +59,5 @@ export const highestRound = ({ rounds }: Board): number =>
   Math.max(0, ...rounds.map((round) => round.number));
 
 /** The FedEx rounds that wait for somebody; other modes wait for nobody. No errors. Source: the product's rule. */
-export const openRounds = ({ mode, rounds }: Board): BoardRound[] =>
-  mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];
+export const openRounds = ({ rules, rounds }: Board): BoardRound[] =>
+  rules.mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];

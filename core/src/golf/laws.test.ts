@@ -6,9 +6,9 @@ import { explain } from './explain.ts';
 import { addFractions, compareFractions, fraction, ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
-import { roundStandings, standings } from './standings.ts';
+import { lineOf, roundStandings, standings, totalOf } from './standings.ts';
 import type { StandingRow } from './standings.ts';
-import { anyLeague, anySeason, member, rules, takeStep } from './test-league.ts';
+import { anyLeague, anyRules, anySeason, member, rules, takeStep } from './test-league.ts';
 import type { League } from './test-league.ts';
 
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
@@ -74,14 +74,31 @@ describe('every board', () => {
     );
   });
 
-  it('agrees with the explanation of every total', () => {
+  it('agrees with the explanation of every total, and that with its own terms', () => {
     fc.assert(
-      fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
-        for (const row of standings(rules({ mode }), members, rounds)) {
-          const { total: explained } = explain(rules({ mode }), row.memberId, members, rounds);
-          expect(explained).toEqual(
-            { stroke: row.toPar, fedex: row.points, stableford: row.stableford }[mode],
-          );
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        for (const row of standings(of, members, rounds)) {
+          const explained = explain(of, row.memberId, members, rounds);
+          expect(explained.total).toEqual(totalOf(of, row));
+          const terms =
+            explained.mode === 'fedex'
+              ? explained.paid.map((round) => round.points)
+              : explained.mode === 'stroke'
+                ? explained.rounds.map((round) => fraction(round.toPar))
+                : explained.rounds.map((round) => fraction(round.points));
+          const shown = typeof explained.total === 'number' ? fraction(explained.total) : explained.total;
+          expect(terms.reduce(addFractions, ZERO)).toEqual(shown ?? ZERO);
+        }
+      }),
+    );
+  });
+
+  it('says what a phone works out from the player’s own rounds alone, FedEx points aside', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        for (const row of standings(of, members, rounds)) {
+          const own = rounds.filter((round) => round.memberId === row.memberId);
+          expect(row).toMatchObject(lineOf(of, own));
         }
       }),
     );

@@ -136,13 +136,19 @@ export function totalOf<Points>(
 }
 
 /**
- * Whether the totals of those who have played rest on different numbers of rounds, which the board says in words.
- * No errors. Source: the product's rule.
+ * Where the totals of those who have played rest on different numbers of rounds: the least and the most, which the board
+ * says in words; null where they do not. No errors. Source: the product's rule.
  */
-export function unevenRounds(rules: LeagueRules, rows: readonly Pick<StandingRow, 'rounds'>[]): boolean {
+export function unevenRounds(
+  rules: LeagueRules,
+  rows: readonly Pick<StandingRow, 'rounds'>[],
+): { least: number; most: number } | null {
   const { mode: _mode, pointsTable: _pointsTable, ...left } = rules;
   left satisfies NoRuleLeft;
-  return new Set(rows.map((row) => row.rounds).filter((played) => played > 0)).size > 1;
+  const played = rows.map((row) => row.rounds).filter((count) => count > 0);
+  const least = Math.min(...played);
+  const most = Math.max(...played);
+  return least < most ? { least, most } : null;
 }
 
 function lineOfMember(

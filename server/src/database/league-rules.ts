@@ -17,7 +17,10 @@ export function rulesOfRow(row: RulesRow): LeagueRules {
   return { mode: row.mode, pointsTable: row.points_table_version };
 }
 
-/** The columns that keep the rules of a league. */
+/**
+ * The columns that keep the rules of a league. They are set once: whoever lets one change must call `boardChanged` with it,
+ * or boards go on showing what the old rules made.
+ */
 export function rowOfRules(rules: LeagueRules): RulesRow {
   return { mode: rules.mode, points_table_version: rules.pointsTable };
 }

@@ -1,15 +1,17 @@
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from '@golf-league/core/golf/fedex-table.ts';
-import { awardsOfRound } from '@golf-league/core/golf/fedex.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { roundStandings } from '@golf-league/core/golf/standings.ts';
 
+const rules = rulesOfNewLeague('fedex');
 const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
 
 /** Points of a place that one player holds alone, from 1. */
 export const paidTo = (place: number): number => (table[place - 1] ?? 0) / 10;
 
 /** What each of two players tied for first gets. */
-export const sharedFirst = (): number => (paidTo(1) + paidTo(2)) / 2;
+export const sharedFirst = (): number =>
+  boardOf(['one', 'other'].map((name) => ({ name, toPar: 0 })))[0]?.points ?? 0;
 
 // The first round of the demo league's FedEx season.
 const round = [
@@ -20,24 +22,18 @@ const round = [
   { name: 'Oskar Nyström', toPar: 1 },
 ];
 
+export const workedRound = () => boardOf(round);
+
 /** Counted by the rules that count every league, so that the example cannot say anything else. */
-export function workedRound() {
-  const registered = round.map(({ name, toPar }, order) => ({
-    id: name,
-    memberId: name,
-    number: 1,
-    toPar,
-    gross: null,
-    order,
-  }));
-  const awards = awardsOfRound(rulesOfNewLeague('fedex'), registered);
-  return round.map((player) => {
-    const award = awards.get(player.name);
-    return {
-      ...player,
-      place: award?.place ?? null,
-      tied: (award?.tiedWith ?? 1) > 1,
-      points: award ? toDecimal(award.points, 4) : 0,
-    };
+function boardOf(players: readonly { name: string; toPar: number }[]) {
+  const members = players.map(({ name }) => ({ id: name, name, firstRound: 1, lastRound: null }));
+  const registered = players.map(({ name, toPar }, order) => {
+    return { id: name, memberId: name, number: 1, toPar, gross: null, order };
+  });
+  const rows = roundStandings(rules, 1, members, registered);
+  return players.map((player) => {
+    const row = rows.find(({ memberId }) => memberId === player.name);
+    const points = row?.points ? toDecimal(row.points, 4) : 0;
+    return { ...player, place: row?.position ?? null, tied: row?.tied ?? false, points };
   });
 }

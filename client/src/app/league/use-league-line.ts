@@ -1,6 +1,7 @@
 import { highestRound, isTied, openRounds } from '@golf-league/core/golf/board.ts';
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import { totalOf } from '@golf-league/core/golf/standings.ts';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { leagueScoreText } from '../../features/leagues/score.tsx';
@@ -12,7 +13,7 @@ export function useLeagueLine(league: League, board: Board, own: BoardRow | unde
   const language = currentLanguage();
   const { mode } = league;
   const parts = [t('players', { count: league.players }), season()];
-  const score = own && (mode === 'stroke' ? own.toPar : mode === 'fedex' ? own.points : own.stableford);
+  const score = own && totalOf(board.rules, own);
   if (own?.position != null && score != null) {
     const alone = formatOrdinal(own.position, language);
     const place = isTied(board, own) ? t('hero.tied', { place: alone }) : alone;

@@ -1,31 +1,55 @@
-import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
 import { explain } from '@golf-league/core/golf/explain.ts';
+import type {
+  FedexExplanation,
+  StablefordExplanation,
+  StrokeExplanation,
+} from '@golf-league/core/golf/explain.ts';
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ownRounds, paidRounds, seasonMembers } from './explained-season.ts';
+import type { OwnRound } from './explained-season.ts';
 import styles from './how-counted.module.css';
 import { roundScoresQuery } from './scoreboard.api.ts';
 
-type Props = { leagueId: string; userId: string; paid: readonly number[]; open: readonly number[] };
+type Props = { leagueId: string; userId: string; board: Board; rounds: readonly OwnRound[] };
 
-type RoundAnswer = { number: number; scores: readonly BoardRow[] };
+/** How a player's total comes about, by the function that counted it. */
+export function HowCounted(props: Props) {
+  // What each rule needs to be read, and said, beside the player's own rounds.
+  const { mode, pointsTable: _heldAgainstThePoints, ...left } = props.board.rules;
+  left satisfies NoRuleLeft;
+  return mode === 'fedex' ? <HowFedexCounted {...props} /> : <HowSummed {...props} />;
+}
 
-/** The arithmetic of a player's FedEx points, read from the boards of the rounds that have paid. */
-export function HowFedexCounted({ leagueId, userId, paid, open }: Props) {
+/** The arithmetic of FedEx points takes everybody's rounds: the boards of the rounds that have paid have them. */
+function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
   const { t } = useTranslation('scoreboard');
+  const complete = new Set(board.rounds.filter((round) => round.complete).map((round) => round.number));
+  const paid = rounds.filter((round) => complete.has(round.number)).map((round) => round.number);
+  const open = rounds.filter((round) => !complete.has(round.number));
   const answers = useQueries({ queries: paid.map((number) => roundScoresQuery(leagueId, number)) });
   if (answers.some((answer) => answer.isPending)) return <Spinner small />;
-  const rounds = paid.map((number, index) => ({ number, scores: answers[index]?.data ?? [] }));
+  const boards = paid.map((number, index) => ({ number, rows: answers[index]?.data ?? [] }));
+  const season = [...boards.flatMap(paidRounds), ...ownRounds(userId, open)];
+  const explanation = explain(board.rules, userId, seasonMembers(board), season);
+  const awards = explanation.mode === 'fedex' ? explanation.paid : [];
   return (
     <dl className={styles['list']}>
-      {rounds.map((round) => (
-        <PaidRound key={round.number} round={round} userId={userId} />
+      {boards.map(({ number, rows }) => (
+        <PaidRound
+          key={number}
+          number={number}
+          own={rows.find((row) => row.memberId === userId)}
+          award={awards.find((award) => award.number === number)}
+        />
       ))}
-      {open.map((number) => (
+      {open.map(({ number }) => (
         <div key={number}>
           <dt>{t('how.round', { number })}</dt>
           <dd>{t('how.open')}</dd>
@@ -35,11 +59,16 @@ export function HowFedexCounted({ leagueId, userId, paid, open }: Props) {
   );
 }
 
-function PaidRound({ round: { number, scores }, userId }: { round: RoundAnswer; userId: string }) {
+type PaidProps = {
+  number: number;
+  own: BoardRow | undefined;
+  award: FedexExplanation['paid'][number] | undefined;
+};
+
+function PaidRound({ number, own, award }: PaidProps) {
   const { t } = useTranslation('scoreboard');
   const language = currentLanguage();
-  const points = scores.find((line) => line.memberId === userId)?.points ?? 0;
-  const award = awardOf(number, scores, userId);
+  const points = own?.points ?? 0;
   const placeText =
     award &&
     t(award.tiedWith > 1 ? 'how.tied' : 'how.alone', {
@@ -64,45 +93,26 @@ function PaidRound({ round: { number, scores }, userId }: { round: RoundAnswer; 
   );
 }
 
-/** The round is complete, so the rules need to know no member but those who are in it. */
-function awardOf(number: number, scores: readonly BoardRow[], userId: string) {
-  const members = scores.map((line) => ({
-    id: line.memberId,
-    name: line.name,
-    firstRound: number,
-    lastRound: null,
-  }));
-  const rounds = scores.map((line, order) => ({
-    id: line.memberId,
-    memberId: line.memberId,
-    number,
-    toPar: line.toPar ?? 0,
-    gross: line.gross,
-    order,
-  }));
-  const explanation = explain(rulesOfNewLeague('fedex'), userId, members, rounds);
-  return explanation.mode === 'fedex' ? explanation.paid[0] : undefined;
+/** One line for the modes that only add up: '−1 +2 E = +1'. */
+function HowSummed({ userId, board, rounds }: Props) {
+  const explanation = explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds));
+  return explanation.mode === 'fedex' ? null : <Sum explanation={explanation} />;
 }
 
-/** One line for the modes that only add up: '−1 +2 E = +1'. */
-export function HowSummed({
-  values,
-  total,
-  stableford,
-}: {
-  values: number[];
-  total: number;
-  stableford: boolean;
-}) {
+function Sum({ explanation }: { explanation: StrokeExplanation | StablefordExplanation }) {
   const { t } = useTranslation('scoreboard');
-  const terms = stableford ? values.join(' + ') : values.map(formatToPar).join('  ');
+  const total = explanation.total ?? 0;
+  const isPoints = explanation.mode === 'stableford';
+  const terms = isPoints
+    ? explanation.rounds.map((round) => round.points).join(' + ')
+    : explanation.rounds.map((round) => formatToPar(round.toPar)).join('  ');
   return (
     <dl className={styles['list']}>
       <div>
         <dt>
           {t('how.sum')} · {terms}
         </dt>
-        <dd>{stableford ? formatPoints(total, currentLanguage()) : formatToPar(total)}</dd>
+        <dd>{isPoints ? formatPoints(total, currentLanguage()) : formatToPar(total)}</dd>
       </div>
     </dl>
   );

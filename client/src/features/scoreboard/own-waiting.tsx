@@ -3,8 +3,7 @@ import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { lineOf, lineWith } from '@golf-league/core/golf/standings.ts';
+import { lineOf, lineWith, totalOf } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,18 +31,16 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   if (refused > 0) return { shown: 'needsYou', text: t('ownNeedsYou', { count: refused }) };
   const count = entries.filter((entry) => entry.state === 'waiting').length;
   if (count === 0) return null;
-  const { mode } = board;
+  const { rules } = board;
   const line = ownLine();
-  const total = line && (mode === 'stroke' ? line.toPar : mode === 'stableford' ? line.stableford : null);
+  const total = line && totalOf(rules, { ...line, points: null });
   if (total === null) return { shown: 'kept', text: t('ownWaitingPoints', { count }) };
-  const words = { count, total: mode === 'stroke' ? formatToPar(total) : String(total) };
+  const words = { count, total: rules.mode === 'stroke' ? formatToPar(total) : String(total) };
   return { shown: 'kept', text: t('ownWaiting', words) };
 
   function ownLine() {
-    const rules = rulesOfNewLeague(mode);
     if (rounds) {
-      const all = counting(roundsWithOutbox(rounds, entries, 1));
-      return lineOf(rules, all);
+      return lineOf(rules, counting(roundsWithOutbox(rounds, entries, 1)));
     }
     // Without one's own rounds, as offline, what was corrected cannot be told from what it was.
     if (entries.some((entry) => entry.kind === 'correction')) return null;

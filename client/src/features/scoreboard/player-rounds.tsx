@@ -1,6 +1,4 @@
-import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
-import type { BoardRound } from '@golf-league/core/golf/board.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Board } from '@golf-league/core/golf/board.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +11,7 @@ import type { ShownRound } from '../rounds/rounds-with-outbox.tsx';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './how-counted.module.css';
-import { HowFedexCounted, HowSummed } from './how-counted.tsx';
+import { HowCounted } from './how-counted.tsx';
 
 export type RoundActions = {
   edit: (round: Round) => void;
@@ -26,13 +24,13 @@ type Props = {
   leagueId: string;
   userId: string;
   name: string;
-  mode: Mode;
-  statuses: readonly BoardRound[];
+  board: Board;
   /** one's own rounds: with what is still on this phone, and what can be done with them */
   own: { nextNumber: number; actions: RoundActions | undefined } | undefined;
 };
 
-export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Props) {
+export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
+  const { mode } = board.rules;
   const { t } = useTranslation(['rounds', 'scoreboard']);
   const { data: rounds, isError } = useQuery({
     ...memberRoundsQuery(leagueId, userId),
@@ -58,11 +56,7 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
   // A paid round of several players can be corrected, not taken back: the others have their points from it.
   const mayTakeBack =
     mode !== 'fedex' ||
-    !statuses.some((one) => one.number === latest?.number && one.complete && one.expected > 1);
-  const numbers = rounds.map((round) => round.number);
-  const completed = new Set(statuses.filter((status) => status.complete).map((status) => status.number));
-  const toPar = rounds.map((round) => round.toPar);
-  const values = mode === 'stableford' ? toPar.map(pointsOfToPar) : toPar;
+    !board.rounds.some((one) => one.number === latest?.number && one.complete && one.expected > 1);
   return (
     <>
       {list(rounds)}
@@ -85,21 +79,7 @@ export function PlayerRounds({ leagueId, userId, name, mode, statuses, own }: Pr
               </button>
             )}
           </div>
-          {explained &&
-            (mode === 'fedex' ? (
-              <HowFedexCounted
-                leagueId={leagueId}
-                userId={userId}
-                paid={numbers.filter((number) => completed.has(number))}
-                open={numbers.filter((number) => !completed.has(number))}
-              />
-            ) : (
-              <HowSummed
-                values={values}
-                total={values.reduce((sum, value) => sum + value, 0)}
-                stableford={mode === 'stableford'}
-              />
-            ))}
+          {explained && <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />}
         </div>
       )}
     </>

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Scoreboard, ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Board, BoardRound, BoardRow } from '@golf-league/core/golf/board.ts';
+import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
 import { kept } from '../../live/kept.ts';
 import { isUnearned } from '../leagues/score.tsx';
@@ -32,13 +34,20 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
 /** The list that the wire has for FedEx alone repeats the first one. */
 function boardOf(sent: Scoreboard): Board {
   const board = {
-    mode: modeOfSetting(sent.tournamentSettings),
+    rules: rulesOf(sent),
     rows: sent.scores.map(rowOf),
     rounds: sent.roundsCompletionStatusResult.map(roundOf),
     allComplete: sent.completationStatus,
   };
   return withoutUnearnedPlaces(board);
 }
+
+/** Named one by one, so that a rule the server knows is not left at its default here. */
+const rulesOf = (sent: Scoreboard): LeagueRules => ({
+  mode: modeOfSetting(sent.tournamentSettings),
+  // Not sent: an explanation is held against the points that are.
+  pointsTable: CURRENT_FEDEX_TABLE_VERSION,
+});
 
 const rowsOfRound = ({ scores }: { scores: readonly ScoreboardEntry[] }): BoardRow[] => scores.map(rowOf);
 
@@ -66,6 +75,6 @@ const roundOf = (sent: Scoreboard['roundsCompletionStatusResult'][number]): Boar
 
 function withoutUnearnedPlaces(board: Board): Board {
   const first = board.rows[0];
-  if (!first || !isUnearned(board.mode, first.position, first.points)) return board;
+  if (!first || !isUnearned(board.rules.mode, first.position, first.points)) return board;
   return { ...board, rows: board.rows.map((row) => ({ ...row, position: null })) };
 }

@@ -5,7 +5,6 @@ import {
   openRounds,
 } from '@golf-league/core/golf/board.ts';
 import type { Board as BoardData } from '@golf-league/core/golf/board.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +43,6 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
   const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
   const lines = shown === 0 ? board.rows : round.data;
   const ownWaiting = useOwnWaiting(leagueId, board, userId);
-  const statuses = board.rounds;
   const [waiting] = league.finished ? [] : openRounds(board);
   const chips = Array.from({ length: last + 1 }, (_, number) => ({
     key: number,
@@ -80,8 +78,7 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
                 leagueId={leagueId}
                 userId={line.memberId}
                 name={line.name}
-                mode={mode}
-                statuses={statuses}
+                board={board}
                 own={
                   line.memberId === userId
                     ? { nextNumber: nextRoundNumber(board, userId), actions: roundActions }
@@ -112,9 +109,6 @@ function Notes({ board, roundNumber }: { board: BoardData; roundNumber: number }
     const isOpen = openRounds(board).some((round) => round.number === roundNumber);
     return isOpen ? <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p> : null;
   }
-  if (!unevenRounds(rulesOfNewLeague(board.mode), board.rows)) return null;
-  const counts = board.rows.map((line) => line.rounds).filter((count) => count > 0);
-  return (
-    <p className={styles['note']}>{t('uneven', { least: Math.min(...counts), most: Math.max(...counts) })}</p>
-  );
+  const uneven = unevenRounds(board.rules, board.rows);
+  return uneven && <p className={styles['note']}>{t('uneven', uneven)}</p>;
 }

@@ -1,0 +1,27 @@
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Member } from '@golf-league/core/golf/participation.ts';
+import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
+
+export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
+
+/** The members as far as a board tells of them: each takes part in what was registered and in what awaits them. */
+export function seasonMembers(board: Board): Member[] {
+  return board.rows.map(({ memberId: id, name }) => {
+    const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
+    const numbers = awaiting.map((round) => round.number);
+    // Whom nothing awaits: from Infinity to -Infinity, which is no number at all.
+    return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers) };
+  });
+}
+
+/** Everybody's rounds of one number, from its board. */
+export function paidRounds({ number, rows }: { number: number; rows: readonly BoardRow[] }): CountedRound[] {
+  return rows.map(({ memberId, toPar, gross }, order) => {
+    return { id: `${memberId} ${number}`, memberId, number, toPar: toPar ?? 0, gross, order };
+  });
+}
+
+/** A player's own rounds, in the order in which they were registered. */
+export function ownRounds(memberId: string, rounds: readonly OwnRound[]): CountedRound[] {
+  return rounds.map(({ id, number, toPar, gross }, order) => ({ id, memberId, number, toPar, gross, order }));
+}
