@@ -14,6 +14,7 @@ const checks: [name: string, program: Program][] = [
   ],
   ['rooms', { script: 'scripts/check-rooms.ts' }],
   ['styles', { script: 'scripts/check-styles.ts' }],
+  ['wire names', { script: 'scripts/check-wire-names.ts' }],
   ['types of core, server and scripts', tsc('tsconfig.json')],
   ['types of client', tsc('client/tsconfig.json')],
   ['types of e2e', tsc('e2e/tsconfig.json')],

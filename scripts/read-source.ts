@@ -15,7 +15,7 @@ interface Source {
   errors: string[];
 }
 
-interface SyntaxNode {
+export interface SyntaxNode {
   type: string;
   start: number;
   [key: string]: unknown;
@@ -102,11 +102,11 @@ function argumentsOf(node: SyntaxNode): unknown[] {
   return Array.isArray(node['arguments']) ? node['arguments'] : [];
 }
 
-function nameOf(value: unknown): string | undefined {
+export function nameOf(value: unknown): string | undefined {
   return isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined;
 }
 
-function literalOf(value: unknown): string | undefined {
+export function literalOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (typeof value['value'] === 'string') return value['value'];
   if (value.type === 'TSLiteralType') return literalOf(value['literal']);
@@ -115,7 +115,7 @@ function literalOf(value: unknown): string | undefined {
   return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
 }
 
-function visit(value: unknown, see: (node: SyntaxNode) => void): void {
+export function visit(value: unknown, see: (node: SyntaxNode) => void): void {
   if (Array.isArray(value)) {
     for (const item of value) visit(item, see);
     return;
@@ -129,6 +129,6 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 }
 
-function lineCounter(text: string): (offset: number) => number {
+export function lineCounter(text: string): (offset: number) => number {
   return (offset) => text.slice(0, offset).split('\n').length;
 }

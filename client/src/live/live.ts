@@ -3,7 +3,7 @@ import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import { loadPart } from './load-part.ts';
 
 /** Which reads a hint makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. */
-export type StaleOn = { [Name in EventName]?: (hint: Events[Name]) => QueryKey[] };
+export type StaleOn = { [Name in EventName]?: (leagueId: string) => QueryKey[] };
 
 export interface LiveConnection {
   close(): void;
@@ -58,9 +58,9 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     else if (!socket.active) askAgain();
   });
   for (const rule of rules) {
-    for (const [event, keysOf] of Object.entries(rule) as [EventName, (hint: object) => QueryKey[]][]) {
-      socket.on(event, (hint: object) => {
-        for (const queryKey of keysOf(hint)) void queryClient.invalidateQueries({ queryKey });
+    for (const [event, keysOf] of Object.entries(rule) as [EventName, (leagueId: string) => QueryKey[]][]) {
+      socket.on(event, ({ tournamentId }: Events[EventName]) => {
+        for (const queryKey of keysOf(tournamentId)) void queryClient.invalidateQueries({ queryKey });
       });
     }
   }

@@ -40,7 +40,7 @@ const round = (key: string, net = 70) => ({
   userId: 'ann',
   leagueId: 'one',
   kind: 'round',
-  input: { score_netto: net },
+  input: { toPar: net },
   writtenAt: '2026-11-21T10:00:00.000Z',
 });
 const card = () => new Blob([new Uint8Array(100_000).map((_, at) => at % 256)], { type: 'image/jpeg' });
@@ -73,7 +73,7 @@ test('a second writing keeps the place, replaces input and picture, and leaves n
     revision: 2,
     state: 'waiting',
     hasPicture: false,
-    input: { score_netto: 71 },
+    input: { toPar: 71 },
   });
   expect(written.size).toBe(2);
   await store.remove(['a', 'b', 'never there']);
@@ -102,7 +102,7 @@ test('an app that is killed while it writes finds what it had before, whole', as
     await expect.poll(() => state.killedAfter).toBe(-1);
     state.killedAfter = Infinity;
     const next = await openFileOutbox(files);
-    expect((await next.entries()).map(({ input }) => input)).toEqual([{ score_netto: 70 }]);
+    expect((await next.entries()).map(({ input }) => input)).toEqual([{ toPar: 70 }]);
     expect((await next.picture('a'))?.size).toBe(100_000);
     expect(written.size).toBe(2);
   }
@@ -115,7 +115,7 @@ test('a phone that is full says so, and what was there stays', async () => {
   state.full = true;
   await expect(store.put(round('a', 99), card())).rejects.toThrow('The phone is full.');
   state.full = false;
-  expect(await store.entries()).toMatchObject([{ key: 'a', input: { score_netto: 70 } }]);
+  expect(await store.entries()).toMatchObject([{ key: 'a', input: { toPar: 70 } }]);
   await store.put(round('b'), null);
   expect(await store.entries()).toHaveLength(2);
 });

@@ -13,6 +13,14 @@ export const picture = endpoint({
   errors: ['forbidden', 'no_image'],
 });
 
+/** The fields of answers that hold the address of a picture at the server. */
+export const PICTURE_FIELDS: ReadonlySet<string> = new Set([
+  'profile_pic',
+  'profilePic',
+  'scorecard_image_url',
+  'background_pic',
+]);
+
 /** The address of a scorecard's thumbnail, 320 pixels at most: the signature is good for both sizes. */
 export function thumbnailOf(url: string): string {
   return url.replace('.webp?', '-320.webp?');

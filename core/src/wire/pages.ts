@@ -5,7 +5,7 @@
 export const patterns = {
   start: '/',
   dashboard: '/Create-golf-league',
-  league: '/golfleague/:tournamentId',
+  league: '/golfleague/:leagueId',
   joinLeague: '/golfleague/join/:inviteToken',
   howItWorks: '/how-it-works',
   contactUs: '/contact-us',

@@ -17,8 +17,8 @@ import { LeagueRoom } from './league-room.tsx';
 import { LeagueShape } from './league-shape.tsx';
 
 export function LeaguePage() {
-  const { tournamentId = '' } = useParams();
-  return <OneLeague key={tournamentId} leagueId={tournamentId} />;
+  const { leagueId = '' } = useParams();
+  return <OneLeague key={leagueId} leagueId={leagueId} />;
 }
 
 function OneLeague({ leagueId }: { leagueId: string }) {

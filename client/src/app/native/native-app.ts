@@ -1,3 +1,4 @@
+import { PICTURE_FIELDS } from '@golf-league/core/contracts/pictures.ts';
 import i18next from 'i18next';
 import Bell from 'lucide-react/icons/bell';
 import { tellPushToken } from '../../features/accounts/accounts.api.ts';
@@ -15,9 +16,6 @@ import { showToast } from '../../ui/toast.ts';
 import type { Router } from '../app.tsx';
 import { followGround } from './status-bar.ts';
 
-/** What is a picture in an answer: an address at the server, which is elsewhere here. */
-const pictures = new Set(['profile_pic', 'profilePic', 'scorecard_image_url', 'background_pic']);
-
 /** Before the first page: where the server is, and who is logged in. */
 export async function prepareNativeApp(): Promise<void> {
   callAs({
@@ -25,7 +23,7 @@ export async function prepareNativeApp(): Promise<void> {
     version: appVersion,
     updateRequired: () => void import('./update-page.tsx').then(({ coverWithUpdate }) => coverWithUpdate()),
     revive: (field, value) =>
-      pictures.has(field) && typeof value === 'string' && value.startsWith('/')
+      PICTURE_FIELDS.has(field) && typeof value === 'string' && value.startsWith('/')
         ? serverAddress + value
         : value,
   });

@@ -27,7 +27,7 @@ export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
         <EmptyState title={t('hidden.none')}>{t('hidden.how')}</EmptyState>
       ) : people ? (
         <ul className={styles['people']}>
-          {people.map(({ user_id: id, user_name: name }) => (
+          {people.map(({ id, name }) => (
             <li key={id} className={styles['person']}>
               <Avatar userId={id} name={name} picture={null} />
               <span className={styles['name']}>{name}</span>

@@ -3,18 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
 import { showToast } from '../../ui/toast.ts';
-import { hiddenQuery, setHidden } from './hidden.api.ts';
+import { hiddenIdsQuery, setHidden } from './hidden.api.ts';
+import type { Person } from './hidden.api.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-const idsOf = (users: readonly { user_id: string }[]) => new Set(users.map((user) => user.user_id));
-
 /** Whom the reader has hidden. */
 export function useHidden(userId: string): ReadonlySet<string> {
-  return useQuery({ ...hiddenQuery(userId), select: idsOf }).data ?? nobody;
+  return useQuery(hiddenIdsQuery(userId)).data ?? nobody;
 }
-
-export type Person = { id: string; name: string };
 
 /**
  * Hides what somebody writes, or shows it again. Badges count anew: hidden words are not unread. `reads` where it is

@@ -62,7 +62,7 @@ function View({ desk, isAdmin, leagueId }: Props) {
   return (
     <div {...edit}>
       <p className={styles['text']}>
-        <LinksInText text={current.messageContent} />
+        <LinksInText text={current.text} />
       </p>
       <By desk={desk} />
       {!isAdmin && <Report leagueId={leagueId} />}
@@ -74,9 +74,9 @@ function View({ desk, isAdmin, leagueId }: Props) {
 function By({ desk }: { desk: BillboardDesk }) {
   const { t } = useTranslation('billboard');
   if (!desk.current) return null;
-  const { userName, updated_at: date } = desk.current;
-  const name = userName === DELETED_PLAYER ? t('deletedPlayer') : userName;
-  return <p className={styles['by']}>{t('by', { name, time: timeOf(date) })}</p>;
+  const { authorName, writtenAt } = desk.current;
+  const name = authorName === DELETED_PLAYER ? t('deletedPlayer') : authorName;
+  return <p className={styles['by']}>{t('by', { name, time: timeOf(writtenAt) })}</p>;
 }
 
 function Report({ leagueId }: { leagueId: string }) {
@@ -119,8 +119,8 @@ function Edit({ desk, draft }: { desk: BillboardDesk; draft: string }) {
       />
       {desk.overtaking && (
         <div role="status" className={styles['overtaking']}>
-          <p>{t('changedMeanwhile', { name: desk.overtaking.userName })}</p>
-          <p className={styles['text']}>{desk.overtaking.messageContent}</p>
+          <p>{t('changedMeanwhile', { name: desk.overtaking.authorName })}</p>
+          <p className={styles['text']}>{desk.overtaking.text}</p>
         </div>
       )}
       <div className={styles['actions']}>

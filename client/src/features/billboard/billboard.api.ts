@@ -9,7 +9,15 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { kept } from '../../live/kept.ts';
 
-export type Billboard = NonNullable<AnswerOf<typeof billboard>>;
+export type Billboard = { id: string; text: string; writtenAt: string; authorName: string };
+
+const billboardOf = (sent: AnswerOf<typeof billboard>): Billboard | null =>
+  sent && {
+    id: sent.billboardId,
+    text: sent.messageContent,
+    writtenAt: sent.updated_at,
+    authorName: sent.userName,
+  };
 
 export const billboardKeys = {
   league: (leagueId: string) => ['billboard', leagueId] as const,
@@ -21,8 +29,8 @@ export const billboardQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...billboardKeys.league(leagueId), 'text'],
     meta: kept,
-    queryFn: ({ signal }): Promise<Billboard | null> =>
-      call(billboard, { tournamentId: leagueId }, { signal }),
+    queryFn: ({ signal }) => call(billboard, { tournamentId: leagueId }, { signal }),
+    select: billboardOf,
   });
 
 export const billboardUnreadQuery = (leagueId: string, userId: string) =>

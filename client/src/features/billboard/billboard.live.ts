@@ -2,5 +2,5 @@ import type { StaleOn } from '../../live/live.ts';
 import { billboardKeys } from './billboard.api.ts';
 
 export const billboardStaleOn: StaleOn = {
-  billboardChanged: ({ tournamentId }) => [billboardKeys.league(tournamentId)],
+  billboardChanged: (leagueId) => [billboardKeys.league(leagueId)],
 };

@@ -40,7 +40,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
   const save = useMutation({
     networkMode: 'always',
     mutationFn: ({ text, key }: Draft) =>
-      postBillboard({ leagueId, userId, text: text.trim(), billboardId: current?.billboardId }, key),
+      postBillboard({ leagueId, userId, text: text.trim(), billboardId: current?.id }, key),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: billboardKeys.league(leagueId) });
       end();
@@ -66,12 +66,12 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     isNew: isNew && current !== null,
     draft: draft?.text ?? null,
     /** What somebody else has put there since the writing began. */
-    overtaking: draft && current && current.updated_at !== draft.began ? current : null,
+    overtaking: draft && current && current.writtenAt !== draft.began ? current : null,
     isSaving: save.isPending,
     begin: () =>
       setDraft({
-        text: current?.messageContent ?? '',
-        began: current?.updated_at ?? null,
+        text: current?.text ?? '',
+        began: current?.writtenAt ?? null,
         ...drafts.readJson<Pick<Draft, 'text' | 'began'>>('billboard', leagueId),
         key: newIdempotencyKey(),
       }),

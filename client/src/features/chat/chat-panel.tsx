@@ -35,7 +35,7 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
   const chat = useChat(leagueId, isMember);
   const [returned, setReturned] = useState<{ text: string } | null>(null);
   const giveBack = (text: string) => setReturned({ text });
-  const { onTheWay, send, takeBack } = useMessagesOnTheWay(whose, chat.entries, giveBack);
+  const { onTheWay, send, takeBack } = useMessagesOnTheWay(whose, chat.messages, giveBack);
   const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: isMember });
   useReadMark({
     isReading: isReading && chat.state === 'ready',
@@ -56,7 +56,7 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
       {(chat.state === 'ready' || onTheWay.length > 0) && (
         <MessageList
           whose={whose}
-          entries={chat.entries}
+          messages={chat.messages}
           onTheWay={onTheWay}
           onChange={(message) => void takeBack(message)}
           hasOlder={chat.hasOlder}
@@ -74,8 +74,8 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
 function AnnouncedNews({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
   const hidden = useHidden(userId);
   const heard = useMemo(
-    () => chat.entries.filter((entry) => entry.userId === null || !hidden.has(entry.userId)),
-    [chat.entries, hidden],
+    () => chat.messages.filter((entry) => entry.authorId === null || !hidden.has(entry.authorId)),
+    [chat.messages, hidden],
   );
   useAnnouncedNews(heard, userId);
   return null;

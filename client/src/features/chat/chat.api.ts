@@ -15,8 +15,54 @@ import { kept } from '../../live/kept.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
-export type { ChatEntry, PollData };
-export type PollOption = PollData['options'][number];
+/** What somebody said, or the poll that somebody made: `poll` is null for a message, `text` is a poll's question. */
+export type Message = {
+  id: string;
+  /** When it was said, ISO 8601, UTC. */
+  date: string;
+  text: string;
+  /** Null once the author's account is gone. */
+  authorId: string | null;
+  authorName: string;
+  picture: string | null;
+  poll: Poll | null;
+};
+
+export type Poll = { id: string; question: string; options: readonly PollOption[] };
+
+export type PollOption = {
+  id: string;
+  text: string;
+  votes: number;
+  voters: readonly { id: string; picture: string | null }[];
+};
+
+const messageOf = (sent: ChatEntry): Message => ({
+  id: sent.messageId,
+  date: sent.date,
+  text: sent.messageContent,
+  authorId: sent.userId,
+  authorName: sent.userName,
+  picture: pictureOf(sent.profilePic),
+  poll: sent.pollData ? pollOf(sent.pollData) : null,
+});
+
+const pollOf = ({ pollId: id, question, options }: PollData): Poll => ({
+  id,
+  question,
+  options: options.map((option) => ({
+    id: option.optionId,
+    text: option.text,
+    votes: option.votes,
+    voters: option.votedByProfilePics.map((voter) => ({
+      id: voter.userId,
+      picture: pictureOf(voter.profilePic),
+    })),
+  })),
+});
+
+/** The wire sends a signed address or, for who has no picture here, one letter. */
+const pictureOf = (sent: string): string | null => (sent.length > 2 && sent.startsWith('/') ? sent : null);
 
 export const chatKeys = {
   league: (leagueId: string) => ['chat', leagueId] as const,
@@ -30,8 +76,17 @@ const historyKey = (leagueId: string) => [...chatKeys.entries(leagueId), 'histor
 /** What is fetched at once; a phone shows some eight entries. */
 const pageSize = 50;
 
-export type HistoryPage = { entries: ChatEntry[]; hasOlder: boolean };
-export type History = InfiniteData<HistoryPage, string | null>;
+type SentPage = { entries: ChatEntry[]; hasOlder: boolean };
+type SentHistory = InfiniteData<SentPage, string | null>;
+
+export type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
+export type History = { pages: readonly HistoryPage[] };
+
+const historyOf = ({ pages }: SentHistory): History => ({
+  pages: pages.map(({ entries, hasOlder }) => ({ messages: entries.map(messageOf), hasOlder })),
+});
+
+const messagesOfNews = (sent: readonly ChatEntry[]): Message[] => sent.map(messageOf);
 
 /** From the newest page back, as far as the reader has scrolled. Read again as a whole where an entry has changed. */
 export const historyQuery = (leagueId: string) =>
@@ -39,7 +94,7 @@ export const historyQuery = (leagueId: string) =>
     queryKey: historyKey(leagueId),
     meta: kept,
     initialPageParam: null as string | null,
-    async queryFn({ pageParam: before, client, signal }): Promise<HistoryPage> {
+    async queryFn({ pageParam: before, client, signal }): Promise<SentPage> {
       const limit = before === null ? newestPageSize(client, leagueId) : pageSize;
       const bound = before === null ? {} : { before };
       const entries = await call(
@@ -50,11 +105,12 @@ export const historyQuery = (leagueId: string) =>
       return { entries: entries ?? [], hasOlder: entries?.length === limit };
     },
     getNextPageParam: ({ entries, hasOlder }) => (hasOlder ? entries[0]?.messageId : undefined),
+    select: historyOf,
   });
 
 /** Read again, the newest page reaches back as far as before, though newer entries have come. */
 function newestPageSize(client: QueryClient, leagueId: string): number {
-  const known = client.getQueryData<History>(historyKey(leagueId))?.pages[0]?.entries.length ?? 0;
+  const known = client.getQueryData<SentHistory>(historyKey(leagueId))?.pages[0]?.entries.length ?? 0;
   const news = client.getQueriesData<ChatEntry[]>({ queryKey: chatKeys.news(leagueId), type: 'active' });
   return Math.min(Math.max(pageSize, known + (news[0]?.[1]?.length ?? 0)), CHAT_PAGE);
 }
@@ -78,18 +134,16 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
       }
     },
     placeholderData: (before) => before,
+    select: messagesOfNews,
     meta: kept,
   });
 };
 
 /** Oldest first. News can be older than the history for a moment: what stands in both is shown once. */
-export function entriesOf(
-  history: Pick<History, 'pages'> | undefined,
-  news: readonly ChatEntry[] = [],
-): ChatEntry[] {
-  const entries = (history?.pages ?? []).toReversed().flatMap((page) => page.entries);
-  const known = new Set(entries.map((entry) => entry.messageId));
-  return [...entries, ...news.filter((entry) => !known.has(entry.messageId))];
+export function messagesOf(history: History | undefined, news: readonly Message[] = []): Message[] {
+  const messages = (history?.pages ?? []).toReversed().flatMap((page) => page.messages);
+  const known = new Set(messages.map((message) => message.id));
+  return [...messages, ...news.filter((message) => !known.has(message.id))];
 }
 
 export const chatUnreadQuery = (leagueId: string, userId: string) =>

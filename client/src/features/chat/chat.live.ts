@@ -3,9 +3,9 @@ import { chatKeys } from './chat.api.ts';
 
 export const chatStaleOn: StaleOn = {
   // The entry comes with this hint, and is asked for all the same: what was lost before it comes along then.
-  newMessage: ({ tournamentId: id }) => [chatKeys.news(id), chatKeys.unread(id)],
-  messageDeleted: ({ tournamentId: id }) => [chatKeys.entries(id), chatKeys.unread(id)],
-  pollChanged: ({ tournamentId: id }) => [chatKeys.entries(id)],
+  newMessage: (id) => [chatKeys.news(id), chatKeys.unread(id)],
+  messageDeleted: (id) => [chatKeys.entries(id), chatKeys.unread(id)],
+  pollChanged: (id) => [chatKeys.entries(id)],
   // Names and pictures of authors and voters.
-  membersChanged: ({ tournamentId: id }) => [chatKeys.entries(id)],
+  membersChanged: (id) => [chatKeys.entries(id)],
 };

@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { useHidden } from '../accounts/use-hidden.tsx';
 import styles from './folded.module.css';
 
-type Props = { author: { userId: string | null; userName: string }; reader: string; children: ReactNode };
+type Props = { author: { authorId: string | null; authorName: string }; reader: string; children: ReactNode };
 
 /** What somebody has written whom the reader has hidden: its place, until the reader wants to see it. */
 export function Folded({ author, reader, children }: Props) {
   const { t } = useTranslation('reports');
-  const isHidden = useHidden(reader).has(author.userId ?? '');
+  const isHidden = useHidden(reader).has(author.authorId ?? '');
   const [unfolded, setUnfolded] = useState(false);
   if (!isHidden || unfolded) return children;
   return (
     <li className={styles['folded']}>
       <EyeOff size={18} aria-hidden="true" />
-      <span>{t('hide.folded', { name: author.userName })}</span>
+      <span>{t('hide.folded', { name: author.authorName })}</span>
       <Button variant="ghost" size="small" onClick={() => setUnfolded(true)}>
         {t('hide.unfold')}
       </Button>

@@ -4,16 +4,15 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinksInText } from '../../ui/links-in-text.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { Time } from '../../ui/time.tsx';
-import type { ChatEntry, Whose } from './chat.api.ts';
+import type { Message, Whose } from './chat.api.ts';
 import { Folded } from './folded.tsx';
-import { pictureOf } from './message-groups.tsx';
 import type { Group } from './message-groups.tsx';
 import styles from './message-group.module.css';
 import { OthersMenu } from './others-menu.tsx';
 import { OwnMessageMenu } from './own-message-menu.tsx';
 
 export function MessageGroup({ group, whose }: { group: Group; whose: Whose }) {
-  return group.author.userId === whose.userId ? (
+  return group.author.authorId === whose.userId ? (
     <Own messages={group.messages} whose={whose} />
   ) : (
     <Folded author={group.author} reader={whose.userId}>
@@ -24,20 +23,20 @@ export function MessageGroup({ group, whose }: { group: Group; whose: Whose }) {
 
 function Others({ group: { author, messages }, whose }: { group: Group; whose: Whose }) {
   const { t } = useTranslation('chat');
-  const name = author.userId === null ? t('deletedPlayer') : author.userName;
+  const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
   return (
     <li className={styles['others']}>
-      <Avatar userId={author.userId ?? ''} name={name} picture={pictureOf(author.profilePic)} size="small" />
+      <Avatar userId={author.authorId ?? ''} name={name} picture={author.picture} size="small" />
       <div className={styles['words']}>
         <p className={styles['byline']}>
           <strong>{name}</strong> <Time date={messages[0]?.date ?? ''} />
         </p>
         {messages.map((message) => (
-          <div key={message.messageId} data-entry={message.messageId} className={styles['row']}>
+          <div key={message.id} data-entry={message.id} className={styles['row']}>
             <div className={styles['bubble']}>
-              <LinksInText text={message.messageContent} />
+              <LinksInText text={message.text} />
             </div>
-            <OthersMenu entry={message} name={name} whose={whose} />
+            <OthersMenu message={message} name={name} whose={whose} />
           </div>
         ))}
       </div>
@@ -45,16 +44,16 @@ function Others({ group: { author, messages }, whose }: { group: Group; whose: W
   );
 }
 
-function Own({ messages, whose }: { messages: readonly ChatEntry[]; whose: Whose }) {
+function Own({ messages, whose }: { messages: readonly Message[]; whose: Whose }) {
   const { t } = useTranslation('chat');
   return (
     <li className={styles['own']}>
       <ScreenReaderOnly>{t('you')}</ScreenReaderOnly>
       {messages.map((message) => (
-        <div key={message.messageId} data-entry={message.messageId} className={styles['row']}>
+        <div key={message.id} data-entry={message.id} className={styles['row']}>
           <OwnMessageMenu message={message} whose={whose} />
           <div className={styles['bubble']}>
-            <LinksInText text={message.messageContent} />
+            <LinksInText text={message.text} />
           </div>
         </div>
       ))}

@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf } from './chat.api.ts';
-import type { ChatEntry } from './chat.api.ts';
+import { messagesOf } from './chat.api.ts';
+import type { Message, Poll } from './chat.api.ts';
 import { piecesOf } from '../../ui/links-in-text.tsx';
 import { timeOf } from '../../ui/time.tsx';
 import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
 
-const at = (minute: number, messageId: string, userId: string | null = 'elin', more = {}): ChatEntry => ({
-  messageId,
+const at = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message => ({
+  id,
   date: new Date(2026, 8, 12, 19, minute).toISOString(),
-  messageContent: messageId,
-  userId,
-  userName: userId ?? 'Deleted player',
-  profilePic: 'E',
-  tournamentId: 'sundays',
-  type: 'chat',
+  text: id,
+  authorId,
+  authorName: authorId ?? 'Deleted player',
+  picture: null,
+  poll: null,
   ...more,
 });
 
-const shapeOf = (entries: ChatEntry[]) =>
-  groupsOf(entries).map((talk) =>
-    talk.kind === 'group' ? talk.messages.map((one) => one.messageId) : talk.kind,
-  );
+const poll: Poll = { id: 'poll', question: 'poll', options: [] };
+
+const shapeOf = (entries: Message[]) =>
+  groupsOf(entries).map((talk) => (talk.kind === 'group' ? talk.messages.map((one) => one.id) : talk.kind));
 
 describe('The chat groups', () => {
   test('what one player says within minutes, until another one speaks', () => {
@@ -29,13 +28,7 @@ describe('The chat groups', () => {
   });
 
   test('not what was said later, nor on the next day, nor around a poll', () => {
-    const talk = [
-      at(0, 'a'),
-      at(6, 'b'),
-      at(7, 'poll', 'elin', { type: 'poll' }),
-      at(8, 'c'),
-      at(24 * 60, 'd'),
-    ];
+    const talk = [at(0, 'a'), at(6, 'b'), at(7, 'poll', 'elin', { poll }), at(8, 'c'), at(24 * 60, 'd')];
     expect(shapeOf(talk)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
   });
 
@@ -45,14 +38,13 @@ describe('The chat groups', () => {
 });
 
 test('history and news make one list, and what stands in both stands there once', () => {
-  const page = (...entries: ChatEntry[]) => ({ entries, hasOlder: false });
+  const page = (...messages: Message[]) => ({ messages, hasOlder: false });
   const history = {
     pages: [page(at(2, 'c'), at(3, 'd')), page(at(0, 'a'), at(1, 'b'))],
-    pageParams: [null, 'c'],
   };
   const news = [at(3, 'd'), at(4, 'e')];
-  expect(entriesOf(history, news).map((entry) => entry.messageId)).toEqual(['a', 'b', 'c', 'd', 'e']);
-  expect(entriesOf(undefined)).toEqual([]);
+  expect(messagesOf(history, news).map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(messagesOf(undefined)).toEqual([]);
 });
 
 test('only what others wrote after the last moment seen is new', () => {

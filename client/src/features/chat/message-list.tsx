@@ -7,7 +7,7 @@ import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHidden } from '../accounts/use-hidden.tsx';
-import type { ChatEntry, Whose } from './chat.api.ts';
+import type { Message, Whose } from './chat.api.ts';
 import { Folded } from './folded.tsx';
 import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
 import { MessageGroup } from './message-group.tsx';
@@ -18,7 +18,7 @@ import { useKeepPlace } from './use-keep-place.tsx';
 
 type Props = {
   whose: Whose;
-  entries: readonly ChatEntry[];
+  messages: readonly Message[];
   onTheWay: readonly ShownEntry[];
   onChange: (message: ShownEntry) => void;
   hasOlder: boolean;
@@ -30,17 +30,17 @@ type Props = {
 const ahead = 600;
 
 export function MessageList(props: Props) {
-  const { whose, entries, onTheWay, hasOlder, isLoadingOlder, loadOlder } = props;
+  const { whose, messages, onTheWay, hasOlder, isLoadingOlder, loadOlder } = props;
   const { t } = useTranslation('chat');
   const list = useRef<HTMLDivElement>(null);
-  const { isAtEnd, remember, goToEnd } = useKeepPlace(list, entries);
-  const talk = useMemo(() => groupsOf(entries), [entries]);
+  const { isAtEnd, remember, goToEnd } = useKeepPlace(list, messages);
+  const talk = useMemo(() => groupsOf(messages), [messages]);
   const locale = localeOf[currentLanguage()];
-  const newest = entries.at(-1)?.date ?? '';
+  const newest = messages.at(-1)?.date ?? '';
   const [seenAt, setSeenAt] = useState(newest);
   if (isAtEnd && seenAt !== newest) setSeenAt(newest);
   const hidden = useHidden(whose.userId);
-  const heard = entries.filter(({ userId }) => userId === null || !hidden.has(userId));
+  const heard = messages.filter(({ authorId }) => authorId === null || !hidden.has(authorId));
   const fresh = isAtEnd ? 0 : countAfter(heard, seenAt, whose.userId);
   const sent = onTheWay.at(-1)?.key;
   useEffect(() => {
@@ -49,7 +49,7 @@ export function MessageList(props: Props) {
   }, [sent, goToEnd]);
   useEffect(() => {
     if (list.current && list.current.scrollTop < ahead) loadOlder();
-  }, [entries, loadOlder]);
+  }, [messages, loadOlder]);
   return (
     <div className={styles['frame']}>
       <div
@@ -82,8 +82,8 @@ export function MessageList(props: Props) {
                   <time dateTime={item.date.slice(0, 10)}>{dayOf(item.date, locale, new Date())}</time>
                 </li>
               ) : item.kind === 'poll' ? (
-                <Folded key={item.key} author={item.poll} reader={whose.userId}>
-                  <PollCard entry={item.poll} whose={whose} authors={entries} />
+                <Folded key={item.key} author={item.message} reader={whose.userId}>
+                  <PollCard message={item.message} poll={item.poll} whose={whose} authors={messages} />
                 </Folded>
               ) : (
                 <MessageGroup key={item.key} group={item} whose={whose} />

@@ -10,26 +10,26 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHidden, useHide } from '../accounts/use-hidden.tsx';
-import type { ChatEntry, Whose } from './chat.api.ts';
+import type { Message, Whose } from './chat.api.ts';
 import styles from './message-group.module.css';
 
-type Props = { entry: ChatEntry; name: string; whose: Whose };
+type Props = { message: Message; name: string; whose: Whose };
 
 /** What one may do with a message or a poll of somebody else. */
-export function OthersMenu({ entry, name, whose }: Props) {
+export function OthersMenu({ message, name, whose }: Props) {
   const { t } = useTranslation(['chat', 'reports']);
-  const { messageId, messageContent, userId, type } = entry;
-  const isHidden = useHidden(whose.userId).has(userId ?? '');
+  const { id, text, authorId, poll } = message;
+  const isHidden = useHidden(whose.userId).has(authorId ?? '');
   const hide = useHide(whose.userId);
   async function copy() {
-    const isCopied = await copyText(messageContent);
+    const isCopied = await copyText(text);
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
   }
   const report = () =>
     askToReport({
       leagueId: whose.leagueId,
       name,
-      things: [{ subject: type === 'poll' ? 'poll' : 'message', id: messageId }],
+      things: [{ subject: poll ? 'poll' : 'message', id }],
     });
   return (
     <Menu
@@ -47,10 +47,10 @@ export function OthersMenu({ entry, name, whose }: Props) {
       <MenuItem icon={<Flag />} onSelect={report}>
         {t('reports:report')}
       </MenuItem>
-      {userId !== null && (
+      {authorId !== null && (
         <MenuItem
           icon={isHidden ? <Eye /> : <EyeOff />}
-          onSelect={() => hide({ id: userId, name }, !isHidden)}
+          onSelect={() => hide({ id: authorId, name }, !isHidden)}
         >
           {t(isHidden ? 'reports:hide.show' : 'reports:hide.hide', { name })}
         </MenuItem>

@@ -11,17 +11,17 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { chatKeys, deleteMessage } from './chat.api.ts';
-import type { ChatEntry, Whose } from './chat.api.ts';
+import type { Message, Whose } from './chat.api.ts';
 import styles from './message-group.module.css';
 
 /** What one may do with a message of one's own. */
-export function OwnMessageMenu({ message, whose }: { message: ChatEntry; whose: Whose }) {
+export function OwnMessageMenu({ message, whose }: { message: Message; whose: Whose }) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     networkMode: 'always',
-    mutationFn: () => deleteMessage(message.messageId),
+    mutationFn: () => deleteMessage(message.id),
     async onSuccess() {
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
@@ -29,7 +29,7 @@ export function OwnMessageMenu({ message, whose }: { message: ChatEntry; whose: 
     onError: (error) => sayFailure(t('outcomes.deleteFailed'), error, { 404: 'not_found' }),
   });
   async function copy() {
-    const isCopied = await copyText(message.messageContent);
+    const isCopied = await copyText(message.text);
     showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
   }
   return (

@@ -11,51 +11,44 @@ import { Time } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { membersQuery } from '../leagues/members.api.ts';
 import { chatKeys } from './chat.api.ts';
-import type { ChatEntry, Whose } from './chat.api.ts';
-import { pictureOf } from './message-groups.tsx';
+import type { Message, Poll, Whose } from './chat.api.ts';
 import styles from './poll-card.module.css';
 import { OthersMenu } from './others-menu.tsx';
 import { PollOptionRow } from './poll-option.tsx';
 import { deletePoll } from './polls.api.ts';
 
 type Props = {
-  entry: ChatEntry;
+  message: Message;
+  poll: Poll;
   whose: Whose;
   /** also tell the names of voters who have left the league */
-  authors: readonly ChatEntry[];
+  authors: readonly Message[];
 };
 
-export function PollCard({ entry, whose, authors }: Props) {
+export function PollCard({ message, poll, whose, authors }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
   const isOnline = useIsOnline();
   const members = useQuery(membersQuery(whose.leagueId));
-  const poll = entry.pollData;
-  if (!poll) return null;
-  const isOwn = entry.userId === whose.userId;
-  const author = entry.userId === null ? t('deletedPlayer') : entry.userName;
+  const isOwn = message.authorId === whose.userId;
+  const author = message.authorId === null ? t('deletedPlayer') : message.authorName;
   const votes = poll.options.reduce((sum, option) => sum + option.votes, 0);
   const nameOf = (userId: string) =>
     members.data?.find((member) => member.id === userId)?.name ??
-    authors.find((one) => one.userId === userId)?.userName ??
+    authors.find((one) => one.authorId === userId)?.authorName ??
     t('formerPlayer');
   return (
-    <li data-entry={entry.messageId} className={styles['item']}>
+    <li data-entry={message.id} className={styles['item']}>
       <article aria-labelledby={titleId} className={styles['poll']}>
         <header className={styles['head']}>
-          <Avatar
-            userId={entry.userId ?? ''}
-            name={author}
-            picture={pictureOf(entry.profilePic)}
-            size="small"
-          />
+          <Avatar userId={message.authorId ?? ''} name={author} picture={message.picture} size="small" />
           <p className={styles['byline']}>
-            {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <Time date={entry.date} />
+            {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <Time date={message.date} />
           </p>
           {isOwn ? (
-            <DeletePoll pollId={poll.pollId} whose={whose} />
+            <DeletePoll pollId={poll.id} whose={whose} />
           ) : (
-            <OthersMenu entry={entry} name={author} whose={whose} />
+            <OthersMenu message={message} name={author} whose={whose} />
           )}
         </header>
         <h3 id={titleId} className={styles['question']}>
@@ -64,9 +57,9 @@ export function PollCard({ entry, whose, authors }: Props) {
         <ul className={styles['options']}>
           {poll.options.map((option) => (
             <PollOptionRow
-              key={option.optionId}
+              key={option.id}
               option={option}
-              pollId={poll.pollId}
+              pollId={poll.id}
               whose={whose}
               allVotes={votes}
               isOnline={isOnline}

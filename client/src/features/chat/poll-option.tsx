@@ -26,10 +26,10 @@ type Props = {
 export function PollOptionRow({ option, pollId, whose, allVotes, isOnline, nameOf }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
-  const isChosen = option.votedBy.includes(whose.userId);
+  const isChosen = option.voters.some((voter) => voter.id === whose.userId);
   const cast = useMutation({
     networkMode: 'always',
-    mutationFn: () => vote(whose.userId, { pollId, optionId: option.optionId, voted: !isChosen }),
+    mutationFn: () => vote(whose.userId, { pollId, optionId: option.id, voted: !isChosen }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) }),
     onError: (error) => sayFailure(t('outcomes.voteFailed'), error, { 404: 'not_found' }),
   });

@@ -3,18 +3,18 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsOf } from '../../live/as-of.tsx';
 import { announce } from '../../ui/announcer.tsx';
-import { entriesOf, historyQuery, newsQuery } from './chat.api.ts';
-import type { ChatEntry } from './chat.api.ts';
+import { messagesOf, historyQuery, newsQuery } from './chat.api.ts';
+import type { Message } from './chat.api.ts';
 
 /** History and what came after it, as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {
   const history = useInfiniteQuery({ ...historyQuery(leagueId), enabled });
-  const lastId = history.data?.pages[0]?.entries.at(-1)?.messageId;
+  const lastId = history.data?.pages[0]?.messages.at(-1)?.id;
   const news = useQuery({
     ...newsQuery(leagueId, { lastId, readAt: history.dataUpdatedAt }),
     enabled: enabled && history.data !== undefined,
   });
-  const entries = useMemo(() => entriesOf(history.data, news.data), [history.data, news.data]);
+  const messages = useMemo(() => messagesOf(history.data, news.data), [history.data, news.data]);
   const { fetchNextPage, hasNextPage, isFetching } = history;
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
@@ -26,7 +26,7 @@ export function useChat(leagueId: string, enabled: boolean) {
     failureCount: Math.max(history.failureCount, news.failureCount),
   });
   return {
-    entries,
+    messages,
     asOf,
     loadOlder,
     hasOlder: hasNextPage,
@@ -40,22 +40,22 @@ export function useChat(leagueId: string, enabled: boolean) {
 const spokenLetters = 240;
 
 /** Says what others write while one is here. What was there before is history and stays silent. */
-export function useAnnouncedNews(entries: readonly ChatEntry[], userId: string): void {
+export function useAnnouncedNews(messages: readonly Message[], userId: string): void {
   const { t } = useTranslation('chat');
   const heardUpTo = useRef<string | null>(null);
   useEffect(() => {
     const before = heardUpTo.current;
-    heardUpTo.current = entries.at(-1)?.date ?? before ?? '';
+    heardUpTo.current = messages.at(-1)?.date ?? before ?? '';
     if (before === null) return;
-    const news = entries.filter((entry) => entry.date > before && entry.userId !== userId);
+    const news = messages.filter((message) => message.date > before && message.authorId !== userId);
     if (news.length === 0) return;
     if (news.length > 3) return announce(t('unread', { count: news.length }));
-    const sentences = news.map((entry) =>
-      t(entry.type === 'poll' ? 'announcedPoll' : 'announced', {
-        name: entry.userId === null ? t('deletedPlayer') : entry.userName,
-        text: entry.messageContent.slice(0, spokenLetters),
+    const sentences = news.map((message) =>
+      t(message.poll ? 'announcedPoll' : 'announced', {
+        name: message.authorId === null ? t('deletedPlayer') : message.authorName,
+        text: message.text.slice(0, spokenLetters),
       }),
     );
     announce(sentences.join('. '));
-  }, [entries, userId, t]);
+  }, [messages, userId, t]);
 }

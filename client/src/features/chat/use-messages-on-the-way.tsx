@@ -11,7 +11,7 @@ import { drafts } from '../../platform/drafts.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { textIn, writtenMessage } from './chat.api.ts';
-import type { ChatEntry, Whose } from './chat.api.ts';
+import type { Message, Whose } from './chat.api.ts';
 
 /**
  * What is on its way. It lies on this phone and not in the panel, so that closing the panel, or the app, loses nothing.
@@ -19,12 +19,12 @@ import type { ChatEntry, Whose } from './chat.api.ts';
  */
 export function useMessagesOnTheWay(
   whose: Whose,
-  entries: readonly ChatEntry[],
+  messages: readonly Message[],
   onLost: (text: string) => void,
 ) {
   const { t } = useTranslation(['chat', 'outbox']);
   const written = useOutboxOf(whose.leagueId).filter((entry) => entry.kind === 'message');
-  const arrived = new Set(entries.map((entry) => entry.messageId));
+  const arrived = new Set(messages.map((message) => message.id));
   const isThere = ({ answer }: ShownEntry) => arrived.has(messageIdIn(answer) ?? '');
   useEffect(() => {
     void outbox.discard(written.filter(isThere).map((entry) => entry.key)).catch(() => undefined);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import popup from '../../ui/info.module.css';
 import type { PollOption } from './chat.api.ts';
-import { pictureOf } from './message-groups.tsx';
 import styles from './voters.module.css';
 
 const shownAtMost = 5;
@@ -11,7 +10,7 @@ const shownAtMost = 5;
 /** The voters' pictures; their names come by hover, tap or key. */
 export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId: string) => string }) {
   const { t } = useTranslation('chat');
-  const voters = option.votedByProfilePics;
+  const voters = option.voters;
   if (option.votes === 0) return null;
   const nameless = option.votes - voters.length;
   const more = option.votes - Math.min(voters.length, shownAtMost);
@@ -26,10 +25,10 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
       >
         {voters.slice(0, shownAtMost).map((voter) => (
           <Avatar
-            key={voter.userId}
-            userId={voter.userId}
-            name={nameOf(voter.userId)}
-            picture={pictureOf(voter.profilePic)}
+            key={voter.id}
+            userId={voter.id}
+            name={nameOf(voter.id)}
+            picture={voter.picture}
             size="small"
           />
         ))}
@@ -40,7 +39,7 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
           <Popover.Popup className={popup['info']} aria-label={whose}>
             <ul className={styles['names']}>
               {voters.map((voter) => (
-                <li key={voter.userId}>{nameOf(voter.userId)}</li>
+                <li key={voter.id}>{nameOf(voter.id)}</li>
               ))}
               {nameless > 0 && <li>{t('poll.deletedVoters', { count: nameless })}</li>}
             </ul>

@@ -11,7 +11,7 @@ type Props = { report: OpenReport; busy: boolean; onKeep: () => void; onRemove: 
 export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
   const { t } = useTranslation('reports');
   const kind = t(`open.kinds.${report.subject}`);
-  const title = report.userName === null ? kind : t('open.by', { kind, name: report.userName });
+  const title = report.ownerName === null ? kind : t('open.by', { kind, name: report.ownerName });
   return (
     <li className={styles['card']}>
       <h3 className={styles['title']}>{title}</h3>

@@ -48,10 +48,10 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
               <ul className={styles['list']}>
                 {reports.map((report) => (
                   <OpenReportCard
-                    key={report.reportId}
+                    key={report.id}
                     report={report}
-                    busy={settle.isPending && settle.variables.reportId === report.reportId}
-                    onKeep={() => settle.mutate({ reportId: report.reportId, decision: 'keep' })}
+                    busy={settle.isPending && settle.variables.reportId === report.id}
+                    onKeep={() => settle.mutate({ reportId: report.id, decision: 'keep' })}
                     onRemove={() => setAsking({ report, open: true })}
                   />
                 ))}
@@ -75,7 +75,7 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
           title={t('open.sureTitle')}
           confirm={t('open.remove')}
           busy={settle.isPending}
-          onConfirm={() => settle.mutate({ reportId: asking.report.reportId, decision: 'remove' })}
+          onConfirm={() => settle.mutate({ reportId: asking.report.id, decision: 'remove' })}
         >
           <p>{t(isName ? 'open.sureName' : 'open.sureText')}</p>
         </ConfirmDialog>

@@ -31,7 +31,7 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
     async mutationFn() {
       if (!thing || !reason) return;
       const { subject, id: subjectId } = thing;
-      await sendReport({ userId, tournamentId: leagueId, subject, subjectId, reason, note }, key);
+      await sendReport({ userId, leagueId, subject, subjectId, reason, note }, key);
     },
     onSuccess() {
       const text = t(name === undefined ? 'sentTextOfLeague' : 'sentText');

@@ -1,9 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
-import type { OpenReport, Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import type * as wire from '@golf-league/core/contracts/reports.ts';
+import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import { call } from '../../live/call.ts';
 
-export type { OpenReport, Reason, Subject };
+export type { Reason, Subject };
+
+/** What members have reported, about one thing: `count` is how many of them. */
+export type OpenReport = Omit<wire.OpenReport, 'reportId' | 'userId' | 'userName'> & {
+  id: string;
+  ownerName: string | null;
+};
+
+const openReportsOf = (sent: readonly wire.OpenReport[]): OpenReport[] =>
+  sent.map(({ reportId: id, userName: ownerName, userId: _ownerId, ...report }) => ({
+    id,
+    ownerName,
+    ...report,
+  }));
 
 export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
 
@@ -12,19 +26,23 @@ export const openReportsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: reportsKeys.open(leagueId),
     queryFn: ({ signal }) => call(reports, { tournamentId: leagueId }, { signal }),
+    select: openReportsOf,
   });
 
 export type Complaint = {
   userId: string;
-  tournamentId: string;
+  leagueId: string;
   subject: Subject;
   subjectId?: string | undefined;
   reason: Reason;
   note: string;
 };
 
-export async function sendReport(complaint: Complaint, idempotencyKey: string): Promise<void> {
-  await call(report, complaint, { idempotencyKey });
+export async function sendReport(
+  { leagueId: tournamentId, ...complaint }: Complaint,
+  idempotencyKey: string,
+): Promise<void> {
+  await call(report, { tournamentId, ...complaint }, { idempotencyKey });
 }
 
 export type Decision = 'keep' | 'remove';

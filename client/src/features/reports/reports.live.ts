@@ -3,5 +3,5 @@ import { reportsKeys } from './reports.api.ts';
 
 export const reportsStaleOn: StaleOn = {
   // A hint of its own would tell every member that somebody has reported something.
-  leagueChanged: ({ tournamentId: id }) => [reportsKeys.open(id)],
+  leagueChanged: (id) => [reportsKeys.open(id)],
 };

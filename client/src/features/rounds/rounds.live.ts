@@ -2,6 +2,6 @@ import type { StaleOn } from '../../live/live.ts';
 import { roundKeys } from './rounds.api.ts';
 
 export const roundsStaleOn: StaleOn = {
-  scoreboardChanged: ({ tournamentId }) => [roundKeys.league(tournamentId)],
-  membersChanged: ({ tournamentId }) => [roundKeys.league(tournamentId)],
+  scoreboardChanged: (leagueId) => [roundKeys.league(leagueId)],
+  membersChanged: (leagueId) => [roundKeys.league(leagueId)],
 };

@@ -1,7 +1,7 @@
 import type { StaleOn } from '../../live/live.ts';
 import { scoreboardKeys } from './scoreboard.api.ts';
 
-const board = ({ tournamentId }: { tournamentId: string }) => [scoreboardKeys.league(tournamentId)];
+const board = (leagueId: string) => [scoreboardKeys.league(leagueId)];
 
 export const scoreboardStaleOn: StaleOn = {
   scoreboardChanged: board,
