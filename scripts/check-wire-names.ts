@@ -21,9 +21,6 @@ const alsoWire = [
   'votedBy',
   'votedByProfilePics',
 ];
-/** Rounds still come as the wire has them. */
-const notYet =
-  /^client\/src\/(features\/rounds|live\/outbox)\/|\/(league-room|round-dialogs|own-waiting|player-rounds)\.tsx$/;
 const numbersOfModes = new Set(['ModeSetting', 'modeOfSetting', 'settingOfMode']);
 
 /** What screens say instead, where it is not plain from the name. */
@@ -52,7 +49,7 @@ const instead: Readonly<Record<string, string>> = {
 export function checkWireNames(root: string): string[] {
   const wire = wireNames(root);
   return scriptsUnder(root, 'client/src')
-    .filter((path) => !mapping.test(path) && !texts.test(path) && !notYet.test(path))
+    .filter((path) => !mapping.test(path) && !texts.test(path))
     .flatMap((path) => faultsOf(path, readFileSync(join(root, path), 'utf8'), wire));
 }
 

@@ -127,6 +127,13 @@ export const uploadMessage = endpoint({
   },
 });
 
+/** The id in what was stored of an answer to `uploadMessage`; undefined where it is none, as from a login page. */
+export function messageIdOfAnswer(answer: unknown): string | undefined {
+  const isObject = typeof answer === 'object' && answer !== null;
+  const id = isObject && 'messageId' in answer ? answer.messageId : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
 export const deleteMessage = endpoint({
   name: 'deleteMessage',
   summary: 'Delete a message of one’s own',

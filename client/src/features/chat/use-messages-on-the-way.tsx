@@ -1,8 +1,8 @@
+import { messageIdOfAnswer } from '@golf-league/core/contracts/chat.ts';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliver } from '../../live/outbox/deliver.ts';
-import { messageIdIn } from '../../live/outbox/kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
@@ -25,7 +25,7 @@ export function useMessagesOnTheWay(
   const { t } = useTranslation(['chat', 'outbox']);
   const written = useOutboxOf(whose.leagueId).filter((entry) => entry.kind === 'message');
   const arrived = new Set(messages.map((message) => message.id));
-  const isThere = ({ answer }: ShownEntry) => arrived.has(messageIdIn(answer) ?? '');
+  const isThere = ({ answer }: ShownEntry) => arrived.has(messageIdOfAnswer(answer) ?? '');
   useEffect(() => {
     void outbox.discard(written.filter(isThere).map((entry) => entry.key)).catch(() => undefined);
   });

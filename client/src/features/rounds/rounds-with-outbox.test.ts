@@ -1,4 +1,5 @@
 import type { Round } from '@golf-league/core/golf/round.ts';
+import { submitInput, updateInput } from '@golf-league/core/contracts/round-input.ts';
 import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
@@ -22,13 +23,15 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   ...more,
 });
 
+const elin = { leagueId: 'sundays', memberId: 'elin' };
+
 let order = 0;
 const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): ShownEntry => ({
   key: `key ${++order}`,
   userId: 'elin',
   leagueId: 'sundays',
   kind,
-  input: { played_on: '2026-05-02', course_par: 72, ...input },
+  input: { ...input },
   hasPicture: false,
   writtenAt: '2026-05-02T10:00:00.000Z',
   order,
@@ -39,9 +42,12 @@ const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): Sho
   ...more,
 });
 const written = (toPar: number, more: Partial<ShownEntry> = {}) =>
-  entry('round', { score_netto: toPar, score_brutto: 88 }, more);
-const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {}) =>
-  entry('correction', { roundId, scoreNetto: toPar, scoreBrutto: 80 }, more);
+  entry('round', submitInput(elin, { toPar, gross: 88, coursePar: 72, playedOn: '2026-05-02' }), more);
+const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {}) => {
+  const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02' };
+  const input = updateInput({ ...elin, id: roundId }, scores, { changed: false, removed: false });
+  return entry('correction', input, more);
+};
 
 const read = (...args: Parameters<typeof roundsWithOutbox>) =>
   roundsWithOutbox(...args).map((shown) => [shown.round.number, shown.round.toPar, shown.entry?.shown]);

@@ -1,4 +1,4 @@
-import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { messageIdOfAnswer, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { roundIdOfUpdate } from '@golf-league/core/contracts/round-input.ts';
 import { roundOfAnswer, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
@@ -12,15 +12,8 @@ type Kind = { endpoint: Endpoint; has: (answer: unknown) => boolean };
 export const kinds: Record<OutboxKind, Kind> = {
   round: { endpoint: submitRound, has: (answer) => roundOfAnswer(answer) !== undefined },
   correction: { endpoint: updateRound, has: (answer) => roundOfAnswer(answer) !== undefined },
-  message: { endpoint: uploadMessage, has: (answer) => messageIdIn(answer) !== undefined },
+  message: { endpoint: uploadMessage, has: (answer) => messageIdOfAnswer(answer) !== undefined },
 };
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-export function messageIdIn(answer: unknown): string | undefined {
-  const id = isObject(answer) && 'messageId' in answer ? answer.messageId : undefined;
-  return typeof id === 'string' ? id : undefined;
-}
 
 export const kindOf = ({ kind }: OutboxEntry): OutboxKind | undefined =>
   kind in kinds ? (kind as OutboxKind) : undefined;
