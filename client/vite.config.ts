@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { fetchFirst } from './fetch-first.ts';
 
 // What the first screen needs before any script has run. English is the default, so its texts travel with it.
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
@@ -32,7 +33,8 @@ function preloadFirstScreen(): Plugin {
                 {
                   tag: 'link',
                   injectTo: 'head' as const,
-                  attrs: { rel: 'modulepreload', href: `/${english.fileName}` },
+                  // Fetched as src/platform/late-part.ts does it: a module preload that fails cannot be repeated.
+                  attrs: { rel: 'preload', href: `/${english.fileName}`, as: 'fetch', crossorigin: '' },
                 },
               ]
             : []),
@@ -130,13 +132,11 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFirstScreen(), drawStartPage(), ...serviceWorker],
+  plugins: [fetchFirst(), react(), preloadFirstScreen(), drawStartPage(), ...serviceWorker],
   define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()) },
   resolve,
   build: {
     assetsInlineLimit: 0,
-    // Browsers that do not preload load a moment later, and nobody else carries code for them.
-    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {

@@ -29,7 +29,7 @@ export function weighStartPage(dist: string): Weight[] {
 function scriptsOf(page: string): string[] {
   const tags = page.match(/<(script|link)\b[^>]*>/g) ?? [];
   return tags
-    .filter((tag) => tag.startsWith('<script') || /\brel="?modulepreload\b/.test(tag))
+    .filter((tag) => tag.startsWith('<script') || /\brel="?(module)?preload\b/.test(tag))
     .map((tag) => /\b(?:src|href)="?\/?([^"\s>]+\.m?js)/.exec(tag)?.[1])
     .filter((path) => path !== undefined);
 }

@@ -18,11 +18,31 @@
   var manifest = document.querySelector('link[rel=manifest]');
   // An app from a store has none.
   if (manifest) manifest.href = '/manifest-' + root.lang + '.webmanifest';
+  // A script that could not be loaded may stay so until the page is loaded anew: as soon as the script can be fetched,
+  // and once, lest a browser that cannot run it loads for ever.
+  var startAnew = function (address) {
+    if (performance.getEntriesByType('navigation')[0].type === 'reload') return;
+    fetch(address).then(
+      function (answer) {
+        if (answer.ok) location.reload();
+      },
+      function () {
+        setTimeout(startAnew, 3000, address);
+      },
+    );
+  };
+  var noticeFailure = function (event) {
+    if (event.target.tagName === 'SCRIPT') startAnew(event.target.src);
+  };
+  // Such errors do not bubble.
+  addEventListener('error', noticeFailure, true);
   addEventListener('DOMContentLoaded', function () {
     // The page that came drawn names the app as a preload, for it to begin once the drawing is on the screen.
     var app = document.querySelector('link[data-app]');
     var begin = function () {
-      void import(app.href);
+      import(app.href).catch(function () {
+        startAnew(app.href);
+      });
     };
     if (!app) return;
     if (!root.dataset.early) return begin();

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, startRouter } from './app/app.tsx';
+import { loadPart } from './live/load-part.ts';
 import { isNative } from './platform/native.ts';
 import { session } from './platform/session.ts';
 import { storage } from './platform/storage.ts';
@@ -16,7 +17,7 @@ if (!root) throw new Error('index.html has no #root');
 async function start(place: HTMLElement) {
   const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
-  await startTexts(languageFrom(storage.language.read()));
+  await loadPart(() => startTexts(languageFrom(storage.language.read())), { quietly: true });
   // See docs/decisions/0012-early-start.md. What stands in the place goes when React first has drawn.
   const router = startRouter(place.hasChildNodes() && !session.get());
   // In small steps, since somebody may be scrolling what is shown already.
@@ -28,7 +29,7 @@ async function start(place: HTMLElement) {
     ),
   );
   native?.startNativeApp(router);
-  void import('./app/after-load.ts');
+  void loadPart(() => import('./app/after-load.ts'), { quietly: true });
 }
 
 void start(root);

@@ -1,7 +1,7 @@
 import { createContext, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyPart } from '../live/load-part.ts';
+import { lazyPart, loadPart } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import type { Session } from '../platform/session.ts';
@@ -59,7 +59,8 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       logIn: () => show({ dialog: 'log-in' }),
       register: () => show({ dialog: 'register' }),
       editProfile: (what) => show({ dialog: what }),
-      warmUp: () => void Promise.all([loadLogIn(), loadRegister()]),
+      // Whoever taps waits for what has not come; see live/load-part.ts.
+      warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister()]),
     }),
     [show],
   );
@@ -87,7 +88,9 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   async function enter(begun: Session, due: boolean) {
     session.begin(begun);
     setPasswordDue(due);
-    void import('./after-log-in.ts').then(({ afterLogIn }) => afterLogIn());
+    void loadPart(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
+      afterLogIn(),
+    );
     // The sheet's history entry is replaced before the sheet closes: see ui/back-closes.ts.
     await navigate(homeOfMember(), { replace: true });
     setShown(null);

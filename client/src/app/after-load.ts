@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { loadPart } from '../live/load-part.ts';
 import { forgetKept } from '../platform/forget-kept.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { session } from '../platform/session.ts';
@@ -30,7 +31,7 @@ function register(): void {
 
 /** Asks, and goes on asking: whoever is in the middle of something answers when it is done. */
 async function askToUpdate(takeOver: () => void): Promise<void> {
-  await speakInside();
+  await loadPart(speakInside, { quietly: true });
   showToast({
     kind: 'success',
     icon: RefreshCw,

@@ -13,7 +13,7 @@ import { Shell } from './shell.tsx';
 import { StartPage } from './start-page.tsx';
 
 /** Pages that say who runs the server, or whether it takes messages. */
-const ofTheServer = async () => (await import('../live/site.ts')).askSite();
+const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))).askSite();
 
 /** To be read by anybody, with the small print under them. */
 const readingPages: RouteObject[] = [

@@ -1,12 +1,15 @@
 import i18next from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { serverAddress } from '../platform/native-settings.ts';
+import { LatePartError } from '../platform/late-part.ts';
 import { speakAlso } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** Nothing tells a page for certain that the network is back. */
 const pause = 3_000;
+
+/** A page that was loaded anew so lately and fares no better would be so for ever. */
+const justReloaded = 60_000;
 
 /**
  * Loads a part of the app, and waits for it where there is no connection: on the first visit the device has only what
@@ -15,11 +18,18 @@ const pause = 3_000;
  */
 export async function loadPart<Part>(load: () => Promise<Part>, { quietly = false } = {}): Promise<Part> {
   let isSaid = quietly;
+  let hasRun = false;
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      if (await serverAnswers()) throw error;
+      if (!(error instanceof LatePartError) || error.reason === 'gone') throw error;
+      if (error.reason === 'not-run') {
+        // Where the browser forgets a failed import the second one does it; elsewhere a new page starts without it.
+        if (hasRun) return reloadPage(error.cause);
+        hasRun = true;
+        continue;
+      }
     }
     if (!isSaid) {
       showToast({
@@ -33,12 +43,12 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
   }
 }
 
-async function serverAnswers(): Promise<boolean> {
-  try {
-    return (await fetch(`${serverAddress}/health`, { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
+/** What was typed is in the drafts, what was written in the outbox. The promise ends with the page. */
+function reloadPage(cause: unknown): Promise<never> {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (page?.type === 'reload' && performance.now() < justReloaded) throw cause;
+  location.reload();
+  return new Promise(() => undefined);
 }
 
 function nextChance(): Promise<void> {

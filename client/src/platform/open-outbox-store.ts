@@ -1,4 +1,6 @@
 import { isNative } from './native.ts';
+// At once, and not when the first round is written: there may be no network to load it by.
+import { openIndexedDbOutbox } from './outbox-in-indexed-db.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 let opening: Promise<OutboxStore> | undefined;
@@ -13,5 +15,5 @@ export function openOutboxStore(): Promise<OutboxStore> {
 
 async function open(): Promise<OutboxStore> {
   if (isNative) return (await import('./outbox-in-files.ts')).openFileOutbox();
-  return (await import('./outbox-in-indexed-db.ts')).openIndexedDbOutbox();
+  return openIndexedDbOutbox();
 }

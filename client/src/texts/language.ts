@@ -47,14 +47,17 @@ function add(part: Part, language: Language): Promise<void> {
 
 /** Before the first render, so that no page ever shows a key. */
 export async function startTexts(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'app',
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  // Called again where the words could not be fetched.
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'app',
+      resources: {},
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+  }
   await speak(language);
 }
 

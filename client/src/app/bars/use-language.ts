@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { loadPart } from '../../live/load-part.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
 import { languageFrom, speak } from '../../texts/language.ts';
@@ -10,10 +11,13 @@ export function useLanguage(): { language: Language; choose: (language: Language
     language: languageFrom(i18n.language),
     choose(language) {
       storage.language.write(language);
-      void speak(language);
+      // What was chosen last, should the words of one have to be waited for.
+      void loadPart(() => speak(languageFrom(storage.language.read())));
       // Loaded on use, as nobody who only looks around needs it.
       if (session.get())
-        void import('../../features/accounts/accounts.api.ts').then((api) => api.tellLanguage(language));
+        void loadPart(() => import('../../features/accounts/accounts.api.ts'), { quietly: true }).then(
+          (api) => api.tellLanguage(language),
+        );
     },
   };
 }
