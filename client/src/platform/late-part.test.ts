@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { importFetched } from './late-part.ts';
+
+const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript' } });
+const fetchFile = vi.fn<(address: string) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal(
+    'fetch',
+    fetchFile.mockReset().mockImplementation(async () => script()),
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+test('A part is imported once its files are here, and each file is fetched once', async () => {
+  const load = vi.fn(async () => 'part');
+  expect(await importFetched(load, ['assets/a.js', 'assets/shared.js'])).toBe('part');
+  expect(await importFetched(load, ['assets/b.js', 'assets/shared.js'])).toBe('part');
+  expect(fetchFile.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/shared.js', '/assets/b.js']);
+});
+
+test('A file that cannot be fetched keeps the part from being imported, and is fetched again', async () => {
+  const load = vi.fn(async () => 'part');
+  fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(importFetched(load, ['assets/c.js'])).rejects.toMatchObject({ reason: 'unreachable' });
+  expect(load).not.toHaveBeenCalled();
+  expect(await importFetched(load, ['assets/c.js'])).toBe('part');
+});
+
+test('A page in place of a file is no file, nor is a failure of the server', async () => {
+  for (const answer of [
+    new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    new Response('', { status: 502 }),
+  ]) {
+    fetchFile.mockResolvedValueOnce(answer);
+    const asked = importFetched(async () => 'part', ['assets/d.js']);
+    await expect(asked).rejects.toMatchObject({ reason: 'unreachable' });
+  }
+});
+
+test('A file that the server has no more is gone', async () => {
+  fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }));
+  await expect(importFetched(async () => 'part', ['assets/e.js'])).rejects.toMatchObject({ reason: 'gone' });
+});
+
+test('An import that fails all the same says why, and has its files fetched again', async () => {
+  const cause = new TypeError('Importing a module script failed.');
+  const load = vi.fn(async () => 'part').mockRejectedValueOnce(cause);
+  await expect(importFetched(load, ['assets/f.js'])).rejects.toMatchObject({ reason: 'not-run', cause });
+  expect(await importFetched(load, ['assets/f.js'])).toBe('part');
+  expect(fetchFile).toHaveBeenCalledTimes(2);
+});
+
+test('What the page itself named is not fetched', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({}) });
+  expect(await importFetched(async () => 'part', ['assets/g.js'])).toBe('part');
+  expect(fetchFile).not.toHaveBeenCalled();
+});
