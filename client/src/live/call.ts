@@ -1,10 +1,6 @@
-import {
-  type AnswerOf,
-  type Endpoint,
-  pathParameters,
-  type SentInputOf,
-} from '@golf-league/core/wire/endpoint.ts';
+import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
+import { formFields, requestOf, type WireRequest } from '@golf-league/core/wire/request.ts';
 
 /** A call that did not succeed. `code` is the server's, or `offline` where no answer came at all. */
 export class CallError extends Error {
@@ -58,47 +54,25 @@ export interface CallOptions {
   send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-function split(endpoint: Endpoint, input: Record<string, unknown>): [string, Record<string, unknown>] {
-  const rest = { ...input };
-  let path = endpoint.path;
-  for (const name of pathParameters(endpoint.path)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(wordOf(rest[name])));
-    delete rest[name];
-  }
-  return [path, rest];
-}
-
-function formOf(endpoint: Endpoint, fields: Record<string, unknown>, file: Blob | undefined): FormData {
+function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): FormData | string {
+  if (fileField === undefined) return JSON.stringify(fields);
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, value === null ? '' : wordOf(value));
-  }
-  if (file && endpoint.file) form.append(endpoint.file, file);
+  for (const [name, value] of formFields(fields ?? {})) form.append(name, value);
+  if (file) form.append(fileField, file);
   return form;
 }
 
-function requestOf(endpoint: Endpoint, input: object, options: CallOptions): [string, RequestInit] {
-  const [path, fields] = split(endpoint, input as Record<string, unknown>);
+function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
   const token = options.token ?? caller.token();
   if (token !== undefined && endpoint.access !== 'public') headers.set('authorization', `Bearer ${token}`);
   if (caller.version) headers.set('x-app-version', caller.version);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  const init: RequestInit = { method: endpoint.method, headers, signal: options.signal ?? null };
-  if (endpoint.method === 'GET') {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(fields))
-      if (value !== undefined) query.set(name, wordOf(value));
-    return [`${path}${query.size > 0 ? `?${query}` : ''}`, init];
-  }
-  if (endpoint.file) init.body = formOf(endpoint, fields, options.file);
-  else {
-    headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(fields);
-  }
-  return [path, init];
+  const init: RequestInit = { method: request.method, headers, signal: options.signal ?? null };
+  if (request.fields === undefined) return init;
+  const body = bodyOf(request, options.file);
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  return { ...init, body };
 }
 
 async function failureOf(response: Response): Promise<CallError> {
@@ -125,10 +99,11 @@ export async function call<E extends Endpoint>(
   input: SentInputOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const [path, init] = requestOf(endpoint, input, options);
+  const request = requestOf(endpoint, input);
+  const init = initOf(endpoint, request, options);
   let response: Response;
   try {
-    response = await (options.send ?? fetch)(caller.origin + path, init);
+    response = await (options.send ?? fetch)(caller.origin + request.path, init);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new CallError(0, 'offline', 'The server did not answer.');

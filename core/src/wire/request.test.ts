@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { formFields, requestOf } from './request.ts';
+
+const texts = z.object({ league: z.string(), name: z.string(), page: z.number().optional() });
+const shared = { summary: '', access: 'public', input: texts, answer: z.object({}), errors: [] } as const;
+const read = endpoint({ ...shared, name: 'read', method: 'GET', path: '/of/{league}/{name}' });
+const search = endpoint({ ...shared, name: 'search', method: 'GET', path: '/search' });
+const write = endpoint({ ...shared, name: 'write', method: 'POST', path: '/of/{league}' });
+const upload = endpoint({ ...shared, name: 'upload', method: 'PUT', path: '/of/{league}', file: 'picture' });
+
+describe('a request', () => {
+  test('has its parameters encoded in the path, each once', () => {
+    const request = requestOf(read, { league: 'å/b?c', name: '{league}$&' });
+    expect(request).toEqual({ method: 'GET', path: '/of/%C3%A5%2Fb%3Fc/%7Bleague%7D%24%26' });
+  });
+
+  test('to read has the rest in its query, encoded, without what is undefined', () => {
+    const input = { league: 'a&b', name: 'Åsa Ek', page: undefined };
+    expect(requestOf(search, input).path).toBe('/search?league=a%26b&name=%C3%85sa%20Ek');
+    expect(requestOf(read, { league: 'a', name: 'b', page: 2 }).path).toBe('/of/a/b?page=2');
+  });
+
+  test('to write has the rest as fields of JSON', () => {
+    const request = requestOf(write, { league: 'a', name: 'b', page: 3 });
+    expect(request).toEqual({ method: 'POST', path: '/of/a', fields: { name: 'b', page: 3 } });
+  });
+
+  test('with a file says which field of the form takes it', () => {
+    const request = requestOf(upload, { league: 'a', name: 'b' });
+    expect(request).toEqual({ method: 'PUT', path: '/of/a', fields: { name: 'b' }, fileField: 'picture' });
+  });
+
+  test('leaves its input as it was', () => {
+    const input = { league: 'a', name: 'b' };
+    requestOf(write, input);
+    expect(input).toEqual({ league: 'a', name: 'b' });
+  });
+});
+
+test('a form has null as an empty text, numbers as digits, lists as JSON, and nothing undefined', () => {
+  const fields = { text: 'à la carte', none: null, absent: undefined, count: 3, list: ['a', 'b'], yes: true };
+  expect(formFields(fields)).toEqual([
+    ['text', 'à la carte'],
+    ['none', ''],
+    ['count', '3'],
+    ['list', '["a","b"]'],
+    ['yes', 'true'],
+  ]);
+});
