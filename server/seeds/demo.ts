@@ -10,12 +10,8 @@ import {
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import {
-  type AnswerOf,
-  type Endpoint,
-  pathParameters,
-  type SentInputOf,
-} from '@golf-league/core/wire/endpoint.ts';
+import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
 import { type DemoLeague, emailOf, leagues, PASSWORD, type Player, players } from './cast.ts';
 import { talks } from './talk.ts';
 
@@ -33,17 +29,12 @@ async function ask<E extends Endpoint>(
   input: SentInputOf<E>,
   token?: string,
 ): Promise<AnswerOf<E>> {
-  const fields = { ...(input as Record<string, unknown>) };
-  let url = endpoint.path;
-  for (const name of pathParameters(endpoint.path)) {
-    url = url.replace(`{${name}}`, encodeURIComponent(String(fields[name])));
-    delete fields[name];
-  }
+  const { method, path, fields } = requestOf(endpoint, input);
   const answer = await app.inject({
-    method: endpoint.method,
-    url,
+    method,
+    url: path,
     headers: token ? { authorization: `Bearer ${token}` } : {},
-    ...(endpoint.method === 'GET' ? {} : { payload: fields }),
+    ...(fields ? { payload: fields } : {}),
   });
   if (answer.statusCode >= 300) {
     throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${answer.body}`);

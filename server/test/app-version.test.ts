@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { leagueStatus } from '@golf-league/core/contracts/leagues.ts';
+import { checkInvite, leagueStatus } from '@golf-league/core/contracts/leagues.ts';
+import { picture } from '@golf-league/core/contracts/pictures.ts';
+import { assetLinks, health, openapi, site } from '@golf-league/core/contracts/site.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
 import { isOlder } from '../src/http/app-version.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError, openTestApp } from './test-app.ts';
@@ -10,16 +13,17 @@ afterAll(() => app.close());
 const elin = await makeUser(app);
 const leagueId = await makeLeague(app, elin);
 
+const pathOf = (...call: Parameters<typeof requestOf>) => requestOf(...call).path;
 const ask = (path: string, version?: string, more: Record<string, string> = {}) =>
   app.fetch(path, { headers: { ...(version === undefined ? {} : { 'x-app-version': version }), ...more } });
 
 describe('an app that is too old', () => {
   it.each([
-    '/check/invite/none',
-    '/site.json',
-    '/.well-known/assetlinks.json',
-    `/start/league/${leagueId}`,
-    '/pictures/none.webp',
+    pathOf(checkInvite, { inviteToken: 'none' }),
+    site.path,
+    assetLinks.path,
+    pathOf(leagueStatus, { tournamentId: leagueId }),
+    pathOf(picture, { name: 'none.webp' }),
   ])('is told so by %s, before anything else', async (path) => {
     for (const version of ['1.1.9', '1.1', '0.9.12', '1.2.0-beta.1', ' 1.1.0 ']) {
       const response = await ask(path, version);
@@ -29,16 +33,16 @@ describe('an app that is too old', () => {
   });
 
   it('can still ask whether the server is well and what it can do, and hears of an unknown address', async () => {
-    expect((await ask('/health', '0.0.1')).status).toBe(200);
-    expect((await ask('/openapi.json', '0.0.1')).status).toBe(200);
+    expect((await ask(health.path, '0.0.1')).status).toBe(200);
+    expect((await ask(openapi.path, '0.0.1')).status).toBe(200);
     expect((await ask('/no/such/call', '0.0.1')).status).toBe(404);
   });
 
   it('can read that answer, as it comes from another origin', async () => {
-    const response = await ask('/site.json', '1.0.0', { origin: NATIVE });
+    const response = await ask(site.path, '1.0.0', { origin: NATIVE });
     expect(response.status).toBe(426);
     expect(response.headers.get('access-control-allow-origin')).toBe(NATIVE);
-    const preflight = await app.fetch('/site.json', {
+    const preflight = await app.fetch(site.path, {
       method: 'OPTIONS',
       headers: {
         origin: NATIVE,
@@ -55,7 +59,9 @@ describe('whoever is new enough, or says no version', () => {
   it('is answered', async () => {
     const authorization = { authorization: `Bearer ${elin.token}` };
     for (const version of ['1.2.0', '1.2', '1.10.0', '2', 'v1.3', '1.2.0+build.7', 'latest', undefined]) {
-      expect((await ask(`/start/league/${leagueId}`, version, authorization)).status).toBe(200);
+      expect(
+        (await ask(pathOf(leagueStatus, { tournamentId: leagueId }), version, authorization)).status,
+      ).toBe(200);
     }
     await app.call(leagueStatus, { tournamentId: leagueId }, elin);
   });
@@ -71,7 +77,7 @@ describe('whoever is new enough, or says no version', () => {
   it('where no version is asked for, every app is', async () => {
     const open = await openTestApp();
     try {
-      const response = await open.fetch('/site.json', { headers: { 'x-app-version': '0.0.1' } });
+      const response = await open.fetch(site.path, { headers: { 'x-app-version': '0.0.1' } });
       expect(response.status).toBe(200);
     } finally {
       await open.close();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import { chat, type ChatEntry, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { fetchOf } from './fetch-of.ts';
 import type { Player } from './make.ts';
 
 /**
@@ -18,7 +19,6 @@ interface ChatClient {
 }
 
 export function openChatClient(url: string, player: Player, leagueId: string): ChatClient {
-  const headers = { authorization: `Bearer ${player.token}` };
   const list: ChatEntry[] = [];
   const figures = { hints: 0, doubled: 0, connections: 0, reads: 0, retries: 0 };
   const socket: Socket = io(url, {
@@ -30,9 +30,10 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   });
   const state = { closed: false, ready: false, stale: false, reading: false };
 
-  async function readPage(query: string): Promise<ChatEntry[]> {
+  async function readPage(query: { before?: string; after?: string }): Promise<ChatEntry[]> {
     figures.reads++;
-    const response = await fetch(`${url}/chat/${leagueId}${query}`, { headers });
+    const [path, init] = fetchOf(chat, { tournamentId: leagueId, ...query }, player);
+    const response = await fetch(url + path, init);
     if (response.status === 204) return [];
     if (!response.ok) throw new Error(`reading was refused: ${response.status}`);
     return (await response.json()) as ChatEntry[];
@@ -41,15 +42,15 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   async function readNews(): Promise<void> {
     const last = list.at(-1);
     if (last) {
-      const page = await readPage(`?after=${last.messageId}`);
+      const page = await readPage({ after: last.messageId });
       list.push(...page);
       if (page.length > 0) state.stale = true;
       return;
     }
     // Nothing is known yet: the newest page, and from there back to the beginning.
-    const all = await readPage('');
+    const all = await readPage({});
     for (let older = all; older.length > 0;) {
-      older = await readPage(`?before=${older[0]!.messageId}`);
+      older = await readPage({ before: older[0]!.messageId });
       all.unshift(...older);
     }
     list.push(...all);
@@ -97,11 +98,9 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       const answer = (await socket.timeout(2000).emitWithAck('sendMessage', sent)) as { status: number };
       return answer.status === 200;
     }
-    const response = await fetch(`${url}/upload/message`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
-      body: JSON.stringify(words),
-    });
+    const how = { token: player.token, key: idempotencyKey, form: false };
+    const [path, init] = fetchOf(uploadMessage, words, how);
+    const response = await fetch(url + path, init);
     await response.arrayBuffer();
     return response.ok;
   }

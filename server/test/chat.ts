@@ -1,4 +1,4 @@
-import { type ChatEntry, createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { chat, type ChatEntry, createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -25,14 +25,12 @@ export async function ask(
 
 /** A read of the chat with its status: an empty league answers 204. */
 export async function readChat(
-  app: Pick<TestApp, 'fetch'>,
+  app: Pick<TestApp, 'send'>,
   player: Pick<Player, 'token'>,
   leagueId: string,
   query: Record<string, string> = {},
 ): Promise<{ status: number; entries: ChatEntry[]; error?: string }> {
-  const response = await app.fetch(`/chat/${leagueId}?${new URLSearchParams(query).toString()}`, {
-    headers: { authorization: `Bearer ${player.token}` },
-  });
+  const response = await app.send(chat, { tournamentId: leagueId, ...query }, { token: player.token });
   const text = await response.text();
   const body: unknown = text === '' ? [] : JSON.parse(text);
   if (Array.isArray(body)) return { status: response.status, entries: body as ChatEntry[] };

@@ -10,7 +10,7 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { byName, endpoints } from './endpoints.ts';
 import { makeUser, type Player } from './make.ts';
 import { makeWorld, type World } from './role-world.ts';
-import { openTestApp, requestOf } from './test-app.ts';
+import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
 
 const app = await openTestApp();
@@ -87,15 +87,10 @@ async function send(
   key: string,
   file = picture,
 ): Promise<{ status: number; body: string }> {
-  const { path, init } = requestOf(endpoint, input, { token, key });
-  if (withFile.includes(endpoint.name)) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(input)) form.set(name, String(value));
-    form.set(endpoint.file!, new Blob([new Uint8Array(file)]), `${Math.random()}.jpg`);
-    init.body = form;
-    delete (init.headers as Record<string, string>)['content-type'];
-  }
-  const response = await app.fetch(path, init);
+  const sent = withFile.includes(endpoint.name)
+    ? { form: true, file: new File([new Uint8Array(file)], `${Math.random()}.jpg`) }
+    : {};
+  const response = await app.send(endpoint, input, { token, key, ...sent });
   return { status: response.status, body: await response.text() };
 }
 
@@ -220,8 +215,7 @@ it('a call under way while its account is deleted is done or finds no session', 
     const go = (index: number) => send(deleteAccount, { userId: actor.id }, actor, `farewell-${index}`);
     const found = async (index: number) => {
       const league = { tournament_name: `Too late ${actor.id} ${index}`, tournament_settings: 1 };
-      const { path, init } = requestOf(createLeague, { ...league, user_id: actor.id }, actor);
-      return { status: (await app.fetch(path, init)).status };
+      return { status: (await app.send(createLeague, { ...league, user_id: actor.id }, actor)).status };
     };
     const deeds = Array.from({ length: 12 }, (_, index) => [say, go, found][index % 3]!(index));
     const statuses = (await Promise.all(deeds)).map(({ status }) => status);

@@ -55,14 +55,8 @@ describe('a round sent again with its key', () => {
     expect(await app.refusal(submitRound, round(leagueId, elin, 1), how)).toBe('idempotency_key_reused');
     const other = { tournament_name: 'Other', tournament_settings: 1, user_id: elin.id };
     expect(await app.refusal(createLeague, other, how)).toBe('idempotency_key_reused');
-    const form = new FormData();
-    for (const [name, value] of Object.entries(round(leagueId, elin))) form.set(name, String(value));
-    form.set('scorecard_image', new Blob(['a card']), 'card.jpg');
-    const response = await app.fetch('/golf/submit/round', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${elin.token}`, 'idempotency-key': how.key },
-      body: form,
-    });
+    const file = new File(['a card'], 'card.jpg');
+    const response = await app.send(submitRound, round(leagueId, elin), { ...how, form: true, file });
     expect(response.status).toBe(422);
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });

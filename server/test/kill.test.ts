@@ -5,12 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { register } from '@golf-league/core/contracts/accounts.ts';
 import { createLeague, inviteToken, joinByCode, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import {
-  type AnswerOf,
-  type Endpoint,
-  pathParameters,
-  type SentInputOf,
-} from '@golf-league/core/wire/endpoint.ts';
+import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import { fetchOf } from './fetch-of.ts';
 import { spawnServer, type Spawned } from './spawn-server.ts';
 
 const READY = /is ready at (http:\/\/localhost:\d+)$/;
@@ -45,21 +41,9 @@ async function ask<E extends Endpoint>(
   token?: string,
   key?: string,
 ): Promise<AnswerOf<E>> {
-  const fields = { ...(input as Record<string, unknown>) };
-  let path = endpoint.path;
-  for (const name of pathParameters(path)) {
-    path = path.replace(`{${name}}`, String(fields[name]));
-    delete fields[name];
-  }
-  const response = await fetch(address + path, {
-    method: endpoint.method,
-    headers: {
-      ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(fields) }),
-  });
+  const how = { form: false, ...(token ? { token } : {}), ...(key ? { key } : {}) };
+  const [path, init] = fetchOf(endpoint, input, how);
+  const response = await fetch(address + path, init);
   if (!response.ok) throw new Error(`${endpoint.name}: ${await response.text()}`);
   return (await response.json()) as AnswerOf<E>;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { health } from '@golf-league/core/contracts/site.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts';
 import { spawnServer, type Spawned } from './spawn-server.ts';
@@ -45,7 +46,7 @@ const databasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
 test('a start without any setting says where to look, and a stop takes the database along', async () => {
   const server = start();
   const address = await addressOf(server);
-  expect((await fetch(`${address}/health`)).status).toBe(200);
+  expect((await fetch(address + health.path)).status).toBe(200);
   const pid = databasePid()!;
   const began = Date.now();
   server.child.kill('SIGTERM');
@@ -118,7 +119,7 @@ test('a second server on the same data ends in one sentence, and the first goes 
     `Another server (process ${first.child.pid}) already uses the data in ${dataDir}: ` +
       'stop it, or give this one another DATA_DIR.\n',
   );
-  expect((await fetch(`${address}/health`)).status).toBe(200);
+  expect((await fetch(address + health.path)).status).toBe(200);
 });
 
 test('a data folder that cannot be written ends the start in one sentence', async () => {

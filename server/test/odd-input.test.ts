@@ -1,9 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
+import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
 import { byName, mountedEndpoints } from './endpoints.ts';
 import { makeLeague, makeUser } from './make.ts';
-import { checkError, openTestApp, requestOf } from './test-app.ts';
+import { checkError, openTestApp } from './test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -57,16 +59,15 @@ describe('odd values', () => {
         const inPath = pathParameters(endpoint.path).includes(field);
         // An address holds text that can be written in one.
         if (inPath && (typeof value !== 'string' || !value.isWellFormed())) continue;
-        const { path, init } = requestOf(endpoint, { ...usual, [field]: value }, elin);
-        await expectSense(await app.fetch(path, init));
+        await expectSense(await app.send(endpoint, { ...usual, [field]: value }, elin));
       }
     }
   });
 });
 
 describe('an odd body', () => {
-  const post = (body: string | Uint8Array, type = 'application/json', path = '/golf/submit/round') =>
-    app.fetch(path, {
+  const post = (body: string | Uint8Array, type = 'application/json') =>
+    app.fetch(submitRound.path, {
       method: 'POST',
       headers: { ...authorization, ...(type ? { 'content-type': type } : {}) },
       body: body as never,
@@ -105,7 +106,7 @@ describe('an odd body', () => {
     expect(await expectSense(await post('a=b', 'application/x-www-form-urlencoded'))).toBe(415);
     expect(await expectSense(await post('<round/>', 'text/xml'))).toBe(415);
     expect(await expectSense(await post('{}', 'nonsense'))).toBe(415);
-    const anonymous = await app.fetch('/golf/submit/round', {
+    const anonymous = await app.fetch(submitRound.path, {
       method: 'POST',
       headers: { 'content-type': 'text/xml' },
       body: '<round/>',
@@ -167,7 +168,7 @@ describe('an odd address', () => {
 
   it('with an odd Authorization header is no session', async () => {
     for (const header of ['Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(600)}`, 'Bearer a b c']) {
-      const response = await app.fetch(`/max/roundNumber/${leagueId}`, {
+      const response = await app.fetch(requestOf(maxRoundNumber, { tournamentId: leagueId }).path, {
         headers: { authorization: header },
       });
       expect(await expectSense(response)).toBe(401);

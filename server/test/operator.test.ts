@@ -7,7 +7,7 @@ import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { createLeague, inviteToken, joinByCode, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
-import { requestOf } from './test-app.ts';
+import { fetchOf } from './fetch-of.ts';
 import { spawnServer, type Spawned } from './spawn-server.ts';
 
 const READY = /is ready at (http:\/\/localhost:\d+)$/;
@@ -34,7 +34,8 @@ async function operator(...words: string[]): Promise<{ said: string; code: numbe
 }
 
 async function ask<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, token = ''): Promise<AnswerOf<E>> {
-  const { path, init } = requestOf(endpoint, input, token === '' ? {} : { token });
+  const how = { form: false, ...(token === '' ? {} : { token }) };
+  const [path, init] = fetchOf(endpoint, input, how);
   const response = await fetch(address + path, init);
   if (!response.ok) throw new Error(`${endpoint.name} answered ${await response.text()}`);
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;

@@ -13,7 +13,8 @@ import { mountedEndpoints } from './endpoints.ts';
 import { makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
 import { makeWorld, type Things, type World, type WorldLeague } from './role-world.ts';
-import { checkError, openTestApp, requestOf } from './test-app.ts';
+import { fetchOf } from './fetch-of.ts';
+import { checkError, openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
 import { uploaded } from './uploads.ts';
 
@@ -178,15 +179,12 @@ async function callAs(endpoint: Endpoint, row: Row, column: Column, world: World
       endpoint,
     );
   }
-  const { path, init } = requestOf(endpoint, inputOf(endpoint, row, column, visit), options);
-  if (endpoint.needsFile || row.variant === 'a scorecard') {
-    const form = new FormData();
-    const fields = JSON.parse(init.body as string) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-    form.set(endpoint.file!, new Blob([new Uint8Array(picture)]), 'picture.png');
-    init.body = form;
-    delete (init.headers as Record<string, string>)['content-type'];
-  }
+  const hasFile = endpoint.needsFile === true || row.variant === 'a scorecard';
+  const [path, init] = fetchOf(endpoint, inputOf(endpoint, row, column, visit), {
+    ...options,
+    form: hasFile,
+    ...(hasFile ? { file: new File([new Uint8Array(picture)], 'picture.png') } : {}),
+  });
   const after = endpoint.name === 'chat' && row.variant !== '' ? `?after=${visit.things.messageId}` : '';
   return outcomeOf(await app.fetch(path + after, init), endpoint);
 }

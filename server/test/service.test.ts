@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { health, openapi } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { mountedEndpoints } from './endpoints.ts';
 import { openTestApp } from './test-app.ts';
@@ -19,12 +20,12 @@ interface Page {
 
 describe('the service', () => {
   it('says that it is well', async () => {
-    const response = await app.fetch('/health');
+    const response = await app.send(health, {});
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
   it('describes every call, with its refusals', async () => {
-    const response = await app.fetch('/openapi.json');
+    const response = await app.send(openapi, {});
     expect(response.headers.get('content-type')).toContain('application/json');
     const page = (await response.json()) as Page;
     expect(page.openapi).toMatch(/^3\.1/);

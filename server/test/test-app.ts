@@ -4,24 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
-import {
-  type AnswerOf,
-  type Endpoint,
-  pathParameters,
-  type SentInputOf,
-} from '@golf-league/core/wire/endpoint.ts';
+import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors } from '@golf-league/core/wire/errors.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type OpenDatabase, openDatabase } from '../src/database/open.ts';
+import { type CallOptions, fetchOf } from './fetch-of.ts';
 import { createTestDatabase } from './postgres.ts';
-
-interface CallOptions {
-  token?: string;
-  key?: string;
-  /** Sends the fields as a form instead of JSON. */
-  form?: boolean;
-}
 
 interface Heard {
   event: string;
@@ -44,6 +33,8 @@ export interface TestApp {
   /** Moves the app's clock forward. */
   travel(milliseconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Any call and its bare answer. As JSON, unless told to send a form. */
+  send(endpoint: Endpoint, input: object, options?: CallOptions): Promise<Response>;
   /** The answer of a call that must succeed. */
   call<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** The code of a call that must be refused. Takes any input: wrong ones are the point. */
@@ -80,29 +71,6 @@ export function checkError(status: number, body: unknown, endpoint?: Endpoint): 
     if (!mayBe.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
   }
   return body as ErrorBody;
-}
-
-export function requestOf(endpoint: Endpoint, input: object, options: CallOptions = {}) {
-  const fields = { ...input } as Record<string, unknown>;
-  const inPath = pathParameters(endpoint.path);
-  let path = endpoint.path;
-  for (const name of inPath) {
-    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name])));
-    delete fields[name];
-  }
-  const headers: Record<string, string> = {};
-  if (options.token !== undefined) headers['authorization'] = `Bearer ${options.token}`;
-  if (options.key !== undefined) headers['idempotency-key'] = options.key;
-  const init: RequestInit = { method: endpoint.method, headers };
-  if (options.form) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-    init.body = form;
-  } else if (endpoint.method !== 'GET' && Object.keys(fields).length > 0) {
-    headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(fields);
-  }
-  return { path, init };
 }
 
 async function listenAs(url: string, token: string): Promise<TestSocket> {
@@ -165,10 +133,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];
 
-  const send = (path: string, init?: RequestInit) => fetch(url + path, init);
+  const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);
+  const send = (endpoint: Endpoint, input: object, how?: CallOptions) =>
+    fetchPath(...fetchOf(endpoint, input, { form: false, ...how }));
   async function refuse(endpoint: Endpoint, input: object, how?: CallOptions): Promise<ErrorBody> {
-    const { path, init } = requestOf(endpoint, input, how);
-    const response = await send(path, init);
+    const response = await send(endpoint, input, how);
     const text = await response.text();
     if (response.ok) throw new Error(`${endpoint.name} was not refused: ${text}`);
     return checkError(response.status, JSON.parse(text), endpoint);
@@ -180,10 +149,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db: database.db,
     hasRoute: (method, address) => app.hasRoute({ method, url: address }),
     travel: (milliseconds) => void (ahead += milliseconds),
-    fetch: send,
+    fetch: fetchPath,
+    send,
     async call(endpoint, input, how) {
-      const { path, init } = requestOf(endpoint, input, how);
-      const response = await send(path, init);
+      const response = await send(endpoint, input, how);
       const text = await response.text();
       if (!response.ok) throw new Error(`${endpoint.name} was refused: ${text}`);
       if (response.status === 204 && endpoint.mayBeEmpty) return undefined as never;

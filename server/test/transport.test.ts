@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changeUserName, contactUs, login } from '@golf-league/core/contracts/accounts.ts';
+import { deletePoll, vote } from '@golf-league/core/contracts/chat.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { appSiteAssociation, assetLinks } from '@golf-league/core/contracts/site.ts';
+import { appSiteAssociation, assetLinks, site } from '@golf-league/core/contracts/site.ts';
 import { byName, mountedEndpoints } from './endpoints.ts';
 import { makeUser } from './make.ts';
-import { openTestApp, requestOf } from './test-app.ts';
+import { fetchOf } from './fetch-of.ts';
+import { openTestApp } from './test-app.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'a1').join(':');
 const app = await openTestApp({
@@ -25,8 +27,7 @@ describe('every answer', () => {
     '%s may not be kept, nor taken for another type',
     async (_, endpoint) => {
       const fields = Object.keys(endpoint.input.shape).map((name) => [name, 'none'] as const);
-      const { path, init } = requestOf(endpoint, Object.fromEntries(fields));
-      const { headers } = await app.fetch(path, init);
+      const { headers } = await app.send(endpoint, Object.fromEntries(fields));
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -39,7 +40,7 @@ describe('what a call does not know', () => {
   it('in its body and in its address is ignored', async () => {
     const more = { userId: elin.id, userName: 'Elin S', isAdmin: true, status: 1, extra: { deep: [] } };
     await app.call(changeUserName, more, elin);
-    const { path, init } = requestOf(listLeagues, { userId: elin.id }, elin);
+    const [path, init] = fetchOf(listLeagues, { userId: elin.id }, elin);
     for (const query of [
       '?utm_source=mail',
       '?userId=other',
@@ -51,8 +52,8 @@ describe('what a call does not know', () => {
       expect([query, response.status]).toEqual([query, 200]);
       expect(await response.json()).toEqual([]);
     }
-    const write = requestOf(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
-    const response = await app.fetch(`${write.path}?userId=other&userName=Eve`, write.init);
+    const [write, how] = fetchOf(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
+    const response = await app.fetch(`${write}?userId=other&userName=Eve`, how);
     expect(await response.json()).toEqual({ status: 200, user_name: 'Elin' });
   });
 });
@@ -61,7 +62,7 @@ describe('a page of another origin', () => {
   const allowed = async (origin: string, method = 'GET') => {
     const headers: Record<string, string> = { origin };
     if (method === 'OPTIONS') headers['access-control-request-method'] = 'DELETE';
-    const response = await app.fetch('/delete/poll', { method, headers });
+    const response = await app.fetch(deletePoll.path, { method, headers });
     return response.headers.get('access-control-allow-origin');
   };
 
@@ -84,7 +85,7 @@ describe('a page of another origin', () => {
   });
 
   it('may send a key, a session and its version, and read how long to wait', async () => {
-    const response = await app.fetch('/vote', {
+    const response = await app.fetch(vote.path, {
       method: 'OPTIONS',
       headers: { origin: 'capacitor://localhost', 'access-control-request-method': 'POST' },
     });
@@ -93,7 +94,7 @@ describe('a page of another origin', () => {
     for (const name of ['authorization', 'content-type', 'idempotency-key', 'x-app-version']) {
       expect(heard('access-control-allow-headers')).toContain(name);
     }
-    const answer = await app.fetch('/site.json', { headers: { origin: 'capacitor://localhost' } });
+    const answer = await app.fetch(site.path, { headers: { origin: 'capacitor://localhost' } });
     expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after');
   });
 });
@@ -135,20 +136,16 @@ describe('how long to wait', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-wait-'));
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: dataDir } });
     try {
-      const post = (endpoint: typeof login | typeof contactUs, input: object) => {
-        const { path, init } = requestOf(endpoint, input);
-        return limited.fetch(path, init);
-      };
-      let response = await post(login, { email: 'elin@example.com', password: 'wrong one' });
+      let response = await limited.send(login, { email: 'elin@example.com', password: 'wrong one' });
       for (let tries = 1; tries < 20 && response.status === 401; tries++) {
-        response = await post(login, { email: 'elin@example.com', password: 'wrong one' });
+        response = await limited.send(login, { email: 'elin@example.com', password: 'wrong one' });
       }
       expect(response.status).toBe(429);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       await rm(join(dataDir, 'mail'), { recursive: true, force: true });
       await writeFile(join(dataDir, 'mail'), 'in the way');
       const words = { name: 'Elin', email: 'elin@example.com', message: 'Hello', topic: 'bug' };
-      const closed = await post(contactUs, words);
+      const closed = await limited.send(contactUs, words);
       expect(closed.status).toBe(503);
       expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {

@@ -53,15 +53,10 @@ export async function upload(
   endpoint: Endpoint,
   fields: object,
   bytes: Buffer | undefined,
-  { token, key, name = 'picture.jpg' }: Upload,
+  { name = 'picture.jpg', ...how }: Upload,
 ): Promise<Response> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
-  if (bytes) form.set(endpoint.file!, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name);
-  const headers: Record<string, string> = {};
-  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  if (key !== undefined) headers['idempotency-key'] = key;
-  return app.fetch(endpoint.path, { method: endpoint.method, headers, body: form });
+  const file = bytes && new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+  return app.send(endpoint, fields, { ...how, form: true, ...(file ? { file } : {}) });
 }
 
 export async function uploaded<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {

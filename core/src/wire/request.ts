@@ -29,12 +29,12 @@ export function requestOf<E extends Endpoint>(endpoint: E, input: SentInputOf<E>
   return { method, path, fields, ...(file ? { fileField: file } : {}) };
 }
 
-// By hand, as Safari 16 does not know how long a URLSearchParams is.
 function queryOf(fields: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wordOf(value))}`);
-  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, wordOf(value));
+  // Not by its size, which Safari 16 does not know.
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 /** The text fields of a multipart form. It knows no null: an empty text stands for it. */

@@ -77,8 +77,8 @@ describe('a session', () => {
 
   it('is needed, and a made-up one does not do', async () => {
     for (const token of [undefined, 'x', 'made-up-made-up-made-up', 'ö'.repeat(20)]) {
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${encodeURI(token)}` } : {};
-      const response = await app.fetch('/list/user/tournaments/anybody', { headers });
+      const session = token ? { token: encodeURI(token) } : {};
+      const response = await app.send(listLeagues, leaguesOf('anybody'), session);
       expect(response.status).toBe(401);
     }
   });

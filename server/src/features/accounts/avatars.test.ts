@@ -22,7 +22,7 @@ const setAvatar = async (player: Player, bytes?: Buffer, key?: string) =>
 const get = (url: string, player?: Player) =>
   app.fetch(url, player ? { headers: { authorization: `Bearer ${player.token}` } } : {});
 
-const avatarOf = (player: Player, by?: Player) => get(`/profile/images/${player.id}`, by);
+const avatarOf = (player: Player, by?: Player) => app.send(avatar, { userId: player.id }, by);
 
 describe('a player’s own picture', () => {
   it('is kept as a square and sent back as bytes that no browser takes for a page', async () => {
@@ -46,7 +46,8 @@ describe('a player’s own picture', () => {
 
   it('is not there, and that is no refusal, for whoever asks whether there is one', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
-    const ask = async (player: Player) => (await get(`/profile/images/${player.id}?ifNone=204`, elin)).status;
+    const ask = async (player: Player) =>
+      (await app.send(avatar, { userId: player.id, ifNone: '204' }, elin)).status;
     expect(await ask(elin)).toBe(204);
     await setAvatar(elin);
     await setAvatar(stranger);

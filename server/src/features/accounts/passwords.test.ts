@@ -205,15 +205,7 @@ describe('a new password', () => {
   it('is no call to repeat by a key: the header is not read and nothing of it is kept', async () => {
     const { userId, token } = await makeAccount();
     const call = (oldPassword: string, to: string) =>
-      app.fetch('/edit/password', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          'idempotency-key': 'k',
-        },
-        body: JSON.stringify({ userId, oldPassword, newPassword: to }),
-      });
+      app.send(changePassword, { userId, oldPassword, newPassword: to }, { token, key: 'k' });
     expect((await call(password, newPassword)).status).toBe(200);
     expect((await call(password, newPassword)).status).toBe(401);
     const kept = await app.db

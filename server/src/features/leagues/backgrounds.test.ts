@@ -37,8 +37,7 @@ describe('the background of a league', () => {
     expect(await app.refusal(background, { tournamentId: leagueId }, Olle)).toBe('no_image');
     expect(await setBackground(leagueId, elin)).toEqual({ message: 'Image uploaded successfully' });
 
-    const headers = { authorization: `Bearer ${Olle.token}` };
-    const response = await app.fetch(`/images/${leagueId}`, { headers });
+    const response = await app.send(background, { tournamentId: leagueId }, Olle);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
     const info = await app.call(leagueInfo, { tournamentId: leagueId }, Olle);

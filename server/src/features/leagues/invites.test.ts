@@ -57,7 +57,7 @@ describe('an invite', () => {
       }
       expect([...guesses]).toEqual(['not_found']);
       expect(await guarded.refusal(checkInvite, { inviteToken: 'one too many' })).toBe('too_many_requests');
-      const response = await guarded.fetch(`/check/invite/${token}`);
+      const response = await guarded.send(checkInvite, { inviteToken: token });
       expect(response.status).toBe(429);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {

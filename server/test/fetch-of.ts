@@ -1,0 +1,31 @@
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { formFields, requestOf } from '@golf-league/core/wire/request.ts';
+
+export interface CallOptions {
+  token?: string;
+  key?: string;
+  /** Sends the fields as a form, or as JSON. Left to itself it does as the app: a form where a file may come along. */
+  form?: boolean;
+  file?: Blob;
+}
+
+/** What `fetch` takes to make a call, its address from the server's root. Takes any input: wrong ones are often the point. */
+export function fetchOf(
+  endpoint: Endpoint,
+  input: object,
+  { token, key, form, file }: CallOptions = {},
+): [path: string, init: RequestInit] {
+  const { method, path, fields, fileField } = requestOf(endpoint, input as Record<string, unknown>);
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (key !== undefined) headers['idempotency-key'] = key;
+  if (fields === undefined) return [path, { method, headers }];
+  if (!(form ?? fileField !== undefined)) {
+    headers['content-type'] = 'application/json';
+    return [path, { method, headers, body: JSON.stringify(fields) }];
+  }
+  const body = new FormData();
+  for (const [name, value] of formFields(fields)) body.set(name, value);
+  if (file) body.set(fileField!, file);
+  return [path, { method, headers, body }];
+}
