@@ -5,12 +5,12 @@
  *   npm run build && node bench/reach.ts
  */
 import { chromium } from '@playwright/test';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { call } from '../e2e/support/wire.ts';
+import { joinAll, newLeague, newAccount, startLeague } from '../e2e/support/api-actions.ts';
 import { startApp } from '../e2e/support/running-app.ts';
 
 const ROUNDS = 20;
-const PASSWORD = 'eagle on twelve';
-
-type Json = Record<string, string>;
 
 const app = await startApp();
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -19,38 +19,21 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-async function post(path: string, body: object, token?: string): Promise<Json> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-  };
-  const response = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await response.json()) as Json;
-}
-
 try {
-  const [ann, bo] = await Promise.all(
-    ['Ann', 'Bo'].map((name) =>
-      post('/register', { name, email: `${name}@example.com`, password: PASSWORD }),
-    ),
-  );
-  const league = { tournament_name: 'Reach', tournament_settings: 1, user_id: ann!['userId'] };
-  const { tournament_id: id } = await post('/create/tournament', league, ann!['token']);
-  const invite = await fetch(`${app.url}/get/inviteToken/${id}/${ann!['userId']}`, {
-    headers: { authorization: `Bearer ${ann!['token']}` },
-  });
-  const { token: leagueToken } = (await invite.json()) as Json;
-  await post('/join/golf/tournament', { leagueToken, user_id: bo!['userId'] }, bo!['token']);
-  await post('/start/league', { tournamentId: id }, ann!['token']);
+  const ann = await newAccount(app.url, 'Ann', 'ann@example.com');
+  const bo = await newAccount(app.url, 'Bo', 'bo@example.com');
+  const league = await newLeague(app.url, ann, 'Reach', 'stroke');
+  await joinAll(app.url, ann, league, [bo]);
+  await startLeague(app.url, ann, league);
 
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(app.url);
   await page.evaluate(`
-    localStorage.setItem('token', JSON.stringify({ token: '${bo!['token']}', storedAt: Date.now() }));
-    for (const key of ['userId', 'user_id']) localStorage.setItem(key, '${bo!['userId']}');
+    localStorage.setItem('token', JSON.stringify({ token: '${bo.token}', storedAt: Date.now() }));
+    for (const key of ['userId', 'user_id']) localStorage.setItem(key, '${bo.userId}');
     localStorage.setItem('user_name', 'Bo');
   `);
-  await page.goto(`${app.url}/golfleague/${id}`);
+  await page.goto(`${app.url}/golfleague/${league}`);
   await page.getByRole('heading', { level: 1, name: 'Reach' }).waitFor();
   await page.waitForTimeout(1500);
 
@@ -58,8 +41,8 @@ try {
   for (let round = 1; round <= ROUNDS; round++) {
     const shown = page.getByText(new RegExp(`Brutto\\s${round * 100}`)).first();
     const began = performance.now();
-    const scores = { score_brutto: 100, score_netto: 1, tournament_id: id, user_id: ann!['userId'] };
-    await post('/golf/submit/round', scores, ann!['token']);
+    const scores = { score_brutto: 100, score_netto: 1, tournament_id: league, user_id: ann.userId };
+    await call(app.url, ann, submitRound, scores);
     await shown.waitFor();
     times.push(performance.now() - began);
     await page.waitForTimeout(300);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
+import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
 import { oneTimePasswordOf } from './support/mailbox.ts';
@@ -279,7 +281,7 @@ test('a language chosen inside is told to the server', async ({ player }) => {
   const ann = await player('Ann', { viewport: desk });
   await newLoggedIn(ann);
   await ann.page.goto('/Create-golf-league');
-  const told = ann.page.waitForRequest((request) => request.url().endsWith('/edit/language'));
+  const told = ann.page.waitForRequest(addressOf(changeLanguage));
   await ann.page.getByRole('button', { name: 'Svenska' }).click();
   expect((await told).postDataJSON()).toMatchObject({ language: 'sv' });
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { addressOf, call } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import { newLeagueWith } from './support/logged-in-page.ts';
+import { newLeagueWith, whoIsAt } from './support/logged-in-page.ts';
 
 /** Hints must be followed within two seconds. */
 const atOnce = { timeout: 2000 };
@@ -81,7 +84,7 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   const screen = bo.page.getByRole('dialog', { name: 'Chat' });
 
   // The answer gets lost after the message has arrived: the second try has no second effect.
-  await bo.page.route('**/upload/message', async (route) => {
+  await bo.page.route(addressOf(uploadMessage), async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -90,7 +93,7 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   await expect(screen.getByText('Not sent')).toBeVisible();
   await screen.getByRole('button', { name: 'Send again' }).click();
   await expect(screen.getByText('Not sent')).toBeVisible();
-  await bo.page.unroute('**/upload/message');
+  await bo.page.unroute(addressOf(uploadMessage));
   // From here on it finds its way by itself, after a pause that has grown.
   await expect(screen.getByText(/Not sent|Sending/)).toHaveCount(0, { timeout: 30_000 });
   await expect(messages(bo.page).getByText('From behind the trees')).toHaveCount(1);
@@ -142,11 +145,11 @@ test('a poll: votes count when the server says so, voters are named, and its mak
 
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await bo.page.route('**/vote', async (route) => {
+  await bo.page.route(addressOf(vote), async (route) => {
     await held;
     await route.continue();
   });
-  const asked = bo.page.waitForRequest('**/vote');
+  const asked = bo.page.waitForRequest(addressOf(vote));
   await links.click();
   expect((await asked).postDataJSON()).toMatchObject({ voted: true });
   await expect(links).toHaveAttribute('aria-busy', 'true');
@@ -189,7 +192,9 @@ test('the billboard: an admin writes, a member reads and cannot write', async ({
   await ann.page.keyboard.press('Enter');
   await expect(card.getByRole('textbox')).toBeFocused();
   await card.getByRole('textbox').fill('Final on Saturday, first tee 09:10.');
-  await ann.page.route('**/billboard', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await ann.page.route(addressOf(postBillboard), (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  });
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(ann.page.getByText('Failed to post billboard')).toBeVisible();
   await expect(card.getByRole('textbox')).toHaveValue('Final on Saturday, first tee 09:10.');
@@ -214,15 +219,11 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
   const asa = await player('Åsa', { viewport: phone, locale: 'sv' });
   const bo = await player('Bo Green', { viewport: desk });
   await newLeagueWith('Pratligan', { admin: asa, others: [bo], isStarted: false, language: 'sv' });
-  await bo.page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('token') ?? '') as { token: string };
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const [userId, tournamentId] = [localStorage.getItem('userId'), location.pathname.split('/').at(-1)];
-    for (let number = 1; number <= 60; number++) {
-      const body = JSON.stringify({ userId, tournamentId, message: `Line ${number}` });
-      await fetch('/upload/message', { method: 'POST', headers, body });
-    }
-  });
+  const writer = await whoIsAt(bo.page);
+  for (let number = 1; number <= 60; number++) {
+    const { userId, league: tournamentId } = writer;
+    await call(bo.url, writer, uploadMessage, { userId, tournamentId, message: `Line ${number}` });
+  }
 
   await chatButton(asa.page).click();
   const screen = asa.page.getByRole('dialog', { name: 'Chatt' });
@@ -283,13 +284,9 @@ test('a billboard half written survives a closed tab, and goes when it is posted
   await write();
   await text.fill('Next round on');
   // It stood empty then; what has come meanwhile is shown, and not written over unseen.
-  await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('token') ?? '') as { token: string };
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const [userId, tournamentId] = [localStorage.getItem('userId'), location.pathname.split('/').at(-1)];
-    const body = JSON.stringify({ userId, tournamentId, text: 'From elsewhere' });
-    await fetch('/billboard', { method: 'POST', headers, body });
-  });
+  const writer = await whoIsAt(page);
+  const elsewhere = { userId: writer.userId, tournamentId: writer.league, text: 'From elsewhere' };
+  await call(ann.url, writer, postBillboard, elsewhere);
   await page.reload();
   await expect(card.getByText('From elsewhere')).toBeVisible();
   await write();

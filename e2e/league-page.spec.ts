@@ -1,3 +1,5 @@
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { addressOf } from './support/wire.ts';
 import { expect } from './support/fixtures.ts';
 import { openAs } from './support/open-screen.ts';
 import { test } from './support/world.ts';
@@ -97,7 +99,7 @@ test('a round on its way shows that it is, and the next one begins with empty fi
   await dialog.getByRole('button', { name: 'Review round' }).click();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/golf/submit/round', async (route) => {
+  await page.route(addressOf(submitRound), async (route) => {
     await held;
     await route.continue();
   });

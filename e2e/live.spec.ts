@@ -1,3 +1,6 @@
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { joinAll } from './support/api-actions.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { expect, phone } from './support/fixtures.ts';
 import { workerIsThere } from './support/device-storage.ts';
@@ -41,7 +44,7 @@ test('a lost connection is said after five seconds, and what was missed is there
     await expect(page.getByText(/^As of \d\d:\d\d$/).first()).toBeVisible();
 
     const say = (message: string) =>
-      call(app.url, world.accounts.elin, 'POST', '/upload/message', {
+      call(app.url, world.accounts.elin, uploadMessage, {
         userId: world.accounts.elin.userId,
         tournamentId: world.leagues.empty,
         message,
@@ -77,14 +80,8 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
   const second = await elin.context.newPage();
   await second.goto(`/golfleague/${id}`);
   const guest: Account = world.accounts.newcomer;
-  const { token } = await call<{ token: string }>(
-    app.url,
-    world.accounts.elin,
-    'GET',
-    `/get/inviteToken/${id}/${world.accounts.elin.userId}`,
-  );
-  await call(app.url, guest, 'POST', '/join/golf/tournament', { leagueToken: token, user_id: guest.userId });
-  await call(app.url, guest, 'POST', '/upload/message', {
+  await joinAll(app.url, world.accounts.elin, id, [guest]);
+  await call(app.url, guest, uploadMessage, {
     userId: guest.userId,
     tournamentId: id,
     message: 'Two tabs?',
@@ -111,5 +108,5 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
     await expect(talk.getByText(/on this (phone|device)/i)).toHaveCount(0, { timeout: 30_000 });
     await expect(talk.getByText('Two, and one phone')).toHaveCount(1);
   }
-  await call(app.url, world.accounts.elin, 'DELETE', `/delete/user/${id}/${guest.userId}`);
+  await call(app.url, world.accounts.elin, removeMember, { tournamentId: id, userId: guest.userId });
 });

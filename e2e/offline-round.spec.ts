@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phone } from './support/fixtures.ts';
 import { waitUntilCached, workerIsThere } from './support/device-storage.ts';
 import { newLeagueWith, logInBeforehand } from './support/logged-in-page.ts';
@@ -77,14 +78,9 @@ test('a round is registered where there is no network at all, and is on everybod
 
   // Others need this league without a round.
   const { elin: account } = world.accounts;
-  const rounds = await call<{ roundId: string }[]>(
-    app.url,
-    account,
-    'GET',
-    `/golf/rounds/${id}/${account.userId}`,
-  );
+  const rounds = await call(app.url, account, memberRounds, { tournamentId: id, userId: account.userId });
   expect(rounds).toHaveLength(1);
-  await call(app.url, account, 'DELETE', `/golf/round/${rounds[0]!.roundId}`);
+  await call(app.url, account, takeBackRound, { roundId: rounds[0]!.roundId });
 });
 
 test('a round half typed survives a dead battery, as one of today unless its day was chosen, until this device has it', async ({

@@ -1,4 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { login } from '@golf-league/core/contracts/accounts.ts';
+import { billboardUnread } from '@golf-league/core/contracts/billboard.ts';
+import { chatUnread, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { addressOf, call } from './support/wire.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
 import {
@@ -11,7 +15,6 @@ import {
 import { createLeague, fillRound, registerAndLogIn, startLeague } from './support/screen-actions.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
-import type { Account } from './support/api-actions.ts';
 import type { World } from './support/world.ts';
 
 // A browser without a network logs every request that it could not make.
@@ -113,7 +116,7 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   await page.getByRole('textbox', { name: 'Write to the league' }).fill('Farewell');
   await page.getByRole('textbox', { name: 'Write to the league' }).press('Enter');
   await expect(page.getByText('On this device, sent when there is a connection')).toBeVisible();
-  await context.route('**/upload/message', (route) => route.abort());
+  await context.route(addressOf(uploadMessage), (route) => route.abort());
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
@@ -155,12 +158,8 @@ test('after a log-out nothing that was read stays on the device, in no tab, and 
 }) => {
   const elin = await player('Elin', { viewport: desk, ...offline });
   // A session of its own: the one of the world is for other journeys too.
-  const answer = await fetch(`${app.url}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf('elin'), password: DEMO_PASSWORD }),
-  });
-  const { accessToken: token } = (await answer.json()) as { accessToken: string };
+  const who = { email: emailOf('elin'), password: DEMO_PASSWORD };
+  const { accessToken: token } = await call(app.url, null, login, who);
   await logInBeforehand(elin, { ...world.accounts.elin, token });
   await visitAll(elin.page, world);
   const other = await elin.context.newPage();
@@ -228,22 +227,15 @@ test('the title counts what waits to be read in the leagues that were opened, on
   });
   const badge = () => page.evaluate(() => document.documentElement.dataset['badge'] ?? '0');
   const id = world.leagues.strokes;
-  const callAs = async (account: Account, path: string, body?: object) => {
-    const answer = await fetch(app.url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as { unread_count: number };
-  };
   const { elin: reader, marcus } = world.accounts;
   const [chat, billboard] = await Promise.all(
-    ['chat', 'billboard'].map((noun) => callAs(reader, `/${noun}/unread/${id}/${reader.userId}`)),
+    [chatUnread, billboardUnread].map((endpoint) =>
+      call(app.url, reader, endpoint, { tournamentId: id, userId: reader.userId }),
+    ),
   );
   const before = chat!.unread_count + billboard!.unread_count;
   const say = (message: string) =>
-    callAs(marcus, '/upload/message', { tournamentId: id, userId: marcus.userId, message });
+    call(app.url, marcus, uploadMessage, { tournamentId: id, userId: marcus.userId, message });
   await page.goto(`/golfleague/${id}`);
   await expect(page).toHaveTitle(`${before ? `(${before}) ` : ''}Söndagsligan 2026 · Golf League`);
   await say('Tee time at nine?');

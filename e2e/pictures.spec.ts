@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { fillRound, registerRound } from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
@@ -42,7 +44,7 @@ test('a scorecard photo goes with a round, others see it small and large, and it
 
   // As large as a phone takes it: it is made smaller before it travels.
   const [sent] = await Promise.all([
-    ann.page.waitForRequest((request) => request.url().endsWith('/golf/submit/round')),
+    ann.page.waitForRequest(addressOf(submitRound)),
     (async () => {
       await ann.page.getByRole('button', { name: 'Register round' }).click();
       await fileField(ann.page).setInputFiles(await photo(3000, 4000, 'red'));

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
+import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
 import { desk, expect } from './support/fixtures.ts';
 import { logInByForm } from './support/screen-actions.ts';
-import { call, formOf } from './support/wire.ts';
+import { addressOf, call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 test('a picture changed on one device is on the other at its next visit, and stays there without a connection', async ({
@@ -17,17 +18,17 @@ test('a picture changed on one device is on the other at its next visit, and sta
   const profile = page.getByRole('button', { name: 'Profile of Tove Ek' });
   await expect(profile).toBeVisible();
   await expect(profile.locator('img')).toHaveCount(0);
-  const form = formOf({ userId: world.accounts.tove.userId });
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0e5a3f' } })
     .png()
     .toBuffer();
-  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'me.png');
-  await call(app.url, world.accounts.tove, 'POST', '/profile/upload', form);
+  const file = new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' });
+  const account = world.accounts.tove;
+  await call(app.url, account, uploadAvatar, { userId: account.userId }, file);
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(/^data:image/);
   // Without an answer the kept one stays.
-  await page.route('**/profile/images/**', (route) => route.abort());
+  await page.route(addressOf(avatar), (route) => route.abort());
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();
 });

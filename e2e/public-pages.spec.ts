@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contactUs } from '@golf-league/core/contracts/accounts.ts';
+import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
 
@@ -161,7 +163,7 @@ test.describe('the contact form', () => {
     const visitor = await player('A visitor');
     const { page } = visitor;
     const sent: unknown[] = [];
-    await page.route('**/send-email/contact-us', async (route) => {
+    await page.route(addressOf(contactUs), async (route) => {
       sent.push(route.request().postDataJSON());
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -184,12 +186,12 @@ test.describe('the contact form', () => {
     const visitor = await player('A visitor', { expected: [/status of 503/, /ERR_INTERNET_DISCONNECTED/] });
     const { page, context } = visitor;
     await write(visitor);
-    await page.route('**/send-email/contact-us', (route) =>
+    await page.route(addressOf(contactUs), (route) =>
       route.fulfill({ status: 503, json: { status: 503, error: 'unavailable', message: 'Down' } }),
     );
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('The server takes no messages right now')).toBeVisible();
-    await page.unroute('**/send-email/contact-us');
+    await page.unroute(addressOf(contactUs));
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('No connection. Check your network')).toBeVisible();

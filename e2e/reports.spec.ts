@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { chatUnread } from '@golf-league/core/contracts/chat.ts';
+import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { fillRound } from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
@@ -98,7 +100,7 @@ test('a member hides another: what that one writes is folded, uncounted, and can
   await bo.page.goBack();
 
   // Her words come in, and nothing counts them; she herself sees nothing of it.
-  const arrived = bo.page.waitForResponse((answer) => answer.url().includes('/chat/unread/'));
+  const arrived = bo.page.waitForResponse(addressOf(chatUnread));
   await say(ann.page, 'Another joke');
   await arrived;
   await expect(chat).not.toContainText('unread');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { site } from '@golf-league/core/contracts/site.ts';
+import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { wordsOf } from './support/app-texts.ts';
 
@@ -133,7 +135,7 @@ test('with places in the stores the badges lead there', async ({ player }) => {
     appStoreUrl: 'https://apps.example.com/golf-league',
     playStoreUrl: 'https://play.example.com/golf-league',
   };
-  await page.route('**/site.json', async (route) => {
+  await page.route(addressOf(site), async (route) => {
     const answer = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...answer, ...addresses } });
   });

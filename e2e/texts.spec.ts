@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { login } from '@golf-league/core/contracts/accounts.ts';
+import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
 import { expect } from './support/fixtures.ts';
 import { inviteTokenOf, newLeague } from './support/api-actions.ts';
 import { openAs } from './support/open-screen.ts';
-import { call } from './support/wire.ts';
+import { call, addressOf, breakCall } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const exact = { exact: true };
@@ -21,12 +24,6 @@ async function openForm(page: Page, button: string) {
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 /** What the server cannot be made to answer. */
-async function breakCall(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, (route) =>
-    route.fulfill({ status: 500, json: { status: 500, error: 'broken', message: 'A secret of the server' } }),
-  );
-}
-
 test('creating a league needs a name and a mode, and says whose the name is already', async ({
   player,
   world,
@@ -57,7 +54,7 @@ test('joining needs a token, and says why one does not open', async ({ player, w
   const tokenOf = (league: string) => inviteTokenOf(app.url, elin, league);
   const gone = await newLeague(app.url, elin, 'Snart borta', 'stroke');
   const deadToken = await tokenOf(gone);
-  await call(app.url, elin, 'DELETE', `/delete/tournament/${gone}`);
+  await call(app.url, elin, deleteLeague, { tournamentId: gone });
 
   const page = await openAs({ player, world }, 'elin', '/Create-golf-league');
   const { dialog, submit } = await openForm(page, 'Join league');
@@ -114,10 +111,10 @@ test('logging in needs both fields, says what failed, and remembers the address 
   await dialog.getByLabel('Password', exact).fill('not the password');
   await submit.click();
   await said(page, 'Cannot find a matching user with the provided credentials');
-  await breakCall(page, '/login');
+  await breakCall(page, login);
   await submit.click();
   await said(page, 'Login failed, please try again');
-  await page.unroute('**/login');
+  await page.unroute(addressOf(login));
   await dialog.getByLabel('Password', exact).fill(PASSWORD);
   await dialog.getByRole('checkbox').check();
   await submit.click();
@@ -168,7 +165,7 @@ test('a round that could not be registered or changed says so in our words, and 
   world,
 }) => {
   const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
-  await breakCall(page, '/golf/submit/round');
+  await breakCall(page, submitRound);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Net score', exact).fill('70');
@@ -187,7 +184,7 @@ test('a round that could not be registered or changed says so in our words, and 
   await expect(dialog.getByLabel('Net score', exact)).toHaveValue('70');
   await page.keyboard.press('Escape');
 
-  await breakCall(page, '/golf/update/round');
+  await breakCall(page, updateRound);
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();
   const edit = page.getByRole('dialog', { name: 'Edit round 1' });

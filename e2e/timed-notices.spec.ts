@@ -1,3 +1,5 @@
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { addressOf } from './support/wire.ts';
 import { emailOf, PASSWORD } from '../server/seeds/cast.ts';
 import { inviteTokenOf } from './support/api-actions.ts';
 import { expect } from './support/fixtures.ts';
@@ -23,7 +25,7 @@ test('the list of leagues follows a spinner of one calm second, however fast the
   await page.clock.pauseAt(Date.now() + 60_000);
   // Not an answer to the page before, which also reads again once it is connected.
   await page.reload({ waitUntil: 'commit' });
-  await page.waitForResponse(/\/list\/user\/tournaments\//);
+  await page.waitForResponse(addressOf(listLeagues));
   const spinner = page.getByText('Fetching your leagues …');
   const list = page.getByRole('link', { name: /Söndagsligan 2026/ });
   await page.clock.runFor(900);

@@ -12,6 +12,7 @@ const checks: [name: string, program: Program][] = [
       arguments: [fix ? '--write' : '--check', '--log-level', 'warn', '.'],
     },
   ],
+  ['paths of the wire', { script: 'scripts/check-paths.ts' }],
   ['rooms', { script: 'scripts/check-rooms.ts' }],
   ['styles', { script: 'scripts/check-styles.ts' }],
   ['wire names', { script: 'scripts/check-wire-names.ts' }],

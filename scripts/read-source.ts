@@ -39,6 +39,20 @@ export function readScript(path: string, text: string): Source {
   return source;
 }
 
+/** Texts in quotes, and templates with `{}` for what is computed. */
+export function readTexts(path: string, text: string): { text: string; line: number }[] {
+  const lineOf = lineCounter(text);
+  const texts: { text: string; line: number }[] = [];
+  visit(parseSync(path, text).program, ({ type, start, ...node }) => {
+    const quasis = (node['quasis'] ?? []) as { value: { cooked: string } }[];
+    if (type === 'Literal' && typeof node['value'] === 'string')
+      texts.push({ text: node['value'], line: lineOf(start) });
+    if (type === 'TemplateLiteral')
+      texts.push({ text: quasis.map(({ value }) => value.cooked).join('{}'), line: lineOf(start) });
+  });
+  return texts;
+}
+
 export function readStylesheet(text: string): Reference[] {
   const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const lineOf = lineCounter(bare);

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import type { Player } from '../support/fixtures.ts';
 import { makePhone, PluginError } from './phone.ts';
@@ -44,7 +46,7 @@ const test = base.extend<OfTest>({
 
 const exact = { exact: true };
 /** What the page tells the server by this call from now on. */
-const bodiesOf = (phone: Phone, path: string) => {
+const bodiesOf = (phone: Phone, { path }: Endpoint) => {
   const bodies: Record<string, unknown>[] = [];
   phone.page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === path)
@@ -64,8 +66,8 @@ test.describe('push', () => {
     phoneOf,
   }) => {
     const ann = await phoneOf('Ann Field');
-    const told = bodiesOf(ann, '/login/fcm');
-    const left = bodiesOf(ann, '/logout');
+    const told = bodiesOf(ann, registerDevice);
+    const left = bodiesOf(ann, logout);
     await ann.page.goto('/');
     await expect(ann.page.getByRole('button', { name: 'Register free' }).first()).toBeVisible();
     expect(ann.asked('PushNotifications.requestPermissions')).toEqual([]);
@@ -102,7 +104,7 @@ test.describe('push', () => {
     await expect(bo.page.getByRole('button', { name: 'Create league' }).first()).toBeVisible();
     // Channels are Android's.
     const cy = await phoneOf('Cy Bunker', { platform: 'ios' });
-    const told = bodiesOf(cy, '/login/fcm');
+    const told = bodiesOf(cy, registerDevice);
     await registerAndLogIn(cy);
     await expect.poll(() => told.length).toBe(1);
     expect(cy.asked('PushNotifications.createChannel')).toEqual([]);

@@ -1,14 +1,9 @@
 import { expect } from '@playwright/test';
+import { chat } from '@golf-league/core/contracts/chat.ts';
+import { memberRounds, type WireRound } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox-store.ts';
 import type { ScriptRun } from './script-run.ts';
-import { call, send } from '../support/wire.ts';
-
-export type Round = {
-  roundId: string;
-  round_number: number;
-  score_brutto: number;
-  scorecard_image_url: string | null;
-};
+import { call } from '../support/wire.ts';
 
 const queueOf = ({ kind }: OutboxEntry) => kind;
 
@@ -38,8 +33,7 @@ export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Prom
     );
     if (words.has('saved')) expect(kept.get(key)!.state, `${key} was told as saved`).toBe('saved');
   }
-  const talk = await send(url, stage.ada, 'GET', `/chat/${league}`);
-  const messages = talk.status === 204 ? [] : ((await talk.json()) as { messageContent: string }[]);
+  const messages = (await call(url, stage.ada, chat, { tournamentId: league })) ?? [];
   const timesOf = (entry: OutboxEntry) =>
     messages.filter((message) => message.messageContent === entry.input['message']).length;
   for (const entry of entries.filter(({ kind }) => kind === 'message'))
@@ -47,12 +41,12 @@ export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Prom
   expect(messages.length).toBe(entries.filter((e) => e.kind === 'message' && e.state === 'saved').length);
   // With their player the rounds go, saved or not.
   if (run.isRemoved) return;
-  const path = `/golf/rounds/${league}/${stage.pia.userId}`;
-  const rounds = await call<Round[]>(url, stage.ada, 'GET', path);
+  const of = { tournamentId: league, userId: stage.pia.userId };
+  const rounds = await call(url, stage.ada, memberRounds, of);
   checkRounds(run, entries, rounds);
 }
 
-function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: Round[]): void {
+function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: WireRound[]): void {
   const others = rounds.filter((round) => round.roundId !== base);
   const written = entries.filter(({ kind }) => kind === 'round');
   for (const entry of written) {

@@ -1,16 +1,17 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { finishLeague, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox-store.ts';
 import { checkOutcome, waitingInVain } from './check-outcome.ts';
-import type { Round } from './check-outcome.ts';
 import { openPhone, lines } from './phone-with-outbox.ts';
 import type { Line } from './phone-with-outbox.ts';
 import type { Write } from './outbox-page.ts';
 import { joinAll, newLeague, startLeague } from '../support/api-actions.ts';
 import { ScriptRun } from './script-run.ts';
 import type { Stage } from './script-run.ts';
-import { call, formOf } from '../support/wire.ts';
+import { call } from '../support/wire.ts';
 
 const DAY = 24 * 60 * 60_000;
 const playedOn = '2026-01-02';
@@ -61,8 +62,7 @@ async function newStartedLeague(run: ScriptRun): Promise<void> {
   await startLeague(url, ada, run.league);
   await joinAll(url, ada, run.league, [pia]);
   const fields = { tournament_id: run.league, user_id: pia.userId, score_brutto: 299, score_netto: 0 };
-  const form = formOf({ ...fields, course_par: 72, played_on: playedOn });
-  const { round } = await call<{ round: Round }>(url, pia, 'POST', '/golf/submit/round', form);
+  const { round } = await call(url, pia, submitRound, { ...fields, course_par: 72, played_on: playedOn });
   run.base = round.roundId;
 }
 
@@ -182,7 +182,7 @@ async function tryRefusedAgain(run: ScriptRun): Promise<string> {
 async function finish(run: ScriptRun): Promise<string> {
   if (run.isFinished || run.random.chance(0.5)) return '–';
   run.isFinished = true;
-  await call(run.stage.app().url, run.stage.ada, 'PUT', `/finish/${run.league}`);
+  await call(run.stage.app().url, run.stage.ada, finishLeague, { tournamentId: run.league });
   return 'league finished';
 }
 
@@ -190,7 +190,7 @@ async function remove(run: ScriptRun): Promise<string> {
   if (run.isRemoved || run.random.chance(0.5)) return '–';
   run.isRemoved = true;
   const { app, ada, pia } = run.stage;
-  await call(app().url, ada, 'DELETE', `/delete/user/${run.league}/${pia.userId}`);
+  await call(app().url, ada, removeMember, { tournamentId: run.league, userId: pia.userId });
   return 'removed';
 }
 

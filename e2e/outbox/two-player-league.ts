@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { addressOf } from '../support/wire.ts';
 import { expect, phone } from '../support/fixtures.ts';
 import type { Player, PlayerOptions, WebPlayer } from '../support/fixtures.ts';
 import { fillRound } from '../support/screen-actions.ts';
@@ -6,7 +8,7 @@ import { newLeagueWith } from '../support/logged-in-page.ts';
 import { withoutBackgroundSync } from '../support/without-background-sync.ts';
 
 const exact = { exact: true };
-export const submit = '**/golf/submit/round';
+export const submit = addressOf(submitRound);
 const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|415|429|503)/, /favicon\.ico/];
 
 /** Ann, the admin, has a whole line; Bo is out on the course. Both look at their league, which has started. */

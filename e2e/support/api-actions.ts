@@ -1,3 +1,5 @@
+import { register } from '@golf-league/core/contracts/accounts.ts';
+import * as leagues from '@golf-league/core/contracts/leagues.ts';
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { PASSWORD } from '../../server/seeds/cast.ts';
@@ -13,20 +15,20 @@ export interface Account {
 
 export async function newAccount(url: string, name: string, email: string): Promise<Account> {
   const fields = { name, email, password: PASSWORD };
-  const answer = await call<{ userId: string; token: string }>(url, null, 'POST', '/register', fields);
+  const answer = await call(url, null, register, fields);
   return { userId: answer.userId, userName: name, token: answer.token };
 }
 
 /** Answers with its id. */
 export async function newLeague(url: string, admin: Account, name: string, mode: Mode): Promise<string> {
   const fields = { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.userId };
-  const made = await call<{ tournament_id: string }>(url, admin, 'POST', '/create/tournament', fields);
+  const made = await call(url, admin, leagues.createLeague, fields);
   return made.tournament_id;
 }
 
 export async function inviteTokenOf(url: string, member: Account, league: string): Promise<string> {
-  const path = `/get/inviteToken/${league}/${member.userId}`;
-  return (await call<{ token: string }>(url, member, 'GET', path)).token;
+  const of = { tournamentId: league, userId: member.userId };
+  return (await call(url, member, leagues.inviteToken, of)).token;
 }
 
 /** One after the other, as they queue behind the league's lock anyway. */
@@ -38,9 +40,9 @@ export async function joinAll(
 ): Promise<void> {
   const leagueToken = await inviteTokenOf(url, admin, league);
   for (const other of others)
-    await call(url, other, 'POST', '/join/golf/tournament', { leagueToken, user_id: other.userId });
+    await call(url, other, leagues.joinByCode, { leagueToken, user_id: other.userId });
 }
 
 export async function startLeague(url: string, admin: Account, league: string): Promise<void> {
-  await call(url, admin, 'POST', '/start/league', { tournamentId: league });
+  await call(url, admin, leagues.startLeague, { tournamentId: league });
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Player, WebPlayer } from './fixtures.ts';
 import { addressFor } from './screen-actions.ts';
@@ -37,6 +38,14 @@ export async function newLoggedIn(player: WebPlayer, language: Language = 'en'):
   await logInBeforehand(player, account, language);
   return account;
 }
+
+/** Who is logged in on a page, and the league that it shows, for calls beside it. */
+export const whoIsAt = (page: Page): Promise<{ userId: string; token: string; league: string }> =>
+  page.evaluate(() => ({
+    userId: localStorage.getItem('userId')!,
+    token: (JSON.parse(localStorage.getItem('token')!) as { token: string }).token,
+    league: location.pathname.split('/').at(-1)!,
+  }));
 
 interface LeagueOptions {
   admin: WebPlayer;

@@ -1,4 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
+import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { call } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
@@ -137,7 +138,7 @@ const networkFaultScreens: readonly Screen[] = [
       const { jonas, marcus } = world.accounts;
       const hidden = { userId: jonas.userId, hiddenUserId: marcus.userId, hidden: true };
       await page.goto('/');
-      await call(new URL(page.url()).origin, jonas, 'POST', '/hide/user', hidden);
+      await call(new URL(page.url()).origin, jonas, hideUser, hidden);
       const chat = await panel('strokes', 'chat')(visit);
       const folded = chat.getByText(fill(visit.say.reports.hide.folded, { name: marcus.userName })).last();
       await folded.scrollIntoViewIfNeeded();

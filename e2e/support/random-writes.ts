@@ -1,16 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import {
+  chat,
+  type ChatEntry,
+  createPoll,
+  deleteMessage,
+  deletePoll,
+  uploadMessage,
+  vote,
+} from '@golf-league/core/contracts/chat.ts';
+import { reinstate, standDown } from '@golf-league/core/contracts/leagues.ts';
+import {
+  memberRounds,
+  type WireRound,
+  submitRound,
+  takeBackRound,
+  updateRound,
+} from '@golf-league/core/contracts/rounds.ts';
 import { addressFor } from './screen-actions.ts';
 import type { Random } from './seeded-random.ts';
 import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
-import { formOf, send } from './wire.ts';
-
-type Entry = {
-  messageId: string;
-  userId: string;
-  pollData?: { pollId: string; createdBy: string; options: { optionId: string }[] };
-};
-type Round = { roundId: string };
+import { send } from './wire.ts';
 
 /** A started FedEx league of so many players, the first of them its admin. */
 export async function newStartedLeague(
@@ -39,49 +51,39 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
   const count = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;
   const readChat = async (person: Account) => {
-    const answer = await send(server, person, 'GET', `/chat/${league}?limit=20`);
-    return answer.status === 200 ? ((await answer.json()) as Entry[]) : [];
+    const answer = await send(server, person, chat, { tournamentId: league, limit: '20' });
+    return answer.status === 200 ? ((await answer.json()) as ChatEntry[]) : [];
   };
   const roundsOf = async (person: Account) =>
-    (await (await send(server, person, 'GET', `/golf/rounds/${league}/${person.userId}`)).json()) as Round[];
+    (await (
+      await send(server, person, memberRounds, { tournamentId: league, userId: person.userId })
+    ).json()) as WireRound[];
 
   const acts: ((person: Account) => Promise<Response | undefined>)[] = [
     (person) =>
-      send(
-        server,
-        person,
-        'POST',
-        '/golf/submit/round',
-        formOf({
-          tournament_id: league,
-          user_id: person.userId,
-          score_brutto: random.between(75, 110),
-          score_netto: random.between(-6, 20),
-          course_par: 72,
-        }),
-      ),
+      send(server, person, submitRound, {
+        tournament_id: league,
+        user_id: person.userId,
+        score_brutto: random.between(75, 110),
+        score_netto: random.between(-6, 20),
+        course_par: 72,
+      }),
     async (person) => {
       const rounds = await roundsOf(person);
       if (rounds.length === 0) return undefined;
-      return send(
-        server,
-        person,
-        'PUT',
-        '/golf/update/round',
-        formOf({
-          roundId: random.of(rounds).roundId,
-          userId: person.userId,
-          tournamentId: league,
-          scoreNetto: random.between(-6, 20),
-        }),
-      );
+      return send(server, person, updateRound, {
+        roundId: random.of(rounds).roundId,
+        userId: person.userId,
+        tournamentId: league,
+        scoreNetto: random.between(-6, 20),
+      });
     },
     async (person) => {
       const last = (await roundsOf(person)).at(-1);
-      return last && send(server, person, 'DELETE', `/golf/round/${last.roundId}`);
+      return last && send(server, person, takeBackRound, { roundId: last.roundId });
     },
     (person) =>
-      send(server, person, 'POST', '/upload/message', {
+      send(server, person, uploadMessage, {
         userId: person.userId,
         tournamentId: league,
         message: `Putt ${random.between(1, 99_999)}`,
@@ -92,10 +94,10 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       );
       return own.length === 0
         ? undefined
-        : send(server, person, 'DELETE', `/chat/delete/${random.of(own).messageId}`);
+        : send(server, person, deleteMessage, { messageId: random.of(own).messageId });
     },
     (person) =>
-      send(server, person, 'POST', '/create/poll', {
+      send(server, person, createPoll, {
         question: `Tee ${random.between(1, 99)}?`,
         options: ['Yellow', 'Red', 'Blue'],
         userId: person.userId,
@@ -105,7 +107,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       const polls = (await readChat(person)).flatMap(({ pollData }) => pollData ?? []);
       if (polls.length === 0) return undefined;
       const { pollId, options } = random.of(polls);
-      return send(server, person, 'POST', '/vote', {
+      return send(server, person, vote, {
         userId: person.userId,
         pollId,
         optionId: random.of(options).optionId,
@@ -115,27 +117,27 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       const own = (await readChat(person)).find(({ pollData }) => pollData?.createdBy === person.userId);
       return (
         own &&
-        send(server, person, 'DELETE', '/delete/poll', {
+        send(server, person, deletePoll, {
           userId: person.userId,
           pollId: own.pollData!.pollId,
         })
       );
     },
     () =>
-      send(server, admin, 'POST', '/billboard', {
+      send(server, admin, postBillboard, {
         tournamentId: league,
         userId: admin.userId,
         text: `Next round on day ${random.between(1, 9999)}`,
       }),
     (person) =>
-      send(server, person, 'POST', '/edit/username', {
+      send(server, person, changeUserName, {
         userId: person.userId,
         userName: `${person.userName} ${random.between(1, 99)}`,
       }),
     () => {
       const who = random.of(people.slice(1));
-      const path = random.chance(0.5) ? '/league/stand-down' : '/league/reinstate';
-      return send(server, admin, 'POST', path, { tournamentId: league, userId: who.userId });
+      const act = random.chance(0.5) ? standDown : reinstate;
+      return send(server, admin, act, { tournamentId: league, userId: who.userId });
     },
   ];
 

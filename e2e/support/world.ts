@@ -1,4 +1,10 @@
 import sharp from 'sharp';
+import { login } from '@golf-league/core/contracts/accounts.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { chat, createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { report } from '@golf-league/core/contracts/reports.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { emailOf, PASSWORD, players } from '../../server/seeds/cast.ts';
 import type { Player as DemoPlayer } from '../../server/seeds/cast.ts';
 import { test as base } from './fixtures.ts';
@@ -6,7 +12,7 @@ import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
 import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
-import { call, formOf } from './wire.ts';
+import { call } from './wire.ts';
 
 /** The demo, and beside it what a screen can look like at its emptiest and its fullest. */
 export interface World {
@@ -24,13 +30,7 @@ const billboard = [
 
 async function logIn(url: string, player: DemoPlayer): Promise<Account> {
   const fields = { email: emailOf(player), password: PASSWORD };
-  const { userId, accessToken } = await call<{ userId: string; accessToken: string }>(
-    url,
-    null,
-    'POST',
-    '/login',
-    fields,
-  );
+  const { userId, accessToken } = await call(url, null, login, fields);
   return { userId, userName: players[player], token: accessToken };
 }
 
@@ -47,65 +47,53 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   await startLeague(url, elin, league);
   const submit = async (account: Account, toPar: number, card?: Blob) => {
     const fields = { tournament_id: league, user_id: account.userId, score_brutto: 90 + toPar };
-    const form = formOf({ ...fields, score_netto: toPar, course_par: 72 });
-    if (card) form.set('scorecard_image', card, 'card.jpg');
-    await call(url, account, 'POST', '/golf/submit/round', form);
+    await call(url, account, submitRound, { ...fields, score_netto: toPar, course_par: 72 }, card);
   };
   const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
     .jpeg()
     .toBuffer();
-  await submit(elin, 2, new Blob([new Uint8Array(card)], { type: 'image/jpeg' }));
+  await submit(elin, 2, new File([new Uint8Array(card)], 'card.jpg', { type: 'image/jpeg' }));
   await submit(elin, 31);
   for (const [index, account] of crowd.slice(0, 45).entries()) await submit(account, (index % 17) - 6);
 
   for (const [index, account] of crowd.slice(0, 12).entries())
-    await call(url, account, 'POST', '/upload/message', {
+    await call(url, account, uploadMessage, {
       userId: account.userId,
       tournamentId: league,
       message: index === 4 ? 'Fin runda! '.repeat(30) : `Vem tar bilen på torsdag? Jag har ${index} platser.`,
     });
-  const said = await call<{ messageId: string; messageContent: string }[]>(
-    url,
-    elin,
-    'GET',
-    `/chat/${league}`,
-  );
+  const said = await call(url, elin, chat, { tournamentId: league });
   const long = said.find((entry) => entry.messageContent.startsWith('Fin runda'))!;
   for (const [index, reporter] of crowd.slice(0, 2).entries())
-    await call(url, reporter, 'POST', '/report', {
+    await call(url, reporter, report, {
       userId: reporter.userId,
       tournamentId: league,
-      reason: ['spam', 'other'][index],
+      reason: index === 0 ? 'spam' : 'other',
       ...(index === 0 ? { note: 'Samma sak varje torsdag.' } : {}),
       subject: 'message',
       subjectId: long.messageId,
     });
-  await call(url, elin, 'POST', '/upload/message', {
+  await call(url, elin, uploadMessage, {
     userId: elin.userId,
     tournamentId: league,
     message: 'Jag kör.',
   });
-  const { pollId } = await call<{ pollId: string }>(url, elin, 'POST', '/create/poll', {
+  const { pollId } = await call(url, elin, createPoll, {
     question: 'Vilken tee spelar vi från i finalen?',
     options: ['Gul', 'Röd', 'Den som hcp-tabellen säger, oavsett vad någon tycker'],
     userId: elin.userId,
     tournamentId: league,
   });
-  const entries = await call<{ pollData?: { pollId: string; options: { optionId: string }[] } }[]>(
-    url,
-    elin,
-    'GET',
-    `/chat/${league}`,
-  );
+  const entries = await call(url, elin, chat, { tournamentId: league });
   const options = entries.find((entry) => entry.pollData?.pollId === pollId)!.pollData!.options;
   for (const [index, voter] of [elin, ...crowd.slice(0, 9)].entries())
-    await call(url, voter, 'POST', '/vote', {
+    await call(url, voter, vote, {
       userId: voter.userId,
       pollId,
       optionId: options[index < 7 ? 0 : 1]!.optionId,
       voted: true,
     });
-  await call(url, elin, 'POST', '/billboard', {
+  await call(url, elin, postBillboard, {
     tournamentId: league,
     userId: elin.userId,
     text: billboard,
@@ -125,12 +113,7 @@ export async function furnish({ url }: RunningApp): Promise<World> {
   await startLeague(url, elin, empty);
   const crowd = await fillCrowdedLeague(url, elin);
   const idsOf = async (account: Account) => {
-    const list = await call<{ tournament_id: string; tournament_name: string }[]>(
-      url,
-      account,
-      'GET',
-      `/list/user/tournaments/${account.userId}`,
-    );
+    const list = await call(url, account, listLeagues, { userId: account.userId });
     return new Map(list.map((league) => [league.tournament_name, league.tournament_id]));
   };
   const ids = await idsOf(elin);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pathFaults } from './check-paths.ts';
+
+const paths = ['/green/mow', '/green/{hole}', '/green/{hole}/flag', '/health'];
+const linesOf = (text: string) =>
+  pathFaults('some.test.ts', text, paths).map((fault) => Number(/:(\d+) /.exec(fault)![1]));
+
+test.each([
+  `fetch('/green/mow')`,
+  `fetch(\`\${url}/green/mow?at=nine\`)`,
+  `fetch(\`/green/\${hole}/flag\`)`,
+  `fetch('/green/' + hole)`,
+  `page.route('**/health', stop)`,
+  `expect(asked).toBe('POST /green/mow')`,
+])('%s spells a path', (text) => {
+  expect(linesOf(`// first line\n${text}`)).toEqual([2]);
+});
+
+test.each([
+  `page.goto('/greenkeeper')`,
+  `// '/green/mow' in a comment`,
+  `import { x } from './green/mow';`,
+  `const words = 'the /green/mow of old';`,
+  `app.call(mowGreen, { hole: 9 })`,
+])('%s does not', (text) => {
+  expect(linesOf(text)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { endpoints } from '../server/test/endpoints.ts';
+import { readTexts } from './read-source.ts';
+
+/** Who calls the server beside the app: it names the endpoint, and `requestOf` spells its path. */
+const looked = [
+  '{core,server,client}/src/**/*.test.{ts,tsx}',
+  'server/{test,seeds}/**/*.ts',
+  '{e2e,bench}/**/*.ts',
+];
+
+const mayBeSpelled: Record<string, string> = {
+  'server/test/specification-calls.test.ts': 'holds each path to the letter of the specification',
+  'server/test/odd-input.test.ts': 'sends addresses that no endpoint would spell',
+  'server/src/http/pictures.test.ts': 'forges signed addresses of pictures',
+};
+
+const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+
+/** Paths with a word for each parameter, and what goes before the first parameter, to which somebody may add the rest. */
+function patternsOf(paths: readonly string[]): RegExp[] {
+  return paths.flatMap((path) => {
+    const whole = new RegExp(`^${literal(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
+    const start = path.slice(0, path.indexOf('{'));
+    return path.includes('{') ? [whole, new RegExp(`^${literal(start)}$`)] : [whole];
+  });
+}
+
+/** A sentence for each text that is a path of the wire, whole or with its server, its method or a pattern before it. */
+export function pathFaults(path: string, text: string, paths: readonly string[]): string[] {
+  const patterns = patternsOf(paths);
+  return readTexts(path, text)
+    .filter(({ text: found }) => {
+      const bare = found.replace(/^(?:(?:GET|POST|PUT|DELETE) )?(?:\*\*|\{\})?(?=\/)/, '');
+      return patterns.some((pattern) => pattern.test(bare));
+    })
+    .map(
+      ({ text: found, line }) =>
+        `${path}:${line} spells the path ${found}: name the endpoint and let requestOf (core/src/wire) spell it`,
+    );
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..');
+  const paths = endpoints.map((endpoint) => endpoint.path);
+  const faults = globSync(looked, { cwd: root })
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => !(path in mayBeSpelled))
+    .flatMap((path) => pathFaults(path, readFileSync(join(root, path), 'utf8'), paths));
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
