@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** A journey by its name, `chat`; any other test by its file's, `standings.test`. */
+function sourcesOf(name: string): string[] {
+  const pattern = name.endsWith('.test')
+    ? `{core,server,client,scripts}/**/${name}.{ts,tsx}`
+    : `e2e/**/${name}.spec.ts`;
+  const found = globSync(pattern, { cwd: root, exclude: (path) => basename(path) === 'node_modules' });
+  // The names of the screens that it opens stand in lists.
+  const lists = name === 'everyone' ? ['e2e/support/screens.ts', 'e2e/support/network-fault-screens.ts'] : [];
+  return [...found, ...lists].map((path) => readFileSync(join(root, path), 'utf8'));
+}
+
+/** Whether a line of the sources has these words; `…` stands for any. */
+function isIn(sources: readonly string[], words: string): boolean {
+  const pieces = words.split('…').map((piece) => piece.trim());
+  const lines = sources.flatMap((source) => source.split('\n'));
+  return lines.some((line) => {
+    let rest = line;
+    return pieces.every((piece) => {
+      const at = rest.indexOf(piece);
+      rest = rest.slice(at + piece.length);
+      return at >= 0;
+    });
+  });
+}
+
+/** `chat: a poll; the billboard; seasons`: each part names a file, its words, or more words of the file before. */
+function faultsOf(proof: string): string[] {
+  let sources: string[] = [];
+  return proof
+    .replaceAll(/ \([^)]*\)/g, '')
+    .split('; ')
+    .filter((part) => {
+      const [, name = '', words = ''] = /^([\w.-]+)(?:: (.*))?$/.exec(part) ?? [];
+      const named = name === '' ? [] : sourcesOf(name);
+      if (named.length > 0) sources = named;
+      return sources.length === 0 || !isIn(sources, named.length > 0 ? words : part);
+    })
+    .map((part) => `${part}, in: ${proof}`);
+}
+
+const page = readFileSync(join(root, 'docs/tests-by-requirement.md'), 'utf8');
+const proofs = page
+  .split('\n')
+  .flatMap((line) => /^\|.*\| ([^|]+?) *\|$/.exec(line)?.[1] ?? [])
+  .filter((proof) => proof !== 'proof' && !/^-+$/.test(proof))
+  // What the compiler or nothing proves is no test.
+  .filter((proof) => !proof.startsWith('no test: '));
+
+test('every test that the page of requirements names is there', () => {
+  expect(proofs.length).toBeGreaterThan(100);
+  expect(proofs.flatMap(faultsOf).join('\n')).toBe('');
+});
+
+test('a test that is not there is named', () => {
+  expect(faultsOf('chat: a poll; no such journey')).toEqual([
+    'no such journey, in: chat: a poll; no such journey',
+  ]);
+  expect(faultsOf('chess: a poll')).toHaveLength(1);
+});
