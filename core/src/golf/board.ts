@@ -1,5 +1,5 @@
 import type { RoundStatus } from './participation.ts';
-import type { LeagueRules } from './rules.ts';
+import type { LeagueRules, NoRuleLeft } from './rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
@@ -35,8 +35,12 @@ export type Highlights = {
 type Highlight<Score> = { name: string; picture: string | null } & Score;
 
 /** Whether rounds have been played and none has paid. No errors. Source: the product's rule. */
-export const awaitsFirstPoints = ({ rows }: Board): boolean =>
-  rows.some((row) => row.rounds > 0) && rows.every((row) => row.position === null);
+export function awaitsFirstPoints({ rules, rows }: Board): boolean {
+  // Another rule may leave everybody without a position for another reason.
+  const { mode: _mode, pointsTable: _pointsTable, ...left } = rules;
+  left satisfies NoRuleLeft;
+  return rows.some((row) => row.rounds > 0) && rows.every((row) => row.position === null);
+}
 
 /** Whether somebody else stands at the same position. No errors. Source: as `standings`. */
 export const isTied = (board: Board, { position }: BoardRow): boolean =>
