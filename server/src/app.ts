@@ -170,7 +170,6 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     logger: building.logger ?? { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config),
-    bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 1024 },
     connectionTimeout: 60_000,
     requestTimeout: 120_000,

@@ -98,6 +98,21 @@ describe('an odd body', () => {
     expect(await expectSense(await post(keys(20_000)))).toBe(400);
   });
 
+  it.each(['/login', '/register', '/send-email'])(
+    'of more than 4 kB from nobody is too large for %s',
+    async (path) => {
+      const marks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
+      const body = JSON.stringify({ name: marks, email: marks, password: marks });
+      expect(await expectSense(await post(body, 'application/json', path))).toBe(413);
+    },
+  );
+
+  it('of marks that take long to put in order is refused as input', async () => {
+    const email = `a${'\u0300'.repeat(300)}${'\u0316'.repeat(300)}@example.com`;
+    const body = JSON.stringify({ email, password: 'x' });
+    expect(await expectSense(await post(body, 'application/json', '/login'))).toBe(400);
+  });
+
   it('that is no UTF-8 is an answer or a refusal', async () => {
     await expectSense(await post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])));
   });

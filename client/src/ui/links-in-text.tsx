@@ -4,18 +4,31 @@ export type Piece = { text: string; href?: string };
 
 // Only these two: javascript: and the like must never become a link.
 const address = /\bhttps?:\/\/[^\s<>"'`]+/giu;
-const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+const opened: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+const sentenceEnd = /[.,;:!?…’”»*_~]/u;
 
-/** What belongs to the sentence and not to the address: a full stop, or a bracket that was opened before it. */
+/** How often each bracket stands in the text. */
+function countBrackets(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const sign of text) if (/[()[\]{}]/u.test(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * What belongs to the sentence and not to the address goes: a full stop, or a bracket that was opened before it.
+ * DANGER: strangers choose the text, so it is read a fixed number of times, however many signs go.
+ */
 function withoutEnd(found: string): string {
-  let kept = found;
-  for (;;) {
-    const end = kept.at(-1) ?? '';
-    const open = closing[end];
-    const isUnopened = open !== undefined && kept.split(end).length > kept.split(open).length;
-    if (!isUnopened && !/[.,;:!?…’”»*_~]/u.test(end)) return kept;
-    kept = kept.slice(0, -1);
+  const counts = countBrackets(found);
+  let length = found.length;
+  for (; length > 0; length--) {
+    const end = found[length - 1]!;
+    const open = opened[end];
+    const isUnopened = open !== undefined && (counts.get(end) ?? 0) > (counts.get(open) ?? 0);
+    if (!isUnopened && !sentenceEnd.test(end)) break;
+    if (open !== undefined) counts.set(end, (counts.get(end) ?? 0) - 1);
   }
+  return found.slice(0, length);
 }
 
 export function piecesOf(text: string): Piece[] {

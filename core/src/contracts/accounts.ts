@@ -13,6 +13,9 @@ export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 /** One dot in the domain, no spaces: enough to catch a slip of the thumb; only a mail proves an address. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
+/** Bytes of a body that anybody may send: a name, an address and a password, each character of them escaped. */
+const CREDENTIALS_LIMIT = 4 * 1024;
+
 export const userName = text(1, NAME_MAX);
 
 const email = text(3, EMAIL_MAX).pipe(z.string().regex(EMAIL_PATTERN, 'must be an e-mail address'));
@@ -34,6 +37,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/register',
   access: 'public',
+  bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ name: userName, email, password, language: language.optional() }),
   answer: z.object({ status: status200, token: z.string(), userId: z.string(), user_name: z.string() }),
   errors: ['user_exists', 'too_many_requests'],
@@ -49,6 +53,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
+  bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ email: text(1, 1000), password: typedPassword.min(1) }),
   answer: z.object({
     accessToken: z.string(),
@@ -81,6 +86,7 @@ export const sendResetMail = endpoint({
   method: 'POST',
   path: '/send-email',
   access: 'public',
+  bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ email: text(1, 1000) }),
   answer: done,
   errors: ['unknown_email', 'too_many_requests', 'unavailable'],
@@ -98,6 +104,7 @@ export const contactUs = endpoint({
   method: 'POST',
   path: '/send-email/contact-us',
   access: 'public',
+  bodyLimit: 64 * 1024,
   input: z.object({
     name: userName,
     email: text(1, EMAIL_MAX),

@@ -26,6 +26,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Answer extend
   readonly needsFile?: true;
   /** The most bytes the file may have; 15 MB where nothing else is said. */
   readonly fileLimit?: number;
+  /** The most bytes a JSON body may have; 256 KiB where nothing else is said. Calls that anybody may make say less. */
+  readonly bodyLimit?: number;
   readonly input: Input;
   readonly answer: Answer;
   /** No Idempotency-Key: a hash of the input would be kept, and one of a password must not be. */

@@ -9,19 +9,34 @@ export const id = z.string().min(1).max(128).refine(withoutNul, 'must not hold a
 /** A secret as somebody sends it: any text, as it is only compared. */
 export const sentSecret = z.string().max(1000).refine(withoutNul, 'must not hold a NUL character');
 
-/** Text that people wrote: NFC, trimmed, counted after trimming. */
-export function text(minLength: number, maxLength: number) {
+/** A letter with its marks written apart takes up to four units, and what is pasted comes with space around it. */
+const RAW_LENGTH_FACTOR = 4;
+
+/** One more than any writing puts on a letter. Source: UAX #15, section 13, Stream-Safe Text Format. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+
+/**
+ * DANGER: NFC orders the marks of a letter in a time that grows with the square of their number, so text is normalised
+ * only once its length and its marks are bounded.
+ */
+function boundedText(maxLength: number) {
   return z
     .string()
+    .max(maxLength * RAW_LENGTH_FACTOR)
     .refine(withoutNul, 'must not hold a NUL character')
+    .refine((value) => !TOO_MANY_MARKS.test(value), 'must not hold so many marks on one letter');
+}
+
+/** Text that people wrote: NFC, trimmed, counted after trimming. */
+export function text(minLength: number, maxLength: number) {
+  return boundedText(maxLength)
     .transform((value) => value.toWellFormed().normalize('NFC').trim())
     .pipe(z.string().min(minLength).max(maxLength));
 }
 
 /** What people write to each other: plain text of several lines. Control characters but newline and tab go. */
 export function writing(minLength: number, maxLength: number) {
-  return z
-    .string()
+  return boundedText(maxLength)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t\0]/gu, ''))
     .pipe(text(minLength, maxLength));
 }

@@ -10,7 +10,7 @@ import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.t
 import { invalid, Refusal } from './refusal.ts';
 
 /** Far above any text of the wire, far below what would hurt. */
-const JSON_LIMIT = 256 * 1024;
+export const JSON_LIMIT = 256 * 1024;
 const FILE_LIMIT = 15 * 1024 * 1024;
 
 /** A file that came with the call, spooled to disk; it is gone once the call is answered. */
@@ -32,20 +32,16 @@ const unsupported = Symbol('neither JSON nor a form');
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   // Malformed JSON waits for the session check: a caller without a session hears 401 before 400.
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: JSON_LIMIT },
-    (_, text, done) => {
-      if (text === '') return done(null, {});
-      try {
-        done(null, JSON.parse(text as string));
-      } catch {
-        done(null, malformed);
-      }
-    },
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+    if (text === '') return done(null, {});
+    try {
+      done(null, JSON.parse(text as string));
+    } catch {
+      done(null, malformed);
+    }
+  });
   // So does a body of another type.
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: JSON_LIMIT }, (_, bytes, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) =>
     done(null, bytes.length === 0 ? {} : unsupported),
   );
   await app.register(multipart, {

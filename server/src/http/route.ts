@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type AnswerOf, type Endpoint, type InputOf, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
 import { type Announce, isDangling, type Reader, transact, type Work } from '../database/work.ts';
-import { readBody, rawInput, type UploadedFile } from './body.ts';
+import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
 import type { Limits } from './limits.ts';
@@ -111,6 +111,7 @@ function mount<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    bodyLimit: endpoint.bodyLimit ?? JSON_LIMIT,
     handler: answer,
   });
 }

@@ -71,6 +71,7 @@ describe('A message', () => {
     ['javascript:alert(1) data:text/html,x file:///etc ftp://a.example', []],
     ['<a href="https://a.example">x</a>', ['https://a.example']],
     ['https:// alone', []],
+    [`https://a.example/(b)${')'.repeat(4000)}`, ['https://a.example/(b)']],
   ])('"%s" links to %j', (text, links) => expect(linksIn(text)).toEqual(links));
 
   test('keeps every letter, links or not', () => {

@@ -1,0 +1,32 @@
+import { describe, expect, test, vi } from 'vitest';
+import { text, writing } from './fields.ts';
+
+describe.each([
+  ['text', text(1, 60)],
+  ['writing', writing(1, 60)],
+])('%s', (_, schema) => {
+  // Unordered marks: normalising them takes time by the square of their number.
+  const manyMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
+  const someMarks = `a${'\u0300'.repeat(40)}${'\u0316'.repeat(40)}`;
+
+  test.each([
+    ['far too long', manyMarks],
+    ['short enough but full of marks on one letter', someMarks],
+  ])('refuses what is %s before it is normalised', (_what, value) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    expect(schema.safeParse(value).success).toBe(false);
+    expect(normalize).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a letter with its mark written apart', 'A\u030Akesson', '\u00C5kesson'],
+    ['sixty letters with two marks each', 'e\u0302\u0301'.repeat(60), '\u1EBF'.repeat(60)],
+    ['space around it', `  Elin${' '.repeat(100)}`, 'Elin'],
+  ])('takes %s', (_what, value, taken) => {
+    expect(schema.parse(value)).toBe(taken);
+  });
+
+  test('counts the length after trimming', () => {
+    expect(schema.safeParse('x'.repeat(61)).success).toBe(false);
+  });
+});
