@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
@@ -153,6 +154,31 @@ describe('two servers on one database', () => {
       expect(await there.disconnected).toBe('io server disconnect');
       const { scores } = await twin.call(scoreboard, { tournamentId }, elin);
       expect(scores).toMatchObject([{ nbr_rounds: 2 }]);
+    } finally {
+      await twin.close();
+    }
+  });
+
+  it('make up for what was announced while nobody listened', async () => {
+    const twin = await openTestApp({ beside: app });
+    try {
+      const elin = await makeUser(app);
+      const tournamentId = await makeLeague(app, elin);
+      const [arne, bo] = [await makeUser(app), await makeUser(app)];
+      for (const user of [arne, bo]) await join(app, tournamentId, elin, user);
+      const removed = await twin.socket(arne.token);
+      const loggedOut = await twin.socket(bo.token);
+      // Announced to nobody, as in the moment in which a listening connection is lost.
+      await app.db.deleteFrom('members').where('user_id', '=', arne.id).execute();
+      await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'LISTEN "socket.io%'
+      `.execute(app.db);
+      expect(await loggedOut.disconnected).toBe('io server disconnect');
+      expect(await heardOf(removed, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
+      // Cut off for a moment only: whoever comes again by itself reads everything anew.
+      expect(await removed.disconnected).toMatch(/^transport/);
     } finally {
       await twin.close();
     }

@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import { openPace, type Pace } from './pace.ts';
+import { clientNetwork } from './client-network.ts';
+import { type FairShare, openFairShare } from './fair-share.ts';
+import { type Counted, openPace, type Pace } from './pace.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE = 60_000;
 
-type Count = ReturnType<FastifyInstance['createRateLimit']>;
-
-/** One bucket: `peek` refuses when it is full, `take` also counts. Keys are the client's address and, where given, a name. */
+/** Tries by the client's network and, where given, a name. Throws 429 when there were too many. */
 interface Bucket {
-  peek(request: FastifyRequest, name?: string): Promise<void>;
-  take(request: FastifyRequest, name?: string): Promise<void>;
+  take(request: FastifyRequest, name?: string): Counted;
 }
 
 export interface Limits {
@@ -26,33 +26,21 @@ export interface Limits {
   readonly mails: Bucket;
   /** What one person writes to others, by call and by socket together. */
   readonly messages: Pace;
+  /** What one person writes at once, in whatever call. */
+  readonly writes: FairShare;
   /** What one person reports: each is a mail to whoever runs the server. */
   readonly reports: Pace;
 }
 
-const names = new WeakMap<FastifyRequest, string>();
-
-function bucket(app: FastifyInstance, name: string, max: number, timeWindow: number): Bucket {
-  const count: Count = app.createRateLimit({
-    max,
-    timeWindow,
-    keyGenerator: (request) => `${name} ${request.ip} ${names.get(request) ?? ''}`,
-  });
-  async function check(request: FastifyRequest, increment: boolean, of = ''): Promise<void> {
-    names.set(request, of);
-    const outcome = await count(request, { increment });
-    // A peek asks for the try that would come next, so a full bucket refuses too.
-    const full = !outcome.isAllowed && (outcome.isExceeded || (!increment && outcome.remaining <= 0));
-    if (full) throw new Refusal('too_many_requests', { retryAfterSeconds: outcome.ttlInSeconds || 1 });
-  }
-  return {
-    peek: (request, of) => check(request, false, of),
-    take: (request, of) => check(request, true, of),
-  };
+function openBucket(max: number, timeWindow: number): Bucket {
+  const pace = openPace(max, timeWindow);
+  // Hashed, as a name may be long and each try would keep one.
+  const hashOf = (name: string) => createHash('sha256').update(name).digest('base64');
+  return { take: (request, name = '') => pace.take(`${clientNetwork(request.ip)} ${hashOf(name)}`) };
 }
 
-const nothing = async () => {};
-const open: Bucket = { peek: nothing, take: nothing };
+const uncounted = { giveBack() {} };
+const open = { take: () => uncounted };
 
 /** Kept in memory, per instance: a restart forgives. The many calls of one club's wireless network share an address. */
 export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Limits> {
@@ -64,24 +52,27 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
       invites: open,
       passwordGuesses: open,
       mails: open,
-      messages: { take() {} },
-      reports: { take() {} },
+      messages: open,
+      reports: open,
+      writes: openFairShare(Infinity),
     };
   await app.register(rateLimit, {
     global: true,
     max: 1200,
     timeWindow: MINUTE,
+    keyGenerator: (request) => clientNetwork(request.ip),
     errorResponseBuilder: (_, context) =>
       new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   return {
-    logInsByAccount: bucket(app, 'log in', 10, 15 * MINUTE),
-    logInsByAddress: bucket(app, 'log in', 100, 15 * MINUTE),
-    registrations: bucket(app, 'register', 60, 60 * MINUTE),
-    invites: bucket(app, 'invite', 60, 15 * MINUTE),
-    passwordGuesses: bucket(app, 'password', 10, 15 * MINUTE),
-    mails: bucket(app, 'mail', 40, 60 * MINUTE),
+    logInsByAccount: openBucket(10, 15 * MINUTE),
+    logInsByAddress: openBucket(100, 15 * MINUTE),
+    registrations: openBucket(60, 60 * MINUTE),
+    invites: openBucket(60, 15 * MINUTE),
+    passwordGuesses: openBucket(10, 15 * MINUTE),
+    mails: openBucket(40, 60 * MINUTE),
     messages: openPace(100, MINUTE),
     reports: openPace(20, 60 * MINUTE),
+    writes: openFairShare(40),
   };
 }

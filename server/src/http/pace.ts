@@ -1,26 +1,38 @@
 import { Refusal } from './refusal.ts';
 
-/** How often one person may do a thing, wherever it comes in. */
-export interface Pace {
-  take(userId: string): void;
+/** One try, counted before anybody knows how it ends. */
+export interface Counted {
+  /** It was none of those that are limited, such as a log-in with the right password. */
+  giveBack(): void;
 }
 
-/** Counts in windows that are the same for all, so that forgetting everybody at once keeps the memory small. */
-export function openPace(max: number, window: number, clock: () => number = Date.now): Pace {
+/** How often one person or client may do a thing, wherever it comes in. Throws 429 beyond that. */
+export interface Pace {
+  take(who: string): Counted;
+}
+
+/**
+ * Counts in windows that are the same for all, so that forgetting everybody at once keeps the memory small. Whoever tries
+ * is counted first, so that of many tries at once no more than `max` are looked at.
+ * The clock is in milliseconds and never steps back, since a wait must not become longer when the machine's time is set.
+ */
+export function openPace(max: number, window: number, clock: () => number = () => performance.now()): Pace {
   let counts = new Map<string, number>();
-  let end = 0;
+  let end = -Infinity;
   return {
-    take(userId) {
+    take(who) {
       const now = clock();
       if (now >= end) {
         counts = new Map();
         end = now + window;
       }
-      const count = (counts.get(userId) ?? 0) + 1;
+      const counted = counts;
+      const count = (counted.get(who) ?? 0) + 1;
       if (count > max) {
         throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil((end - now) / 1000) });
       }
-      counts.set(userId, count);
+      counted.set(who, count);
+      return { giveBack: () => void counted.set(who, (counted.get(who) ?? 1) - 1) };
     },
   };
 }

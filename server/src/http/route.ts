@@ -100,7 +100,9 @@ function mount<E extends Endpoint>(
         if (needsSession) await requireSession(deps.db, tokenHash, now);
         throw error;
       }
-      result = await handle(call, tokenHash);
+      const run = () => handle(call, tokenHash);
+      const isWrite = endpoint.method !== 'GET' && tokenHash !== undefined;
+      result = await (isWrite ? deps.limits.writes.run(tokenHash.toString('base64'), run) : run());
     } finally {
       await discard?.();
     }
@@ -229,6 +231,24 @@ export function preparedWrite<E extends Endpoint, Prepared>(
       if (error instanceof Refusal) await abandon(prepared);
       throw error;
     }
+  });
+}
+
+/**
+ * A write of one's own with a slow step before its transaction, such as hashing, during which no connection is held.
+ * DANGER: what was proven may have changed when the transaction begins, so `handle` looks again.
+ */
+export function provenWrite<E extends Endpoint, Proven>(
+  deps: Deps,
+  endpoint: E,
+  prove: (call: PrepareCall<E>) => Promise<Proven>,
+  handle: Handler<WriteCall<E> & { proven: Proven }, E>,
+): void {
+  mount(deps, endpoint, async (call, tokenHash) => {
+    const session = await requireSession(deps.db, tokenHash, call.now);
+    requireCaller(endpoint, call.input, session);
+    const proven = await prove({ ...call, db: deps.db, session });
+    return write(deps, endpoint, call, tokenHash, (writeCall) => handle({ ...writeCall, proven }));
   });
 }
 

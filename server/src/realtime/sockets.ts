@@ -1,5 +1,4 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
@@ -8,6 +7,8 @@ import type { Announcement, Reader } from '../database/work.ts';
 import { bodyOf, Refusal } from '../http/refusal.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { findSession, type Session } from '../http/session.ts';
+import { leaguesOfSessions } from './prove-sockets.ts';
+import { sharedChannel } from './shared-channel.ts';
 
 const roomOfLeague = (leagueId: string) => `league:${leagueId}`;
 const roomOfUser = (userId: string) => `user:${userId}`;
@@ -154,6 +155,32 @@ function breakOff(socket: Socket): void {
   socket.conn.close();
 }
 
+/** For how long at most a socket hears what it may no longer, where the announcement of that was lost. */
+const PROVE_EVERY_MS = 30_000;
+const REREAD_WITHIN_MS = 5_000;
+
+const localSockets = (io: Server) => [...io.of('/').sockets.values()];
+
+/** Cuts off sockets whose session has ended, and corrects the rooms of those whose memberships are others by now. */
+async function proveSockets(io: Server, deps: SocketDeps): Promise<void> {
+  const sessionOf = (socket: Socket) => (socket.data as { session: Session }).session;
+  const sockets = localSockets(io);
+  if (sockets.length === 0) return;
+  const hashes = sockets.map((socket) => sessionOf(socket).tokenHash);
+  const leagues = await leaguesOfSessions(deps.db, hashes, deps.clock());
+  for (const socket of sockets) {
+    const session = sessionOf(socket);
+    const allowed = leagues.get(session.tokenHash.toString('hex'));
+    if (allowed === undefined) socket.disconnect(true);
+    else if (!isInExactly(socket, allowed)) await enterRooms(socket, session, deps);
+  }
+}
+
+function isInExactly(socket: Socket, leagueIds: ReadonlySet<string>): boolean {
+  const rooms = [...socket.rooms].filter((room) => room.startsWith('league:'));
+  return rooms.length === leagueIds.size && [...leagueIds].every((id) => socket.rooms.has(roomOfLeague(id)));
+}
+
 export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   const { config, db, clock, log, sharedPool } = deps;
   const io = new Server(http, {
@@ -164,8 +191,19 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       decide(null, mayConnect(config, request.headers.origin, request.headers.host)),
   });
   if (sharedPool) {
-    io.adapter(createAdapter(sharedPool, { errorHandler: (error) => log.warn({ err: error }, 'sockets') }));
+    const reconnected = () => {
+      void proveAgain();
+      // Nobody told them what changed meanwhile: whoever connects again reads again. Spread, or all would read at once.
+      for (const socket of localSockets(io))
+        setTimeout(() => breakOff(socket), Math.random() * REREAD_WITHIN_MS);
+    };
+    io.adapter(sharedChannel(sharedPool, log, reconnected));
   }
+  const proveAgain = () =>
+    proveSockets(io, deps).catch((error: unknown) =>
+      log.error({ err: error }, 'sockets could not be proved again'),
+    );
+  const proving = setInterval(() => void proveAgain(), PROVE_EVERY_MS).unref();
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
     const tokenHash = typeof token === 'string' ? hashOfToken(token) : undefined;
@@ -212,6 +250,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       if (sharedPool) io.serverSideEmit(FOLLOW, instructions);
     },
     async close() {
+      clearInterval(proving);
       // This closes the HTTP server too and waits for its connections. One that was busy just now stays open after its
       // answer, for as long as its client cares to keep it.
       const sweeping = setInterval(() => http.closeIdleConnections(), 20);

@@ -12,7 +12,7 @@ import { openSession } from './sessions.actions.ts';
 
 export function accountsRoutes(deps: Deps): void {
   publicRoute(deps, register, async ({ input, request, now }) => {
-    await deps.limits.registrations.take(request);
+    deps.limits.registrations.take(request);
     await requireUncommon('password', input.password, PASSWORD_MIN);
     const passwordHash = await hashPassword(input.password);
     return transact(deps.db, deps.announce, now, async (work) => {

@@ -1,6 +1,7 @@
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/work.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
@@ -25,12 +26,12 @@ function languageOf(header: string | undefined): Language {
 
 export function contactRoutes(deps: Deps, mail: MailDoor): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
-    await deps.limits.mails.take(request);
+    deps.limits.mails.take(request);
     if (!(await mail.takesContact())) throw new Refusal('unavailable');
     const key = emailKey(input.email);
     return transact(deps.db, deps.announce, now, async (work) => {
       if (deps.config.rateLimits) {
-        const { waitSeconds } = await countMail(work, contactQuota, key, request.ip);
+        const { waitSeconds } = await countMail(work, contactQuota, key, clientNetwork(request.ip));
         if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
       }
       const { waiting } = await work.db

@@ -113,13 +113,18 @@ export async function useOneTimePassword(work: Work, typed: string, sessionHash:
 }
 
 /** In the session that it opened it stands for the old password, until it expires. */
-export async function isOwnOneTimePassword(work: Work, session: Session, typed: string): Promise<boolean> {
-  const row = await work.db
+export async function isOwnOneTimePassword(
+  db: Reader,
+  session: Session,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
     .selectFrom('one_time_passwords')
     .where('hash', '=', hashOfOneTime(typed))
     .where('user_id', '=', session.userId)
     .where('used_by', '=', session.tokenHash)
-    .where('expires_at', '>', work.now)
+    .where('expires_at', '>', now)
     .select('hash')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { changePassword, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { changePassword, login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
@@ -72,6 +72,22 @@ describe('mails with one-time passwords', () => {
       statuses.add((await ask(`unknown${address}@example.com`, '203.0.113.5'))[0]);
     }
     expect([...statuses]).toEqual([401, 429]);
+  });
+});
+
+describe('a log-in', () => {
+  it('is looked at ten times for one account, however many guesses come at once', async () => {
+    const { email } = await makeAccount();
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, guess) => app.refusal(login, { email, password: `guess ${guess}` })),
+    );
+    expect(guesses.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
+    expect(guesses.filter((code) => code === 'too_many_requests')).toHaveLength(50);
+  });
+
+  it('with the right password counts for nothing', async () => {
+    const { email } = await makeAccount();
+    for (let time = 0; time < 12; time++) await app.call(login, { email, password: 'albatross on nine' });
   });
 });
 

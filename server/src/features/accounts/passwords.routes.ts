@@ -1,8 +1,9 @@
 import { changePassword, PASSWORD_MIN, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/work.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
+import { type Deps, type PrepareCall, provenWrite, publicRoute } from '../../http/route.ts';
 import { countMail, type Quota } from '../../mail/quota.ts';
 import { emailKey } from './accounts.actions.ts';
 import {
@@ -19,7 +20,7 @@ const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, inAll
 
 export function passwordsRoutes(deps: Deps): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
-    await deps.limits.mails.take(request);
+    deps.limits.mails.take(request);
     const key = emailKey(input.email);
     return transact(deps.db, deps.announce, now, async (work) => {
       const user = await work.db
@@ -29,7 +30,7 @@ export function passwordsRoutes(deps: Deps): void {
         .executeTakeFirst();
       if (!user) throw new Refusal('unknown_email');
       if (deps.config.rateLimits) {
-        const { waitSeconds } = await countMail(work, resetQuota, key, request.ip);
+        const { waitSeconds } = await countMail(work, resetQuota, key, clientNetwork(request.ip));
         if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
       }
       await enqueue(work, resetMail, { userId: user.id });
@@ -37,11 +38,9 @@ export function passwordsRoutes(deps: Deps): void {
     });
   });
 
-  sessionWrite(deps, changePassword, async ({ work, session, input, request }) => {
+  provenWrite(deps, changePassword, proveChange, async ({ work, session, input, proven }) => {
     const { userId } = session;
-    const { passwordGuesses } = deps.limits;
-    await requireUncommon('newPassword', input.newPassword, PASSWORD_MIN);
-    // Held from here on, so that guesses come one after the other and of two changes the second meets the first.
+    // Locked, so that of two changes the second meets the first.
     const user = await work.db
       .selectFrom('users')
       .where('id', '=', userId)
@@ -49,17 +48,31 @@ export function passwordsRoutes(deps: Deps): void {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!user) throw new Refusal('unauthenticated');
-    await passwordGuesses.peek(request, userId);
     const isKnown =
-      (await matchesPassword(user.password_hash, input.oldPassword)) ||
-      (await isOwnOneTimePassword(work, session, input.oldPassword));
-    if (!isKnown) {
-      await passwordGuesses.take(request, userId);
-      throw new Refusal('wrong_password');
-    }
-    await storePassword(work, userId, await hashPassword(input.newPassword));
+      proven.knownHash === user.password_hash ||
+      (await isOwnOneTimePassword(work.db, session, input.oldPassword, work.now));
+    if (!isKnown) throw new Refusal('wrong_password');
+    await storePassword(work, userId, proven.newHash);
     await endSessions(work, userId, session.tokenHash);
     await enqueue(work, passwordChangedMail, { userId, at: work.now.toISOString() });
+    proven.guess.giveBack();
     return { status: 200, message: 'Your password has been changed, please check your email' };
   });
+
+  /** `knownHash` is the stored hash that the old password fits; undefined where a one-time password stands for it. */
+  async function proveChange({ db, session, input, request, now }: PrepareCall<typeof changePassword>) {
+    await requireUncommon('newPassword', input.newPassword, PASSWORD_MIN);
+    const guess = deps.limits.passwordGuesses.take(request, session.userId);
+    const user = await db
+      .selectFrom('users')
+      .where('id', '=', session.userId)
+      .select('password_hash')
+      .executeTakeFirst();
+    const isOld = await matchesPassword(user?.password_hash, input.oldPassword);
+    if (!isOld && !(await isOwnOneTimePassword(db, session, input.oldPassword, now))) {
+      throw new Refusal('wrong_password');
+    }
+    const knownHash = isOld ? user?.password_hash : undefined;
+    return { guess, knownHash, newHash: await hashPassword(input.newPassword) };
+  }
 }

@@ -21,14 +21,14 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;
     const account = emailKey(input.email);
-    await logInsByAddress.peek(request);
-    await logInsByAccount.peek(request, account);
-    const opened = await openedBy(deps, account, input.password, now);
-    if (!opened) {
-      await logInsByAddress.take(request);
-      await logInsByAccount.take(request, account);
-      throw new Refusal('wrong_credentials');
-    }
+    const tries = [logInsByAddress.take(request), logInsByAccount.take(request, account)];
+    const giveBack = () => tries.forEach((counted) => counted.giveBack());
+    const opened = await openedBy(deps, account, input.password, now).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    if (!opened) throw new Refusal('wrong_credentials');
+    giveBack();
     const { accessToken, userId, userName, oneTime } = opened;
     return {
       accessToken,

@@ -16,11 +16,13 @@ export async function withGuessesCounted<Result>(
   request: FastifyRequest,
   task: () => Promise<Result>,
 ): Promise<Result> {
-  await limits.invites.peek(request);
+  const guess = limits.invites.take(request);
   try {
-    return await task();
+    const result = await task();
+    guess.giveBack();
+    return result;
   } catch (error) {
-    if (error instanceof Refusal && wrongGuesses.has(error.code)) await limits.invites.take(request);
+    if (!(error instanceof Refusal && wrongGuesses.has(error.code))) guess.giveBack();
     throw error;
   }
 }

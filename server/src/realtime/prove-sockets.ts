@@ -1,0 +1,25 @@
+import type { Reader } from '../database/work.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../http/session.ts';
+
+/** The leagues of the person of each live session, by the session's token hash in hex; an ended session has none. */
+export async function leaguesOfSessions(
+  db: Reader,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .leftJoin('members', 'members.user_id', 'sessions.user_id')
+    .where('sessions.token_hash', 'in', tokenHashes)
+    .where('sessions.last_used_at', '>', new Date(now.getTime() - IDLE_LIMIT))
+    .where('sessions.created_at', '>', new Date(now.getTime() - ABSOLUTE_LIMIT))
+    .select(['sessions.token_hash', 'members.league_id'])
+    .execute();
+  const leagues = new Map<string, Set<string>>();
+  for (const { token_hash: hash, league_id: leagueId } of rows) {
+    const ofSession = leagues.get(hash.toString('hex')) ?? new Set<string>();
+    if (leagueId !== null) ofSession.add(leagueId);
+    leagues.set(hash.toString('hex'), ofSession);
+  }
+  return leagues;
+}
