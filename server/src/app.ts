@@ -174,6 +174,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     requestTimeout: 120_000,
     forceCloseConnections: true,
+    return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => void send(reply, invalid('request', 'is not well formed')),
   });
   const endpoints: Endpoint[] = [];

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { health, openapi } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
@@ -22,6 +24,27 @@ describe('the service', () => {
   it('says that it is well', async () => {
     const response = await app.send(health, {});
     expect(await response.json()).toEqual({ status: 'ok' });
+  });
+
+  it('says so within two seconds where the database hangs', async () => {
+    const all = Array.from({ length: app.database.pool.options.max }, () =>
+      app.database.pool.query('select pg_sleep(3)'),
+    );
+    const late = pause(2500).then(() => 'late' as const);
+    const answer = await Promise.race([app.fetch('/health'), late]);
+    expect(answer === 'late' ? answer : answer.status).toBe(503);
+    await Promise.all(all);
+  });
+
+  it('asks of the disk too, where it is to look deep', async () => {
+    expect((await app.fetch('/health?deep')).status).toBe(200);
+    await rename(app.dataDir, `${app.dataDir}-away`);
+    try {
+      expect((await app.fetch('/health')).status).toBe(200);
+      expect((await app.fetch('/health?deep')).status).toBe(503);
+    } finally {
+      await rename(`${app.dataDir}-away`, app.dataDir);
+    }
   });
 
   it('describes every call, with its refusals', async () => {

@@ -27,6 +27,7 @@ export interface TestSocket {
 
 export interface TestApp {
   readonly url: string;
+  readonly dataDir: string;
   readonly database: OpenDatabase;
   readonly db: OpenDatabase['db'];
   hasRoute(method: Endpoint['method'], url: string): boolean;
@@ -145,6 +146,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
   return {
     url,
+    dataDir: config.dataDir,
     database,
     db: database.db,
     hasRoute: (method, address) => app.hasRoute({ method, url: address }),

@@ -40,7 +40,8 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  input: z.object({}),
+  /** `?deep` asks of the disk too. */
+  input: z.object({ deep: z.string().optional() }),
   answer: z.object({ status: z.literal('ok') }),
   errors: ['unavailable'],
   example: { answer: { status: 'ok' } },

@@ -16,12 +16,12 @@ import {
 import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { chat, createPoll, deleteMessage, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { hideUser } from '@golf-league/core/contracts/hidden.ts';
-import { leagueMembers, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, listLeagues, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
 import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../test/make.ts';
-import { openTestApp } from '../../test/test-app.ts';
+import { openTestApp, requestOf } from '../../test/test-app.ts';
 import { everyFile, everyRow, jobsDone, jobsFailed, tracesIn } from '../../test/traces.ts';
 
 const folder = await mkdtemp(joinPath(tmpdir(), 'golf-farewell-'));
@@ -196,5 +196,23 @@ describe('an account that is deleted', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     expect(await app.refusal(deleteAccount, idOf(elin), elin)).toBe('unauthenticated');
     await app.call(listLeagues, idOf(eve), eve);
+  });
+});
+
+describe('an account that is deleted while its memberships end', () => {
+  it('goes all the same', async () => {
+    for (let race = 0; race < 5; race++) {
+      const anna = await makeUser(app, 'Anna');
+      const leaving = await makeUser(app, 'Bo');
+      const leagueIds = await Promise.all([makeLeague(app, anna), makeLeague(app, anna)]);
+      for (const leagueId of leagueIds) await join(app, leagueId, anna, leaving);
+      await Promise.all([
+        app.call(deleteAccount, { userId: leaving.id }, leaving),
+        ...leagueIds.map((tournamentId) => {
+          const { path, init } = requestOf(removeMember, { tournamentId, userId: leaving.id }, anna);
+          return app.fetch(path, init);
+        }),
+      ]);
+    }
   });
 });

@@ -1,3 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import {
   ANDROID_PACKAGE,
@@ -10,15 +13,38 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { describe } from '../http/openapi.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
+import { newId } from '../http/secrets.ts';
+
+/** A database or disk that hangs is as bad as one that is gone, and a monitor wants to hear it. */
+const ANSWER_WITHIN_MS = 1_800;
+const yes = () => true;
+const no = () => false;
+
+/** Fails on a full or read-only disk. */
+async function writeAndSync(folder: string): Promise<void> {
+  const probe = join(folder, `.health-${newId()}`);
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flush: true });
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+/** More than a file system keeps inside a file's own record. */
+const PROBE_BYTES = 64 * 1024;
 
 /** What machines ask of a server: whether it is well, what it can do, which apps may open its links. */
 export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoint[]): void {
-  const { appName, androidCertSha256, iosAppId } = deps.config;
+  const { appName, androidCertSha256, dataDir, iosAppId } = deps.config;
 
-  publicRoute(deps, health, async () => {
-    await pool.query('select 1').catch(() => {
-      throw new Refusal('unavailable');
-    });
+  let probing: Promise<void> | undefined;
+  // One for all who ask at once, since anybody may ask.
+  const probeDisk = () => (probing ??= writeAndSync(dataDir).finally(() => (probing = undefined)));
+
+  publicRoute(deps, health, async ({ input }) => {
+    const tries = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
+    const isWell = await Promise.race([Promise.all(tries).then(yes, no), pause(ANSWER_WITHIN_MS).then(no)]);
+    if (!isWell) throw new Refusal('unavailable');
     return { status: 'ok' as const };
   });
 

@@ -35,6 +35,14 @@ export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
  * is down, and trying again later is the right thing to do.
  */
 export function answerFailures(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  // Fastify's own answer while it closes is in other words than the wire's.
+  app.addHook('onRequest', async () => {
+    if (stopping) throw new Refusal('unavailable');
+  });
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) return send(reply, error);
     const known = error.code?.startsWith('FST_') ? refusalOf(error) : undefined;

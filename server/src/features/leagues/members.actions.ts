@@ -72,8 +72,15 @@ export async function leaveEveryLeague(work: Work, session: Session): Promise<vo
     .select('league_id')
     .execute();
   for (const { league_id: leagueId } of memberships) {
-    await leave(work, await requireMember(work, session, leagueId));
+    const member = await requireMember(work, session, leagueId).catch(noMemberAnyMore);
+    if (member) await leave(work, member);
   }
+}
+
+/** An admin was faster, or the league is gone: there is nothing left to leave. */
+function noMemberAnyMore(error: unknown): undefined {
+  if (error instanceof Refusal && (error.code === 'forbidden' || error.code === 'not_found')) return;
+  throw error;
 }
 
 /** Whoever was removed comes back only with an admin's invite, so it is written down. */

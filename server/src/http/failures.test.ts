@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerFailures } from './failures.ts';
+
+test('a call that comes while the server stops is answered in the words of the wire', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  answerFailures(app);
+  let arrived = () => {};
+  let finish = () => {};
+  const underWay = new Promise<void>((resolve) => (arrived = resolve));
+  app.get('/slow', () => {
+    arrived();
+    return new Promise((resolve) => (finish = () => resolve({ is: 'done' })));
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  const line = connect(port, '127.0.0.1');
+  let heard = '';
+  line.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  line.on('error', () => {});
+  const ended = new Promise((resolve) => line.on('close', resolve));
+  line.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
+  await underWay;
+  const closed = app.close();
+  line.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
+  // Parsed by now, and its answer waits for that of the first.
+  setTimeout(finish, 100);
+  await ended;
+  await closed;
+  expect(heard).toContain('"is":"done"');
+  expect(heard).toContain('"error":"unavailable"');
+});
