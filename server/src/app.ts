@@ -189,7 +189,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   await protect(app, config);
   requireAppVersion(app, config.minAppVersion);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });
-  await acceptBodies(app);
+  await acceptBodies(app, config.dataDir);
   const limits = await buildLimits(app, config.rateLimits);
 
   // The sockets open last, when every route stands; nothing is announced before.

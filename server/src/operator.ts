@@ -103,11 +103,17 @@ async function run(db: Reader, publicUrl: string, words: readonly string[]): Pro
   throw new StartError(USAGE);
 }
 
+/** What strangers wrote is shown, never obeyed: a terminal runs control characters and turns text around. */
+function printable(text: string): string {
+  const code = (sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`;
+  return text.replaceAll(/[^\P{C}\n]/gu, code);
+}
+
 let connection: Connection | undefined;
 try {
   const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
   connection = connectToRunning(dataDir, databaseUrl);
-  console.log(await run(connection.db, publicUrl, process.argv.slice(2)));
+  console.log(printable(await run(connection.db, publicUrl, process.argv.slice(2))));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

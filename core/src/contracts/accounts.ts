@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, language, status200, text } from '../wire/fields.ts';
+import { done, id, language, nickname, status200, text } from '../wire/fields.ts';
 
 export const NAME_MAX = 60;
 /** The name under which what a deleted account wrote stays. */
@@ -16,7 +16,7 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 /** Bytes of a body that anybody may send: a name, an address and a password, each character of them escaped. */
 const CREDENTIALS_LIMIT = 4 * 1024;
 
-export const userName = text(1, NAME_MAX);
+export const userName = nickname(1, NAME_MAX);
 
 const email = text(3, EMAIL_MAX).pipe(z.string().regex(EMAIL_PATTERN, 'must be an e-mail address'));
 const noNul = (value: string) => !value.includes('\u0000');

@@ -7,6 +7,7 @@ import {
   sentSecret,
   sentTournamentSettings,
   status200,
+  nickname,
   text,
   tournamentSettings,
 } from '../wire/fields.ts';
@@ -43,7 +44,7 @@ export const createLeague = endpoint({
   access: 'session',
   caller: 'user_id',
   input: z.object({
-    tournament_name: text(1, LEAGUE_NAME_MAX),
+    tournament_name: nickname(1, LEAGUE_NAME_MAX),
     tournament_settings: sentTournamentSettings,
     user_id: id,
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareCodePoints, nameKey } from './name-order.ts';
+import { compareCodePoints, distinctNameKey, nameKey } from './name-order.ts';
 
 const sorted = (names: string[]) => names.toSorted((a, b) => compareCodePoints(nameKey(a), nameKey(b)));
 
@@ -13,4 +13,11 @@ it('takes a letter with an accent as the same however it was typed', () => {
 
 it('puts a symbol beyond the basic plane last, where its code point is', () => {
   expect(sorted(['\u{1f3cc}', '\uff21', 'Zoe'])).toEqual(['Zoe', '\uff21', '\u{1f3cc}']);
+});
+
+it('takes names as the same that look alike to a reader', () => {
+  for (const name of ['Sunday\u200BGolf', 'SUNDAY\u2060golf', '\uff33unday\u00adGolf']) {
+    expect(distinctNameKey(name)).toBe('sundaygolf');
+  }
+  expect(distinctNameKey('Sunday \u00a0 Golf')).toBe('sunday golf');
 });

@@ -1,9 +1,20 @@
 /**
- * What a name is compared by: NFC, so that é is one letter however it was typed, and lower case.
+ * What names are sorted by: NFC, so that é is one letter however it was typed, and lower case.
  * No errors. Source: the product's rule.
  */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
+}
+
+/**
+ * What two names are told apart by, so that nobody passes for somebody else: as `nameKey`, with letters of other widths
+ * as plain ones, single spaces, and without what nobody sees. No errors. Source: RFC 8266, section 2.4.
+ */
+export function distinctNameKey(name: string): string {
+  return nameKey(name.normalize('NFKC'))
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { text, writing } from './fields.ts';
+import { nickname, text, writing } from './fields.ts';
 
 describe.each([
   ['text', text(1, 60)],
@@ -29,4 +29,25 @@ describe.each([
   test('counts the length after trimming', () => {
     expect(schema.safeParse('x'.repeat(61)).success).toBe(false);
   });
+});
+
+describe('a name', () => {
+  const name = nickname(1, 60);
+
+  test.each([
+    ['Åsa Öberg', 'Åsa Öberg'],
+    ['  Bo\u00A0 \t Ek ', 'Bo Ek'],
+    ['Anna 🏌️‍♀️', 'Anna 🏌️‍♀️'],
+    ['👨‍👩‍👧 & co', '👨‍👩‍👧 & co'],
+    ['ليلى', 'ليلى'],
+  ])('%j is taken', (typed, taken) => expect(name.parse(typed)).toBe(taken));
+
+  test.each([
+    ['a zero width space', 'Bo\u200BEk'],
+    ['a joiner between letters', 'Bo\u200DEk'],
+    ['a turn of the reading direction', 'Bo\u202Eke'],
+    ['an escape for terminals', 'Bo\u001B[2J'],
+    ['a line break', 'Bo\nEk'],
+    ['nothing but what nobody sees', '\u2060\u3164'],
+  ])('with %s is refused', (_what, typed) => expect(name.safeParse(typed).success).toBe(false));
 });

@@ -34,6 +34,29 @@ export function text(minLength: number, maxLength: number) {
     .pipe(z.string().min(minLength).max(maxLength));
 }
 
+const EMOJI = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?`;
+/** Joiners that hold one emoji together, as those of a family. */
+const EMOJI_SEQUENCE = new RegExp(`${EMOJI}(\u200D${EMOJI})*`, 'gu');
+/** What nobody sees, or what turns the reading direction or a terminal: no two names may differ by that. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/** The name of a person or a league: one line of letters that can be seen. Source: RFC 8266, section 2.3. */
+export function nickname(minLength: number, maxLength: number) {
+  return boundedText(maxLength)
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .normalize('NFC')
+        .replaceAll(/[\p{Zs}\t]+/gu, ' ')
+        .trim(),
+    )
+    .refine(
+      (value) => !UNSEEN.test(value.replaceAll(EMOJI_SEQUENCE, '')),
+      'must not hold invisible characters',
+    )
+    .pipe(z.string().min(minLength).max(maxLength));
+}
+
 /** What people write to each other: plain text of several lines. Control characters but newline and tab go. */
 export function writing(minLength: number, maxLength: number) {
   return boundedText(maxLength)

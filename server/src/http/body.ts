@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { invalid, Refusal } from './refusal.ts';
+import { openUploads } from './uploads.ts';
 
 /** Far above any text of the wire, far below what would hurt. */
 export const JSON_LIMIT = 256 * 1024;
@@ -26,10 +26,17 @@ interface RawBody {
   discard(): Promise<void>;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    newUploadFolder: () => Promise<string>;
+  }
+}
+
 const malformed = Symbol('malformed JSON');
 const unsupported = Symbol('neither JSON nor a form');
 
-export async function acceptBodies(app: FastifyInstance): Promise<void> {
+export async function acceptBodies(app: FastifyInstance, dataDir: string): Promise<void> {
+  app.decorate('newUploadFolder', await openUploads(dataDir));
   app.removeAllContentTypeParsers();
   // Malformed JSON waits for the session check: a caller without a session hears 401 before 400.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
@@ -64,7 +71,7 @@ async function spool(part: MultipartFile, folder: string): Promise<UploadedFile>
 
 async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<RawBody> {
   const { file: fileField, fileLimit = FILE_LIMIT } = endpoint;
-  const folder = await mkdtemp(join(tmpdir(), 'golf-upload-'));
+  const folder = await request.server.newUploadFolder();
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | undefined;

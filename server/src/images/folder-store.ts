@@ -11,7 +11,8 @@ export function folderStore(root: string): Store {
 
   async function put(name: string, bytes: Buffer): Promise<void> {
     const folder = folderOf(name);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncFolder(root);
     // Written beside and then renamed: a crash leaves no half picture under its name.
     const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}${UNFINISHED}`);
     try {
@@ -23,6 +24,7 @@ export function folderStore(root: string): Store {
         await file.close();
       }
       await rename(unfinished, join(folder, name));
+      await syncFolder(folder);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -48,6 +50,18 @@ export function folderStore(root: string): Store {
   }
 
   return { put, get, list, remove: (name) => rm(join(folderOf(name), name), { force: true }) };
+}
+
+/** A name is in its folder: until that is on the disk too, a power cut takes the file away. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders, and writes names through.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function entriesOf(folder: string): Promise<string[]> {

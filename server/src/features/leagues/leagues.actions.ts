@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { nameKey } from '@golf-league/core/golf/name-order.ts';
+import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
@@ -25,7 +25,7 @@ async function insertLeague(work: Work, name: string, rules: LeagueRules): Promi
     .values({
       id: newId(),
       name,
-      name_key: nameKey(name),
+      name_key: distinctNameKey(name),
       ...rowOfRules(rules),
       created_at: work.now,
       started_at: null,
@@ -50,7 +50,7 @@ export async function createLeague(
     if (id !== undefined) return id;
     const holder = await work.db
       .selectFrom('leagues')
-      .where('name_key', '=', nameKey(name))
+      .where('name_key', '=', distinctNameKey(name))
       .select('id')
       .executeTakeFirst();
     if (!holder) continue;
@@ -95,7 +95,7 @@ async function neutralName({ db }: Work, leagueId: string): Promise<string> {
     const name = `${NEUTRAL[eldest?.language ?? 'en']} ${randomInt(1000, 1_000_000)}`;
     const holder = await db
       .selectFrom('leagues')
-      .where('name_key', '=', nameKey(name))
+      .where('name_key', '=', distinctNameKey(name))
       .select('id')
       .executeTakeFirst();
     if (!holder) return name;
@@ -107,7 +107,7 @@ export async function takeDownLeagueName(work: Work, { league }: LeagueKeeper, n
   const neutral = await neutralName(work, league.id);
   await work.db
     .updateTable('leagues')
-    .set({ name: neutral, name_key: nameKey(neutral) })
+    .set({ name: neutral, name_key: distinctNameKey(neutral) })
     .where('id', '=', league.id)
     .execute();
   leagueChanged(work, league.id);

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openUploads } from './uploads.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'golf-uploads-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+test('what a killed server left of an upload is gone after the next start, and nobody else’s', async () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const leftBehind = [`${hostname()}.${ended}.abc123`, `${hostname()}.${process.pid}.abc123`];
+  const inUse = [`${hostname()}.${process.ppid}.abc123`, `elsewhere.${ended}.abc123`];
+  for (const name of [...leftBehind, ...inUse]) {
+    await mkdir(join(dataDir, 'uploads', name), { recursive: true });
+    await writeFile(join(dataDir, 'uploads', name, 'upload'), 'a photo with its place');
+  }
+  const newFolder = await openUploads(dataDir);
+  expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(inUse.toSorted());
+  const folder = await newFolder();
+  expect(folder.startsWith(join(dataDir, 'uploads'))).toBe(true);
+});
