@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
+import { login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { byName, mountedEndpoints } from './endpoints.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError, openTestApp } from './test-app.ts';
@@ -98,19 +99,18 @@ describe('an odd body', () => {
     expect(await expectSense(await post(keys(20_000)))).toBe(400);
   });
 
-  it.each(['/login', '/register', '/send-email'])(
+  it.each(byName([login, register, sendResetMail]))(
     'of more than 4 kB from nobody is too large for %s',
-    async (path) => {
+    async (_, endpoint) => {
       const marks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
-      const body = JSON.stringify({ name: marks, email: marks, password: marks });
-      expect(await expectSense(await post(body, 'application/json', path))).toBe(413);
+      const input = { name: marks, email: marks, password: marks };
+      expect(await expectSense(await app.send(endpoint, input))).toBe(413);
     },
   );
 
   it('of marks that take long to put in order is refused as input', async () => {
     const email = `a${'\u0300'.repeat(300)}${'\u0316'.repeat(300)}@example.com`;
-    const body = JSON.stringify({ email, password: 'x' });
-    expect(await expectSense(await post(body, 'application/json', '/login'))).toBe(400);
+    expect(await expectSense(await app.send(login, { email, password: 'x' }))).toBe(400);
   });
 
   it('that is no UTF-8 is an answer or a refusal', async () => {

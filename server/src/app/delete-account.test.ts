@@ -21,7 +21,7 @@ import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
 import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../test/make.ts';
-import { openTestApp, requestOf } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/test-app.ts';
 import { everyFile, everyRow, jobsDone, jobsFailed, tracesIn } from '../../test/traces.ts';
 
 const folder = await mkdtemp(joinPath(tmpdir(), 'golf-farewell-'));
@@ -208,10 +208,9 @@ describe('an account that is deleted while its memberships end', () => {
       for (const leagueId of leagueIds) await join(app, leagueId, anna, leaving);
       await Promise.all([
         app.call(deleteAccount, { userId: leaving.id }, leaving),
-        ...leagueIds.map((tournamentId) => {
-          const { path, init } = requestOf(removeMember, { tournamentId, userId: leaving.id }, anna);
-          return app.fetch(path, init);
-        }),
+        ...leagueIds.map((tournamentId) =>
+          app.send(removeMember, { tournamentId, userId: leaving.id }, anna),
+        ),
       ]);
     }
   });
