@@ -20,6 +20,7 @@ export const staircase: Record<Floor, readonly (readonly string[])[]> = {
     ['main', 'operator'],
   ],
   client: [
+    ['store'],
     ['texts', 'paths', 'ui', 'platform'],
     ['live'],
     ...nounSteps,

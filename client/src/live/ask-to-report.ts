@@ -1,4 +1,5 @@
 import type { Subject } from '@golf-league/core/contracts/reports.ts';
+import { createStore } from '../store.ts';
 
 /** What somebody may want to report: one thing, or several of the same person or league to choose from. */
 export interface Reportable {
@@ -8,22 +9,13 @@ export interface Reportable {
   readonly things: readonly { readonly subject: Subject; readonly id?: string }[];
 }
 
-let asked: Reportable | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Reportable | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+const asked = createStore<Reportable | null>(null);
 
 /** Rooms below the reports say what; the page of the league, which knows them all, opens the dialog. */
-export const askToReport = (thing: Reportable): void => set(thing);
+export const askToReport = (thing: Reportable): void => asked.set(thing);
 
 export const reportAsked = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: (): Reportable | null => asked,
-  answered: (): void => set(null),
+  get: asked.get,
+  subscribe: asked.subscribe,
+  answered: (): void => asked.set(null),
 };

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 
 /** A tunnel or a lift is no news. */
 const patience = 5_000;
@@ -13,14 +14,10 @@ type Connection = {
   until: number;
 };
 
-let current: Connection = { connected: false, lost: false, until: 0 };
+const current = createStore<Connection>({ connected: false, lost: false, until: 0 });
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function set(next: Partial<Connection>): void {
-  current = { ...current, ...next };
-  for (const listener of listeners) listener();
-}
+const set = (next: Partial<Connection>): void => current.set({ ...current.get(), ...next });
 
 /** Whether the hints of the server arrive, as live.ts is told by its socket. */
 export const connection = {
@@ -33,7 +30,7 @@ export const connection = {
     if (connected) {
       clearTimeout(timer);
       set({ connected, lost: false });
-    } else if (current.connected) {
+    } else if (current.get().connected) {
       timer = setTimeout(() => set({ lost: true }), patience);
       set({ connected, until: Date.now() });
     }
@@ -41,14 +38,11 @@ export const connection = {
   end(): void {
     clearTimeout(timer);
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: () => current,
+  subscribe: current.subscribe,
+  get: current.get,
 };
 
-export const useConnection = (): Connection => useSyncExternalStore(connection.subscribe, connection.get);
+export const useConnection = (): Connection => useStore(connection);
 
 /** Whether asking the server has a point: what needs its answer at once can say so beforehand. */
 export function useIsOnline(): boolean {

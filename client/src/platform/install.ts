@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 import { isNative } from './native.ts';
 
 /** What the browser hands over when the app can be installed. */
@@ -14,8 +14,7 @@ declare global {
 /** Either the browser asks, or on iOS nobody does and only an explanation helps. */
 export type InstallOffer = { by: 'browser'; ask: () => Promise<void> } | { by: 'hand' };
 
-const listeners = new Set<() => void>();
-let current = offer();
+const current = createStore(offer());
 
 function offer(): InstallOffer | null {
   if (isNative || isInstalled()) return null;
@@ -43,10 +42,7 @@ async function ask(given: BrowserOffer): Promise<void> {
   await given.prompt();
 }
 
-function look(): void {
-  current = offer();
-  for (const listener of listeners) listener();
-}
+const look = (): void => current.set(offer());
 
 addEventListener('beforeinstallprompt', look);
 addEventListener('appinstalled', () => {
@@ -54,12 +50,4 @@ addEventListener('appinstalled', () => {
   look();
 });
 
-export function useInstallOffer(): InstallOffer | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
+export const useInstallOffer = (): InstallOffer | null => useStore(current);

@@ -1,12 +1,12 @@
+import { createStore } from '../store.ts';
 import { storage } from './storage.ts';
 import type { StoredValue } from './storage.ts';
 
 export type Session = { token: string; userId: string; userName: string };
 
-const listeners = new Set<() => void>();
 /** Beside the rest on the web; a native app has a safer place. */
 let tokenShelf = storage.token;
-let current: Session | null = read();
+const current = createStore(read());
 
 function read(): Session | null {
   const userId = storage.userId.read();
@@ -27,33 +27,30 @@ function tokenIn(text: string | null): string | null {
   return null;
 }
 
-function set(session: Session | null): void {
-  current = session;
-  for (const listener of listeners) listener();
-}
-
 /** Before anybody asks who is logged in. */
 export function keepTokenOn(shelf: StoredValue): void {
   tokenShelf = shelf;
-  current = read();
+  current.set(read());
 }
 
 /** Who is logged in on this device. */
 export const session = {
-  get: (): Session | null => current,
+  get: current.get,
+  subscribe: current.subscribe,
 
   begin({ token, userId, userName }: Session, now: Date = new Date()): void {
     storage.userId.write(userId);
     storage.userIdTwin.write(userId);
     storage.userName.write(userName);
     tokenShelf.write(JSON.stringify({ token, storedAt: now.toISOString() }));
-    set({ token, userId, userName });
+    current.set({ token, userId, userName });
   },
 
   rename(userName: string): void {
-    if (!current) return;
+    const who = current.get();
+    if (!who) return;
     storage.userName.write(userName);
-    set({ ...current, userName });
+    current.set({ ...who, userName });
   },
 
   end(): void {
@@ -69,17 +66,13 @@ export const session = {
     ] as const) {
       storage[kept].remove();
     }
-    set(null);
-  },
-
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    current.set(null);
   },
 };
 
 // Logging in or out in another tab counts here too, and so does a new name.
 addEventListener('storage', () => {
   const next = read();
-  if (next?.token !== current?.token || next?.userName !== current?.userName) set(next);
+  const before = current.get();
+  if (next?.token !== before?.token || next?.userName !== before?.userName) current.set(next);
 });

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store.ts';
 import { session } from './session.ts';
 import type { Session } from './session.ts';
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(session.subscribe, session.get, session.get);
+  return useStore(session);
 }

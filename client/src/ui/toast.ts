@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { createStore } from '../store.ts';
 
 export type Notice = {
   kind: 'success' | 'failure';
@@ -13,24 +14,21 @@ export type Notice = {
 };
 export type ShownNotice = Notice & { id: number };
 
+/** Oldest first. */
+export const shownToasts = createStore<readonly ShownNotice[]>([]);
+
 // At least six seconds, and a failure longer: it has more to read and something to do.
 const stays = { success: 7_000, failure: 12_000 } as const;
 
-let shown: readonly ShownNotice[] = [];
 let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
-
-function set(notices: readonly ShownNotice[]): void {
-  shown = notices;
-  for (const listener of listeners) listener();
-}
 
 /** Says how something went, at the top right, from anywhere in the app. */
 export function showToast(notice: Notice): number {
   const id = nextId++;
+  const shown = shownToasts.get();
   for (const other of shown) if (isReplacedBy(notice, other)) holdToast(other.id);
-  set([...shown.filter((other) => !isReplacedBy(notice, other)), { ...notice, id }].slice(-3));
+  shownToasts.set([...shown.filter((other) => !isReplacedBy(notice, other)), { ...notice, id }].slice(-3));
   startTimer(id);
   return id;
 }
@@ -42,7 +40,7 @@ const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
 
 export function dismissToast(id: number): void {
   holdToast(id);
-  set(shown.filter((notice) => notice.id !== id));
+  shownToasts.set(shownToasts.get().filter((notice) => notice.id !== id));
 }
 
 /** While the pointer or the focus is on it, it waits. */
@@ -52,7 +50,7 @@ export function holdToast(id: number): void {
 }
 
 export function startTimer(id: number): void {
-  const notice = shown.find((other) => other.id === id);
+  const notice = shownToasts.get().find((other) => other.id === id);
   if (!notice) return;
   holdToast(id);
   const time = notice.staysFor ?? stays[notice.kind];
@@ -62,11 +60,3 @@ export function startTimer(id: number): void {
     setTimeout(() => dismissToast(id), time),
   );
 }
-
-export const shownToasts = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: () => shown,
-};

@@ -1,13 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useStore } from '../store.ts';
 import { dismissToast, holdToast, shownToasts, startTimer } from './toast.ts';
 import type { ShownNotice } from './toast.ts';
 import styles from './toaster.module.css';
@@ -15,7 +15,7 @@ import { useSwipe } from './use-swipe.ts';
 
 /** Stands once in the shell. Both regions exist before any text arrives, or a screen reader would miss the first. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get);
+  const toasts = useStore(shownToasts);
   const newest = toasts.at(-1);
   const shown = (kind: ShownNotice['kind']) =>
     toasts.map(

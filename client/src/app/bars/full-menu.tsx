@@ -5,12 +5,13 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserPen from 'lucide-react/icons/user-pen';
 import Trophy from 'lucide-react/icons/trophy';
 import X from 'lucide-react/icons/x';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { theme, themeChoices } from '../../platform/theme.ts';
 import { useSession } from '../../platform/use-session.ts';
+import { useStore } from '../../store.ts';
 import { languageNames, languages } from '../../texts/language.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -39,7 +40,7 @@ export function FullMenu({ open, onClose, league }: Props) {
   const sayGoodbye = useSayGoodbye();
   const { logIn } = useAccountDialogs();
   const { language, choose } = useLanguage();
-  const themeChoice = useSyncExternalStore(theme.subscribe, theme.get);
+  const themeChoice = useStore(theme);
   const [submenu, setSubmenu] = useState<'profile' | 'league' | null>(null);
   useBackCloses(open, onClose);
   // The next opening begins at the top again.

@@ -1,9 +1,9 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import SunMoon from 'lucide-react/icons/sun-moon';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { theme, themeChoices } from '../../platform/theme.ts';
+import { useStore } from '../../store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const icons = { system: SunMoon, light: Sun, dark: Moon };
@@ -11,7 +11,7 @@ const icons = { system: SunMoon, light: Sun, dark: Moon };
 /** One button that goes round: as the device, light, dark. The full choice stands in the menus. */
 export function ThemeSwitch() {
   const { t } = useTranslation('app');
-  const choice = useSyncExternalStore(theme.subscribe, theme.get, theme.get);
+  const choice = useStore(theme);
   const Icon = icons[choice];
   const next = themeChoices[(themeChoices.indexOf(choice) + 1) % themeChoices.length] ?? 'system';
   return (

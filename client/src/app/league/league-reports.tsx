@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
 import { reportAsked } from '../../live/ask-to-report.ts';
 import type { Reportable } from '../../live/ask-to-report.ts';
+import { useStore } from '../../store.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -20,7 +21,7 @@ type Whose = { leagueId: string; userId: string };
 
 /** Opens the dialog wherever in the league somebody asks to report something. */
 export function Reporting({ userId }: { userId: string }) {
-  const asked = useSyncExternalStore(reportAsked.subscribe, reportAsked.get);
+  const asked = useStore(reportAsked);
   // Kept after closing, so that the dialog still has its words while it slides away.
   const [shown, setShown] = useState<{ asked: Reportable; number: number } | null>(null);
   if (asked && asked !== shown?.asked) setShown({ asked, number: (shown?.number ?? 0) + 1 });

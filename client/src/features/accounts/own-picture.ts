@@ -1,18 +1,17 @@
 import { avatar } from '@golf-league/core/contracts/accounts.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../live/call.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
+import { createStore, useStore } from '../../store.ts';
 
-const listeners = new Set<() => void>();
-let current = storage.profileImage.read();
+const current = createStore(storage.profileImage.read());
 let fetched = false;
 
 function set(picture: string | null): void {
   if (picture) storage.profileImage.write(picture);
   else storage.profileImage.remove();
-  current = picture;
-  for (const listener of listeners) listener();
+  current.set(picture);
 }
 
 // Whoever is next on this device has a face of their own.
@@ -32,11 +31,11 @@ export async function fetchOwnPicture(): Promise<void> {
   const userId = session.get()?.userId;
   if (!userId) return;
   fetched = true;
-  const before = current;
+  const before = current.get();
   try {
     const picture = (await call(avatar, { userId, ifNone: '204' })) as Blob | null;
     // One that was chosen meanwhile is newer than this answer.
-    if (current !== before || session.get()?.userId !== userId) return;
+    if (current.get() !== before || session.get()?.userId !== userId) return;
     if (picture) await keepOwnPicture(picture);
     else set(null);
   } catch {
@@ -45,14 +44,10 @@ export async function fetchOwnPicture(): Promise<void> {
 }
 
 export function useOwnPicture(): string | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      if (!fetched) void fetchOwnPicture();
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  useEffect(() => {
+    if (!fetched) void fetchOwnPicture();
+  }, []);
+  return useStore(current);
 }
 
 function dataAddressOf(blob: Blob): Promise<string> {

@@ -1,24 +1,17 @@
-let keys: ReadonlySet<string> = new Set();
-const left = new Set<string>();
-const listeners = new Set<() => void>();
+import { createStore } from '../../store.ts';
 
-function set(next: ReadonlySet<string>): void {
-  keys = next;
-  for (const listener of listeners) listener();
-}
+const keys = createStore<ReadonlySet<string>>(new Set());
+const left = new Set<string>();
 
 /** Entries that an open dialog shows, so that nothing else shows them too. */
 export const held = {
-  get: (): ReadonlySet<string> => keys,
+  get: keys.get,
+  subscribe: keys.subscribe,
   hold(key: string): () => void {
-    set(new Set([...keys, key]));
-    return () => set(new Set([...keys].filter((other) => other !== key)));
+    keys.set(new Set([...keys.get(), key]));
+    return () => keys.set(new Set([...keys.get()].filter((other) => other !== key)));
   },
   /** Its person has gone on, told that it is kept: what becomes of it is news. */
   leave: (key: string): unknown => left.add(key),
   isLeft: (key: string): boolean => left.has(key),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
 };

@@ -3,6 +3,8 @@ import { askForLastingStorage } from '../../platform/lasting-storage.ts';
 import { openOutboxStore } from '../../platform/open-outbox-store.ts';
 import type { NewOutboxEntry, OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
 import { session } from '../../platform/session.ts';
+import { createStore } from '../../store.ts';
+import type { ReadonlyStore } from '../../store.ts';
 import { CallError } from '../call.ts';
 import { sendWithProgress } from '../upload.ts';
 import { sendWaiting } from './send.ts';
@@ -22,21 +24,16 @@ const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const nothing: readonly OutboxEntry[] = [];
 
 let sender: OutboxSender | null = null;
-let shown = nothing;
-let sending: string | null = null;
+const shown = createStore(nothing);
+const sending = createStore<string | null>(null);
+const lastChange = createStore<OutboxChange | null>(null);
 let reading = 0;
 let flushing: Promise<void> | null = null;
 let isAskedAgain = false;
-const listeners = new Set<() => void>();
-const changeListeners = new Set<(change: OutboxChange) => void>();
 const waiters = new Map<string, Set<(outcome: Outcome) => void>>();
 const progress = new Map<string, (percent: number) => void>();
 const news = openNewsOfOutbox(() => void refresh().catch(() => undefined));
 const chances = watchForChances(() => void flush());
-
-function tellHere(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Reads the store again: this tab, another one or the worker has changed it. */
 async function refresh(): Promise<void> {
@@ -46,14 +43,14 @@ async function refresh(): Promise<void> {
   const entries = await (await openOutboxStore()).entries();
   // A later reading knows more.
   if (person !== sender || mine !== reading) return;
-  const before = new Map(shown.map((entry) => [entry.key, entry]));
-  shown = entries.filter((entry) => entry.userId === person.userId);
-  for (const after of shown) {
+  const before = new Map(shown.get().map((entry) => [entry.key, entry]));
+  const own = entries.filter((entry) => entry.userId === person.userId);
+  shown.set(own);
+  for (const after of own) {
     settleAs(after);
     const old = before.get(after.key);
-    if (old?.state !== after.state) for (const listener of changeListeners) listener({ before: old, after });
+    if (old?.state !== after.state) lastChange.set({ before: old, after });
   }
-  tellHere();
 }
 
 function settle(key: string, outcome: Outcome): void {
@@ -108,8 +105,7 @@ async function sendOnce(): Promise<void> {
     // A store that fails now is asked again later, as a server is.
     chances.later(undefined);
   } finally {
-    sending = null;
-    tellHere();
+    sending.set(null);
   }
   if (isAskedAgain) return;
   for (const key of waiters.keys()) settle(key, { is: 'kept', error: put?.error ?? null });
@@ -121,16 +117,14 @@ async function rest(store: OutboxStore, put: Extract<Verdict, { is: 'later' }> |
     askForLastingStorage();
   } else chances.none();
   // The worker needs a token only for what waits.
-  if (!shown.some((entry) => entry.state === 'waiting')) await store.keepSender(null);
+  if (!shown.get().some((entry) => entry.state === 'waiting')) await store.keepSender(null);
 }
 
 const courier = {
   onTry(entry: OutboxEntry) {
-    sending = entry.key;
-    tellHere();
+    sending.set(entry.key);
   },
   onVerdict(entry: OutboxEntry, verdict: Verdict) {
-    sending = null;
     if (verdict.is === 'later') settle(entry.key, { is: 'kept', error: verdict.error });
     else settle(entry.key, verdict);
     void changed();
@@ -141,7 +135,7 @@ const courier = {
 /** Begins to send for whoever is logged in, until the returned function is called. */
 export function startOutbox(person: OutboxSender): () => void {
   sender = person;
-  shown = nothing;
+  shown.set(nothing);
   void openOutboxStore()
     .then((store) => sweep(store))
     .then(refresh, () => undefined)
@@ -151,8 +145,7 @@ export function startOutbox(person: OutboxSender): () => void {
     stopWatching();
     if (sender !== person) return;
     sender = null;
-    shown = nothing;
-    tellHere();
+    shown.set(nothing);
     // A session that has ended leaves what was written to its person, and no token to anybody.
     if (!session.get())
       void openOutboxStore().then(
@@ -217,14 +210,9 @@ export const outbox = {
     await changed();
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
-  entries: (): readonly OutboxEntry[] => shown,
-  sendingKey: (): string | null => sending,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  onChange(listener: (change: OutboxChange) => void): () => void {
-    changeListeners.add(listener);
-    return () => changeListeners.delete(listener);
-  },
+  /** One's own. */
+  entries: shown as ReadonlyStore<readonly OutboxEntry[]>,
+  sendingKey: sending as ReadonlyStore<string | null>,
+  onChange: (listener: (change: OutboxChange) => void): (() => void) =>
+    lastChange.subscribe((change) => change && listener(change)),
 };

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { useStore } from '../../store.ts';
 import { held } from './held.ts';
 import { outbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
@@ -13,9 +14,9 @@ export type ShownEntry = OutboxEntry & { shown: Shown };
 
 /** One's own entries of a league, without what an open dialog still holds. */
 export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
-  const sending = useSyncExternalStore(outbox.subscribe, outbox.sendingKey);
-  const holding = useSyncExternalStore(held.subscribe, held.get);
+  const entries = useStore(outbox.entries);
+  const sending = useStore(outbox.sendingKey);
+  const holding = useStore(held);
   return useMemo(
     () =>
       entries
@@ -33,14 +34,14 @@ function shownState({ state, key }: OutboxEntry, sending: string | null): Shown 
 
 /** Of the person who is logged in, in all leagues. */
 export function useUnsent(): UnsentCount {
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  const entries = useStore(outbox.entries);
   return useMemo(() => countUnsent(entries), [entries]);
 }
 
 /** What needs its person, in all leagues. */
 export function useRefused(): readonly OutboxEntry[] {
-  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
-  const holding = useSyncExternalStore(held.subscribe, held.get);
+  const entries = useStore(outbox.entries);
+  const holding = useStore(held);
   return entries.filter((entry) => entry.state === 'refused' && !holding.has(entry.key));
 }
 

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that outlives every component, and those who want to hear when it is set. */
+export interface Store<Value> {
+  readonly get: () => Value;
+  /** Tells every listener, at once and also where the value is the same. */
+  readonly set: (next: Value) => void;
+  /** Answers with what ends it. */
+  readonly subscribe: (listener: (value: Value) => void) => () => void;
+}
+
+export type ReadonlyStore<Value> = Pick<Store<Value>, 'get' | 'subscribe'>;
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener(next);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useStore = <Value>({ get, subscribe }: ReadonlyStore<Value>): Value =>
+  useSyncExternalStore(subscribe, get, get);
