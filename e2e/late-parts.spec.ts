@@ -1,0 +1,94 @@
+import { expect } from './support/fixtures.ts';
+import type { Player } from './support/fixtures.ts';
+import { logInScript } from './support/logged-in-page.ts';
+import { test } from './support/world.ts';
+
+// A first visit: no service worker has the parts yet.
+const firstVisit = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } as const;
+
+/** Refuses a part of the app once, either when it is fetched or when it is imported, and serves it from then on. */
+async function refuseOnce({ context }: Player, part: string, at: 'fetch' | 'script'): Promise<() => boolean> {
+  let refused = false;
+  await context.route(`**/assets/${part}-*.js`, (route) => {
+    const isRefused = !refused && route.request().resourceType() === at;
+    refused ||= isRefused;
+    return isRefused ? route.abort() : route.continue();
+  });
+  return () => refused;
+}
+
+test('a part that is refused once is said to be away, and comes at the next try', async ({
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', firstVisit);
+  const { page, context } = elin;
+  await context.addInitScript(logInScript(world.accounts.elin));
+  const wasRefused = await refuseOnce(elin, 'chat-screen', 'fetch');
+  await page.goto(`/golfleague/${world.leagues.empty}`);
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  await expect(page.getByText('This part is not on this device yet')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+  expect(wasRefused()).toBe(true);
+  await expect(page.getByText('The ball is in the water')).toBeHidden();
+});
+
+test('a part whose import fails once comes without a loss, by a new page where the browser keeps the failure', async ({
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', firstVisit);
+  const { page, context } = elin;
+  await context.addInitScript(logInScript(world.accounts.elin));
+  const wasRefused = await refuseOnce(elin, 'billboard-sheet', 'script');
+  await page.goto(`/golfleague/${world.leagues.empty}`);
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  const chat = page.getByRole('dialog', { name: 'Chat' });
+  await chat.getByRole('textbox').fill('Half typed');
+  await page.keyboard.press('Escape');
+  await expect(chat).toBeHidden();
+  const billboard = page.getByRole('dialog', { name: 'Billboard' });
+  await page
+    .getByRole('button', { name: /^Billboard/ })
+    .first()
+    .click();
+  await expect.poll(wasRefused).toBe(true);
+  await expect(async () => {
+    if (!(await billboard.isVisible()))
+      await page
+        .getByRole('button', { name: /^Billboard/ })
+        .first()
+        .click();
+    await expect(billboard).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText('The ball is in the water')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Chat/ }).first().click();
+  await expect(chat.getByRole('textbox')).toHaveValue('Half typed');
+});
+
+test('words that are refused once come at the next try, before anything is shown without them', async ({
+  player,
+}) => {
+  const visitor = await player('Visitor', { ...firstVisit, locale: 'sv' });
+  const { page, context } = visitor;
+  await context.addInitScript("localStorage.setItem('language', 'sv')");
+  const wasRefused = await refuseOnce(visitor, 'sv', 'fetch');
+  await page.goto('/how-it-works');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(wasRefused()).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});
+
+test('an app that is refused once begins by itself, on the start page that came drawn and on others', async ({
+  player,
+}) => {
+  for (const path of ['/', '/how-it-works']) {
+    const visitor = await player('Visitor', firstVisit);
+    const wasRefused = await refuseOnce(visitor, 'first', 'script');
+    await visitor.page.goto(path);
+    await expect.poll(wasRefused).toBe(true);
+    await expect(visitor.page.locator('#root > :not([data-early])').first()).toBeVisible();
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
