@@ -14,11 +14,11 @@ import { newAccount } from '../support/api-actions.ts';
 // The app's own outbox in a real browser against the real server, with network faults: what was told as saved is there
 // once, and everything else is still on the phone.
 
-const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 50 : 1000));
+const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 10 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
 /** Each costs seconds. */
 const crashOf = (seed: number): Crash | undefined =>
-  seed % 25 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
+  seed % 10 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
 
 let app: RunningApp;
 let stage: Stage;
