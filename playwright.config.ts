@@ -19,6 +19,8 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     timezoneId: 'Europe/Stockholm',
+    // A worker fetches the whole app for each new person: journeys in which one has a part say 'allow'.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -5,6 +5,8 @@ import { addressOf, call } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { newLeagueWith, whoIsAt } from './support/logged-in-page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Hints must be followed within two seconds. */
 const atOnce = { timeout: 2000 };
 const exact = { exact: true };

@@ -11,6 +11,8 @@ import type { Account } from './support/api-actions.ts';
 import { randomFrom } from './support/seeded-random.ts';
 import { startApp } from './support/running-app.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Stale state + events = fresh state: whatever happened on the way, a screen that was open all the time reads in the
 // end like one that is opened now.
 

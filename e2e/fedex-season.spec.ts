@@ -11,6 +11,8 @@ import {
   startLeague,
 } from './support/screen-actions.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * The points by hand, from the table 500 320 190 135.
  *

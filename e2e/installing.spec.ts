@@ -10,6 +10,8 @@ import { stepBackTaken } from './support/screen-actions.ts';
 import { logInScript, logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const chromeOnIos = iPhone.replace('Version/18.5', 'CriOS/138.0.7204.156');

@@ -9,6 +9,8 @@ import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
 import type { Account } from './support/api-actions.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // Where the line is cut the browser logs every connection that it could not make.
 const expected = [
   /ERR_CONNECTION_(RESET|REFUSED|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket/,

@@ -17,6 +17,8 @@ import { logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 import type { World } from './support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // A browser without a network logs every request that it could not make.
 const offline = {
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],

@@ -6,6 +6,8 @@ import { desk, expect, phone, test } from './support/fixtures.ts';
 import { fillRound, registerRound } from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function photo(width: number, height: number, colour: string) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()

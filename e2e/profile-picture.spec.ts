@@ -6,6 +6,8 @@ import { logInByForm } from './support/screen-actions.ts';
 import { addressOf, call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a picture changed on one device is on the other at its next visit, and stays there without a connection', async ({
   player,
   world,

@@ -44,6 +44,8 @@ const test = base.extend<OfTest>({
   },
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 const exact = { exact: true };
 /** What the page tells the server by this call from now on. */
 const bodiesOf = (phone: Phone, { path }: Endpoint) => {

@@ -3,6 +3,8 @@ import { workerIsThere } from '../support/device-storage.ts';
 import { expectBoard, registerRound } from '../support/screen-actions.ts';
 import { ownRounds, ownRow, twoPlayers, submit, tapRegister, waitingRound } from './two-player-league.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const exact = { exact: true };
 
 test('a round is corrected without a network: it reads so at once, and later on every board', async ({

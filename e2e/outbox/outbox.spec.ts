@@ -6,6 +6,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectBoard, stepBackTaken } from '../support/screen-actions.ts';
 import { ownRounds, ownRow, twoPlayers, submit, tapRegister, waitingRound } from './two-player-league.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const exact = { exact: true };
 
 test('a round from behind the trees waits on the phone, is marked as waiting, and arrives once', async ({
