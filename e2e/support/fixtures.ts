@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
 
@@ -11,8 +11,6 @@ export interface PlayerOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
-  /** Blocked where many screens are only looked at: for each of them it would fetch the whole app. */
-  serviceWorkers?: 'allow' | 'block';
   /** Complaints of the browser this journey provokes, such as the line it logs for every refused call. */
   expected?: readonly RegExp[];
 }
@@ -59,9 +57,26 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 
   player: async ({ browser, app }, use) => {
-    const complaints: string[] = [];
-    const contexts: BrowserContext[] = [];
-    await use(async (name, options = {}) => {
+    const { player, complaints, close } = playersOf(browser, app);
+    await use(player);
+    await close();
+    expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);
+  },
+});
+
+interface Players {
+  player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>;
+  /** What their browsers complained of, unless it was expected. */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+export function playersOf(browser: Browser, app: RunningApp): Players {
+  const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
+  return {
+    complaints,
+    async player(name, options = {}) {
       const { expected = [], ...look } = options;
       const context = await browser.newContext({ baseURL: app.url, ...contextOptions(look) });
       contexts.push(context);
@@ -69,11 +84,12 @@ export const test = base.extend<OfTest, OfWorker>({
         if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
       });
       return { name, context, page: await context.newPage(), url: app.url };
-    });
-    for (const context of contexts) await context.close();
-    expect(complaints, 'console errors, exceptions and calls to other machines').toEqual([]);
-  },
-});
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+    },
+  };
+}
 
 function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOptions): BrowserContextOptions {
   return {

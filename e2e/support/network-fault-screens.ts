@@ -61,6 +61,7 @@ const networkFaultScreens: readonly Screen[] = [
     name: 'a league without a network, a round waiting',
     as: 'elin',
     expected,
+    changesBrowser: true,
     arrange: async (visit) => {
       const hangUp = await ownSocket(visit);
       await waitingRound(visit);
@@ -75,6 +76,7 @@ const networkFaultScreens: readonly Screen[] = [
     name: 'a round that needs its player',
     as: 'elin',
     expected,
+    changesBrowser: true,
     arrange: async (visit) => {
       await visit.page.addInitScript(withoutBackgroundSync);
       await league('strokes')(visit);
@@ -92,6 +94,7 @@ const networkFaultScreens: readonly Screen[] = [
     name: 'the home page, a round waiting',
     as: 'elin',
     expected,
+    changesBrowser: true,
     arrange: async (visit) => {
       await waitingRound(visit);
       await home(visit);
@@ -103,6 +106,7 @@ const networkFaultScreens: readonly Screen[] = [
     name: 'the log-out that would lose something',
     as: 'elin',
     expected,
+    changesBrowser: true,
     arrange: async (visit) => {
       const { page, say } = visit;
       await waitingRound(visit);
@@ -121,6 +125,7 @@ const networkFaultScreens: readonly Screen[] = [
     name: 'a chat with a message that waits',
     as: 'elin',
     expected,
+    changesBrowser: true,
     arrange: async (visit) => {
       const { say } = visit;
       await outOnTheCourse(visit);

@@ -5,6 +5,7 @@ import type { Language } from './screen-actions.ts';
 import type { Screen } from './screens.ts';
 import { storedSession } from './logged-in-page.ts';
 import { wordsOf } from './app-texts.ts';
+import type { SharedPages } from './shared-pages.ts';
 import type { World } from './world.ts';
 
 /** Pictures for looking at: kept beside the results of tests, which every run clears. */
@@ -23,16 +24,52 @@ interface Look {
 /** A browser in which the screen is shown to whom it is for, and nothing moves. */
 export async function openScreen(screen: Screen, look: Look): Promise<Page> {
   const { player, world, language, ...rest } = look;
-  const account = screen.as && world.accounts[screen.as];
-  const { page, context } = await player(account?.userName ?? 'A visitor', {
-    locale: language,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    // Some screens are about nothing else.
-    expected: [/status of 40[34]/, ...(screen.expected ?? [])],
-    ...rest,
-  });
-  const stored = account ? storedSession(account, language) : { language };
+  const visitor = await player(...visitorOf(screen, { world, language }, rest));
+  await rememberSession(visitor, screen, look);
+  return showScreen(visitor.page, screen, look);
+}
+
+type SharedLook = Omit<Look, 'player' | 'expected'> & { sharedPages: SharedPages };
+
+/** The same in a page that has shown other screens; with what the browser complained of. */
+export async function lookAtScreen(
+  screen: Screen,
+  look: SharedLook,
+  visit: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  const { sharedPages, world, language, ...rest } = look;
+  const [name, options] = visitorOf(screen, { world, language }, rest);
+  const visitor = await sharedPages.player(name, options);
+  if (visitor.isNew) await rememberSession(visitor, screen, look);
+  await visit(await showScreen(visitor.page, screen, look));
+  await visitor.page.goto('about:blank');
+  return sharedPages.takeComplaints(options.expected ?? []);
+}
+
+function visitorOf(
+  screen: Screen,
+  { world, language }: Pick<Look, 'world' | 'language'>,
+  rest: PlayerOptions,
+): [string, PlayerOptions] {
+  const name = screen.as ? world.accounts[screen.as].userName : 'A visitor';
+  return [
+    name,
+    {
+      locale: language,
+      reducedMotion: 'reduce',
+      // Some screens are about nothing else.
+      expected: [/status of 40[34]/, ...(screen.expected ?? [])],
+      ...rest,
+    },
+  ];
+}
+
+async function rememberSession(
+  { context }: Player,
+  screen: Screen,
+  { world, language }: Pick<Look, 'world' | 'language'>,
+): Promise<void> {
+  const stored = screen.as ? storedSession(world.accounts[screen.as], language) : { language };
   await context.addInitScript(
     // The check of accessibility opens a blank page of its own, which has no storage.
     `if (location.protocol === 'http:') {
@@ -40,6 +77,13 @@ export async function openScreen(screen: Screen, look: Look): Promise<Page> {
        sessionStorage.setItem('hasSeenPWAToast', 'true');
      }`,
   );
+}
+
+async function showScreen(
+  page: Page,
+  screen: Screen,
+  { world, language }: Pick<Look, 'world' | 'language'>,
+): Promise<Page> {
   await screen.arrange({ page, say: wordsOf[language], world });
   // Without a network there is no rest: everything is tried again.
   if (await page.evaluate('navigator.onLine')) await page.waitForLoadState('networkidle');

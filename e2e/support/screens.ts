@@ -18,6 +18,8 @@ export interface Screen {
   only?: 'phone' | 'desk';
   /** Complaints of the browser that belong to it. */
   expected?: readonly RegExp[];
+  /** It leaves scripts, routes or a lost network in the browser, which then shows nothing else. */
+  changesBrowser?: true;
   arrange: (visit: Visit) => Promise<unknown>;
 }
 
@@ -211,6 +213,7 @@ const homePages: readonly Screen[] = [
   {
     name: 'the steps of installing by hand',
     as: 'elin',
+    changesBrowser: true,
     arrange: async (visit) => {
       await visit.page.addInitScript(() => {
         if (location.protocol !== 'http:') return;

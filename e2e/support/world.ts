@@ -8,6 +8,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { emailOf, PASSWORD, players } from '../../server/seeds/cast.ts';
 import type { Player as DemoPlayer } from '../../server/seeds/cast.ts';
 import { test as base } from './fixtures.ts';
+import { SharedPages } from './shared-pages.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
 import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
@@ -131,7 +132,13 @@ export async function furnish({ url }: RunningApp): Promise<World> {
   };
 }
 
-export const test = base.extend<object, { world: World }>({
+interface OfWorker {
+  world: World;
+  /** Browsers that outlive a test: see shared-pages.ts. */
+  sharedPages: SharedPages;
+}
+
+export const test = base.extend<object, OfWorker>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {
@@ -149,5 +156,13 @@ export const test = base.extend<object, { world: World }>({
       await use(await furnish(app));
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  sharedPages: [
+    async ({ browser, app }, use) => {
+      const pages = new SharedPages(browser, app);
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
   ],
 });

@@ -1,0 +1,50 @@
+import type { Browser } from '@playwright/test';
+import { playersOf } from './fixtures.ts';
+import type { PlayerOptions, WebPlayer } from './fixtures.ts';
+import type { RunningApp } from './running-app.ts';
+
+/**
+ * One page per person, language and size, for screens that are only looked at: a page that has the app in its memory
+ * opens the next screen in half the time. The device forgets between two visits what a person did in the last one.
+ */
+export class SharedPages {
+  readonly #players: ReturnType<typeof playersOf>;
+  readonly #pages = new Map<string, WebPlayer>();
+
+  constructor(browser: Browser, app: RunningApp) {
+    this.#players = playersOf(browser, app);
+  }
+
+  /** The page is new to whoever asks: nothing stored, nowhere gone, the mouse outside. */
+  async player(name: string, options: PlayerOptions): Promise<WebPlayer & { isNew: boolean }> {
+    const { expected: _, ...look } = options;
+    const key = JSON.stringify([name, look]);
+    const known = this.#pages.get(key);
+    const player = known ?? (await this.#players.player(name, look));
+    this.#pages.set(key, player);
+    const { page, url } = player;
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.mouse.move(-10, -10);
+    await forget(player, url);
+    return { ...player, isNew: known === undefined };
+  }
+
+  /** What the browsers complained of since the last call. */
+  takeComplaints(expected: readonly RegExp[]): string[] {
+    const all = this.#players.complaints.splice(0);
+    return all.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+  }
+
+  close(): Promise<void> {
+    return this.#players.close();
+  }
+}
+
+async function forget({ page, context }: WebPlayer, origin: string): Promise<void> {
+  if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+  await devtools.detach();
+}
