@@ -15,6 +15,7 @@ const checks: [name: string, program: Program][] = [
   ['paths of the wire', { script: 'scripts/check-paths.ts' }],
   ['rooms', { script: 'scripts/check-rooms.ts' }],
   ['styles', { script: 'scripts/check-styles.ts' }],
+  ['exports', { script: 'scripts/check-exports.ts' }],
   ['wire names', { script: 'scripts/check-wire-names.ts' }],
   ['types of core, server and scripts', tsc('tsconfig.json')],
   ['types of client', tsc('client/tsconfig.json')],

@@ -9,7 +9,7 @@ export interface LiveConnection {
   close(): void;
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   token: string;
   origin: string;
   queryClient: QueryClient;

@@ -2,7 +2,7 @@
  * `waiting`: on this device, the server is not known to have it. `refused`: the server said no, and a person has to
  * decide. `saved`: the server has it; it stays here until a read shows it.
  */
-export type OutboxState = 'waiting' | 'refused' | 'saved';
+type OutboxState = 'waiting' | 'refused' | 'saved';
 
 /** One thing that somebody wrote in play. All of it is JSON; a picture lies beside it. */
 export interface OutboxEntry {

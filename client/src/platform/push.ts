@@ -3,7 +3,7 @@ import type { PushNotificationSchema } from '@capacitor/push-notifications';
 import { isAndroid } from './native-settings.ts';
 import { holdPushToken } from './push-token.ts';
 
-export type PushListeners = {
+type PushListeners = {
   /** a new address of this device, or the one it has */
   onToken: (token: string) => void;
   /** while the app is open before its reader */

@@ -1,6 +1,6 @@
 import { isNative } from './native.ts';
 
-export type Shared = { title: string; text: string; url?: string };
+type Shared = { title: string; text: string; url?: string };
 
 export const canShare = (): boolean => isNative || typeof navigator.share === 'function';
 

@@ -2,7 +2,7 @@ import { createStore } from '../store.ts';
 import { storage } from './storage.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+type ThemeChoice = (typeof themeChoices)[number];
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const chosen = createStore(readChoice());

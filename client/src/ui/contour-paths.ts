@@ -2,7 +2,7 @@ import { randomFrom } from './seed.ts';
 
 type Point = readonly [x: number, y: number];
 
-export type Green = {
+type Green = {
   rings: number;
   /** of the innermost ring, in units of the 1000 × 1000 picture */ centre: Point;
   step: number;

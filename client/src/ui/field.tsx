@@ -9,7 +9,7 @@ export type FieldProps = {
   error?: string | undefined;
 };
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type Piece = { text: string; href?: string };
+type Piece = { text: string; href?: string };
 
 // Only these two: javascript: and the like must never become a link.
 const address = /\bhttps?:\/\/[^\s<>"'`]+/giu;

@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 
-export type SheetProps = {
+type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;

@@ -15,7 +15,7 @@ type Scores = Pick<CountedRound, 'toPar' | 'gross'>;
  * A round and what it does for its player's total. 'counts': it is in it, in FedEx with its `award`, null in the other
  * modes; 'open': its FedEx round number still awaits members, given by id, so that it has no points yet.
  */
-export type RoundInLeague<R extends Scores = CountedRound> =
+type RoundInLeague<R extends Scores = CountedRound> =
   { kind: 'counts'; round: R; award: Award | null } | { kind: 'open'; round: R; awaited: string[] };
 
 /**

@@ -31,7 +31,7 @@ export type FedexExplanation = {
   total: Fraction;
 };
 
-export type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
+type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
  * How a player's total in `standings` comes about, round by round and ascending, from the same count: data only, the

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addFractions, compareFractions, divideFraction, fraction, toDecimal, ZERO } from './fraction.ts';
+import { addFractions, compareFractions, fraction, toDecimal, ZERO } from './fraction.ts';
 
 const anyFraction = fc
   .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 20n }))
@@ -14,15 +14,14 @@ describe('a fraction', () => {
     expect(fraction(5)).toEqual({ numerator: 5n, denominator: 1n });
   });
 
-  it('refuses a denominator of 0, a division by 0 and what is no integer', () => {
+  it('refuses a denominator of 0 and what is no integer', () => {
     expect(() => fraction(1, 0)).toThrow(RangeError);
-    expect(() => divideFraction(fraction(1), 0)).toThrow(RangeError);
     expect(() => fraction(0.5)).toThrow(RangeError);
     expect(() => toDecimal(fraction(1), -1)).toThrow(RangeError);
   });
 
   it('adds thirds to a whole without losing anything', () => {
-    const third = divideFraction(fraction(500), 3);
+    const third = fraction(500, 3);
     expect(addFractions(addFractions(third, third), third)).toEqual(fraction(500));
   });
 
@@ -48,7 +47,7 @@ describe('the laws of fractions', () => {
   it('hold for division: as many parts as it was divided into make the whole again', () => {
     fc.assert(
       fc.property(anyFraction, fc.integer({ min: 1, max: 30 }), (a, parts) => {
-        const part = divideFraction(a, parts);
+        const part = fraction(a.numerator, a.denominator * BigInt(parts));
         expect(Array.from({ length: parts }, () => part).reduce(addFractions, ZERO)).toEqual(a);
       }),
     );

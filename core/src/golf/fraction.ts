@@ -42,14 +42,6 @@ export function sumFractions(values: readonly Fraction[]): Fraction {
   return fraction(numerator, denominator);
 }
 
-/**
- * a / divisor, exact. Any integer but 0.
- * Errors: RangeError for 0 and for a number that is no integer. Source: arithmetic.
- */
-export function divideFraction(a: Fraction, divisor: bigint | number): Fraction {
-  return fraction(a.numerator, a.denominator * BigInt(divisor));
-}
-
 /** Negative where a < b, 0 where equal, positive where a > b: the order for `sort`. Exact, no errors. Source: arithmetic. */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const alike = a.denominator === b.denominator;

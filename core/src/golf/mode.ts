@@ -3,7 +3,7 @@ export const MODES = ['stroke', 'fedex', 'stableford'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** The same three as stored and sent (`tournament_settings`). */
-export type ModeSetting = 1 | 2 | 3;
+type ModeSetting = 1 | 2 | 3;
 
 const SETTINGS = { stroke: 1, fedex: 2, stableford: 3 } as const satisfies Record<Mode, ModeSetting>;
 const MODE_OF = { 1: 'stroke', 2: 'fedex', 3: 'stableford' } as const satisfies Record<ModeSetting, Mode>;

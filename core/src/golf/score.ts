@@ -8,8 +8,8 @@ export const COURSE_PAR_MIN = 67;
 export const COURSE_PAR_MAX = 74;
 
 /** Strokes of one round, gross or net. */
-export const STROKES_MIN = 1;
-export const STROKES_MAX = 300;
+const STROKES_MIN = 1;
+const STROKES_MAX = 300;
 
 /** What STROKES_MIN on the hardest and STROKES_MAX on the easiest par leave: the limits where par is unknown. */
 export const TO_PAR_MIN = STROKES_MIN - COURSE_PAR_MAX;
@@ -17,9 +17,9 @@ export const TO_PAR_MAX = STROKES_MAX - COURSE_PAR_MIN;
 
 /** Two points a hole for a net par, on 18 holes. Source: Rules of Golf, Rule 21.1b. */
 export const STABLEFORD_PAR_POINTS = 36;
-export const STABLEFORD_POINTS_MIN = 1;
+const STABLEFORD_POINTS_MIN = 1;
 /** Six points a hole, for four strokes under its fixed target: the top of the table in Rule 21.1b. */
-export const STABLEFORD_POINTS_MAX = 108;
+const STABLEFORD_POINTS_MAX = 108;
 
 /**
  * The score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.

@@ -85,7 +85,7 @@ export function roundStandings(
 }
 
 /** What a player's own rounds alone say of the line: FedEx points take everybody's. */
-export type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds'>;
+type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds'>;
 
 /**
  * A player's line from all of the player's rounds, ascending by number, those still on the way included: what the board

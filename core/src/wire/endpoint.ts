@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Who may call. `public` needs no session, `session` any logged-in user, `league` a member of the league that the
  * input's field `league` names, `admin` an admin of it.
  */
-export type Access = 'public' | 'session' | 'league' | 'admin';
+type Access = 'public' | 'session' | 'league' | 'admin';
 
 export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { patterns } from '../../paths.ts';
 import type { Pattern } from '../../paths.ts';
 
-export type SiteLink = { to: Pattern; text: `links.${LinkName}` };
+type SiteLink = { to: Pattern; text: `links.${LinkName}` };
 type LinkName = 'howItWorks' | 'gameModes' | 'contactUs' | 'terms' | 'privacy' | 'accountDeletion';
 
 /** The public pages in the bar and in the menu. */

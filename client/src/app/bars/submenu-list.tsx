@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import styles from './full-menu.module.css';
 
-export type SubmenuItem = {
+type SubmenuItem = {
   key: string;
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
   text: string;

@@ -8,7 +8,7 @@ import styles from './legal-page.module.css';
 import { LegalText } from './legal-text.tsx';
 import type { Paragraph } from './legal-text.tsx';
 
-export type LegalSection = { title: string; text: readonly Paragraph[] };
+type LegalSection = { title: string; text: readonly Paragraph[] };
 
 type Props = {
   title: string;

@@ -18,7 +18,7 @@ import type { Session } from '../../platform/session.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { keepOwnPicture } from './own-picture.ts';
 
-export type NewAccount = { name: string; email: string; password: string; language: 'en' | 'sv' };
+type NewAccount = { name: string; email: string; password: string; language: 'en' | 'sv' };
 
 export async function createAccount(account: NewAccount): Promise<void> {
   await call(register, account);

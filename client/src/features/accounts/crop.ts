@@ -4,7 +4,7 @@ export type Extent = { width: number; height: number };
 
 export const MAX_ZOOM = 4;
 /** What is sent; larger than any avatar is ever shown. */
-export const CROP_PIXELS = 512;
+const CROP_PIXELS = 512;
 /** Of a camera's picture, and of what is sent. */
 export const JPEG_QUALITY = 0.9;
 

@@ -4,7 +4,7 @@ import { failureCodeOf } from '../../live/say-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 
 type Sentence = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
-export type PasswordFailure = 'wrong' | 'common' | 'failed' | Sentence;
+type PasswordFailure = 'wrong' | 'common' | 'failed' | Sentence;
 
 const sentences: readonly Sentence[] = ['too_many_requests', 'offline', 'unavailable', 'unauthenticated'];
 

@@ -3,7 +3,7 @@ import { AVATAR_BYTES_MAX } from '@golf-league/core/contracts/accounts.ts';
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 export type PickedPicture = { image: HTMLImageElement; address: string };
-export type PickFault = 'wrongType' | 'tooLarge' | 'unreadable';
+type PickFault = 'wrongType' | 'tooLarge' | 'unreadable';
 
 /** What a person chose, ready to be cut; or what is wrong with it. Whoever gets one releases its address. */
 export async function pick(file: File): Promise<PickedPicture | PickFault> {

@@ -22,7 +22,7 @@ const byStatus: Record<Act, Record<number, Outcome>> = {
 };
 
 /** By error code first; by status where something between us and the server has eaten the code. */
-export function outcomeOf(act: Act, error: unknown): Outcome {
+function outcomeOf(act: Act, error: unknown): Outcome {
   if (!(error instanceof CallError)) return general[act];
   const outcome = known.find((code) => code === error.code) ?? byStatus[act][error.status];
   // A resting service is told apart only where the act needs more of it than the database: the mail.

@@ -9,7 +9,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { kept } from '../../live/kept.ts';
 
-export type Billboard = { id: string; text: string; writtenAt: string; authorName: string };
+type Billboard = { id: string; text: string; writtenAt: string; authorName: string };
 
 const billboardOf = (sent: AnswerOf<typeof billboard>): Billboard | null =>
   sent && {

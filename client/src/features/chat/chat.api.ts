@@ -79,8 +79,8 @@ const pageSize = 50;
 type SentPage = { entries: ChatEntry[]; hasOlder: boolean };
 type SentHistory = InfiniteData<SentPage, string | null>;
 
-export type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
-export type History = { pages: readonly HistoryPage[] };
+type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
+type History = { pages: readonly HistoryPage[] };
 
 const historyOf = ({ pages }: SentHistory): History => ({
   pages: pages.map(({ entries, hasOlder }) => ({ messages: entries.map(messageOf), hasOlder })),

@@ -1,8 +1,8 @@
 import type { Message, Poll } from './chat.api.ts';
 
-export type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
+type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type Group = { kind: 'group'; key: string; author: Author; messages: Message[] };
-export type Talk =
+type Talk =
   | { kind: 'day'; key: string; date: string }
   | Group
   | { kind: 'poll'; key: string; message: Message; poll: Poll };

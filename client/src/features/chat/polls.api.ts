@@ -13,7 +13,7 @@ export async function createPoll({ leagueId, userId }: Whose, poll: NewPoll, key
 }
 
 /** Says the wanted state, not "the other one": a vote that is sent twice counts once. */
-export type Vote = { pollId: string; optionId: string; voted: boolean };
+type Vote = { pollId: string; optionId: string; voted: boolean };
 
 export async function vote(userId: string, wanted: Vote): Promise<void> {
   await call(cast, { userId, ...wanted });

@@ -60,7 +60,7 @@ export const leagueQuery = (leagueId: string) =>
     select: withAdmins,
   });
 
-export type NewLeague = { name: string; mode: Mode; userId: string };
+type NewLeague = { name: string; mode: Mode; userId: string };
 
 /** The id of the new league. */
 export async function createLeague({ name, mode, userId }: NewLeague, key: string): Promise<string> {

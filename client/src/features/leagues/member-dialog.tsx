@@ -10,7 +10,7 @@ import styles from './dialog-form.module.css';
 import { makeAdmin, reinstate, removeMember, standDown } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
 
-export type MemberAct = 'appoint' | 'remove' | 'standDown' | 'reinstate';
+type MemberAct = 'appoint' | 'remove' | 'standDown' | 'reinstate';
 
 const acts = {
   appoint: { send: makeAdmin, done: 'appointed', eligible: (member: LeagueMember) => !member.isAdmin },

@@ -32,7 +32,7 @@ const allActs = [
   { name: 'delete', text: 'delete', icon: Trash, admin: true, when: 'always' },
 ] as const;
 
-export type LeagueAct = (typeof allActs)[number];
+type LeagueAct = (typeof allActs)[number];
 type Name = LeagueAct['name'];
 
 function isOpenTo({ admin, when }: LeagueAct, league: League, userId: string): boolean {

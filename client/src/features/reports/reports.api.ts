@@ -29,7 +29,7 @@ export const openReportsQuery = (leagueId: string) =>
     select: openReportsOf,
   });
 
-export type Complaint = {
+type Complaint = {
   userId: string;
   leagueId: string;
   subject: Subject;

@@ -13,7 +13,7 @@ function dayBefore(date: Date): string {
 }
 
 /** '12 Sep'; with the year where it is another one. */
-export function formatDay(day: string, locale: string, now: Date = new Date()): string {
+function formatDay(day: string, locale: string, now: Date = new Date()): string {
   const otherYear = !day.startsWith(String(now.getFullYear()));
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',

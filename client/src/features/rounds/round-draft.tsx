@@ -14,7 +14,7 @@ import type { CoursePar, RoundProblem } from '@golf-league/core/golf/score.ts';
 /** A round while it is typed: digits or empty. `net` holds the points in Stableford. */
 export type Draft = { net: string; gross: string; par: CoursePar | null; playedOn: string };
 
-export type Problem = RoundProblem | PlayedOnProblem;
+type Problem = RoundProblem | PlayedOnProblem;
 
 const digitsOf = (number: number | null): string => (number === null ? '' : String(number));
 const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));

@@ -48,7 +48,7 @@ export const writtenRound = (whose: RoundOwner, tap: FirstTap, scores: RoundScor
   input: submitInput(whose, scores),
 });
 
-export type Correction = { scores: RoundScores; picture: PictureChange };
+type Correction = { scores: RoundScores; picture: PictureChange };
 
 export const writtenCorrection = (
   round: RoundOwner & Pick<Round, 'id'>,

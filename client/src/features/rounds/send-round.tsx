@@ -14,7 +14,7 @@ export async function sendRound(written: Written, file: Blob | null, options: Op
 }
 
 /** What a dialog does next. */
-export type NextStep =
+type NextStep =
   | { step: 'done' }
   /** The phone has it, and no answer came: nobody has to wait for it. */
   | { step: 'close' }

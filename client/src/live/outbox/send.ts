@@ -6,7 +6,7 @@ import type { OutboxKind } from './kinds.ts';
 import { isTooOld, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-export interface Courier {
+interface Courier {
   store: OutboxStore;
   sender: OutboxSender;
   /** Told around each try and each change of the store. */
