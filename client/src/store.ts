@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that outlives every component, and those who want to hear when it is set. */
-export interface Store<Value> {
+interface Store<Value> {
   readonly get: () => Value;
   /** Tells every listener, at once and also where the value is the same. */
   readonly set: (next: Value) => void;

@@ -31,17 +31,17 @@ describe('the service', () => {
       app.database.pool.query('select pg_sleep(3)'),
     );
     const late = pause(2500).then(() => 'late' as const);
-    const answer = await Promise.race([app.fetch('/health'), late]);
+    const answer = await Promise.race([app.send(health, {}), late]);
     expect(answer === 'late' ? answer : answer.status).toBe(503);
     await Promise.all(all);
   });
 
   it('asks of the disk too, where it is to look deep', async () => {
-    expect((await app.fetch('/health?deep')).status).toBe(200);
+    expect((await app.send(health, { deep: '' })).status).toBe(200);
     await rename(app.dataDir, `${app.dataDir}-away`);
     try {
-      expect((await app.fetch('/health')).status).toBe(200);
-      expect((await app.fetch('/health?deep')).status).toBe(503);
+      expect((await app.send(health, {})).status).toBe(200);
+      expect((await app.send(health, { deep: '' })).status).toBe(503);
     } finally {
       await rename(`${app.dataDir}-away`, app.dataDir);
     }
