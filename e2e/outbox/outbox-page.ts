@@ -39,7 +39,8 @@ window.outboxPage = {
   begin(person) {
     callAs({ token: () => person.token });
     outbox.onChange(({ after }) => void window.tell(after.key, after.state));
-    startOutbox(person);
+    // No screen reads anything here, so nothing of it leaves the outbox.
+    startOutbox(person, { hold: () => false, subscribe: () => () => undefined });
   },
   write({ picture, ...entry }) {
     return new Promise((resolve) => {

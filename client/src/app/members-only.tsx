@@ -1,37 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
-import { chatStaleOn } from '../features/chat/chat.live.ts';
-import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
-import { reportsStaleOn } from '../features/reports/reports.live.ts';
-import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
-import { scoreboardStaleOn } from '../features/scoreboard/scoreboard.live.ts';
+import { roundIsRead } from '../features/scoreboard/round-is-read.ts';
 import { sessionEnded } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
 import { keepReads, openKeptReads } from '../live/kept-reads.ts';
 import { connectLive } from '../live/live.ts';
 import { hearOtherTabs } from '../live/other-tabs.ts';
-import type { LiveConnection, StaleOn } from '../live/live.ts';
+import type { LiveConnection } from '../live/live.ts';
+import { readsIn } from '../live/outbox/reads.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
 import { readsOf } from '../live/person-reads.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native-settings.ts';
 import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
+import { liveRules } from './live-rules.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { OutboxNews } from './outbox-news.tsx';
 import { UnreadCount } from './bars/unread-count.tsx';
-
-/** Each noun's word on which reads a hint makes stale. */
-const liveRules: readonly StaleOn[] = [
-  leaguesStaleOn,
-  roundsStaleOn,
-  scoreboardStaleOn,
-  billboardStaleOn,
-  chatStaleOn,
-  reportsStaleOn,
-];
 
 // The page that waits for this module has what was kept before its first paint: no spinner.
 await openKeptReads();
@@ -48,7 +35,10 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
   const { connected } = useConnection();
   useEffect(() => keepReads(queryClient, userId), [queryClient, userId]);
   useEffect(() => hearOtherTabs(queryClient), [queryClient]);
-  useEffect(() => startOutbox({ userId, token }), [userId, token]);
+  useEffect(() => {
+    const reads = readsIn(queryClient, (entry) => roundIsRead(queryClient, entry));
+    return startOutbox({ userId, token }, reads);
+  }, [userId, token, queryClient]);
   useEffect(() => {
     if (connected) outbox.chance();
   }, [connected]);

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { chatKeys } from '../features/chat/chat.api.ts';
-import { leagueKeys } from '../features/leagues/leagues.api.ts';
-import { roundKeys } from '../features/rounds/rounds.api.ts';
-import { scoreboardKeys } from '../features/scoreboard/scoreboard.api.ts';
 import { held } from '../live/outbox/held.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { showToast } from '../ui/toast.ts';
+import { staleAfterRound } from './live-rules.ts';
 
 /** What has become of what was written: told to the ear, and read again where it shows. */
 export function OutboxNews() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
-  useOutboxChanges(({ before, after: { key, kind, leagueId, state } }) => {
+  useOutboxChanges(({ before, after: { key, kind, leagueId, state, refusal } }) => {
     const isMessage = kind === 'message';
-    if (state === 'saved') {
-      const stale = isMessage
-        ? [chatKeys.news(leagueId)]
-        : [roundKeys.league(leagueId), scoreboardKeys.league(leagueId), leagueKeys.mine];
+    // The key of something else that was saved: the first try had arrived, only its answer was lost.
+    if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
+      const stale = isMessage ? [chatKeys.news(leagueId)] : staleAfterRound(leagueId);
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
     }
     // A dialog says it itself; and what lies here from before is no news.

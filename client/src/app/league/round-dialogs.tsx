@@ -7,7 +7,7 @@ import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { EditRoundDialog } from '../../features/rounds/edit-round-dialog.tsx';
 import { RegisterRoundDialog } from '../../features/rounds/register-round-dialog.tsx';
-import type { Typed } from '../../features/rounds/register-round-dialog.tsx';
+import type { Typed } from '../../features/rounds/submit-round.ts';
 import { draftOf } from '../../features/rounds/round-draft.tsx';
 import { scoresIn, takesPictureAway } from '../../features/rounds/rounds.api.ts';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   roundIdOfUpdate,
   scoresOfSubmit,
@@ -31,6 +32,11 @@ export const memberRoundsQuery = (leagueId: string, userId: string) =>
 
 // One function, so that what was read is mapped once and not at every drawing.
 const roundsOfWire = (rounds: WireRound[]): Round[] => rounds.map(roundOfWire);
+
+/** The same without asking: as they were read last, if ever. */
+export function memberRoundsRead(queryClient: QueryClient, leagueId: string, userId: string): Round[] {
+  return roundsOfWire(queryClient.getQueryData(memberRoundsQuery(leagueId, userId).queryKey) ?? []);
+}
 
 /** Key and instant are those of the first tap, whatever happens to it afterwards. */
 export type FirstTap = { key: string; writtenAt: string };

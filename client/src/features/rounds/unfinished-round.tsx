@@ -5,9 +5,11 @@ import { emptyDraft, isUntouched } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import { firstTap } from './rounds.api.ts';
 import type { FirstTap } from './rounds.api.ts';
+import type { Typed } from './submit-round.ts';
 
-type Kept = { net: string; gross: string; par: number | null; playedOn: string | null; key: string };
-type Unfinished = { draft: Draft; tap: FirstTap };
+/** As it lies on a device. A day that nobody has chosen is none. */
+type Stored = Omit<Draft, 'playedOn'> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
+type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
 /** A round half typed, over a closed tab and an empty battery. Its picture is not kept. */
 export const unfinishedRound = {
@@ -15,9 +17,9 @@ export const unfinishedRound = {
   resume(leagueId: string): Unfinished {
     const tap = firstTap();
     const today = dayOf(new Date());
-    const kept = drafts.readJson<Kept>('round', leagueId);
-    if (!kept?.key) return { draft: emptyDraft(today), tap };
-    const { net = '', gross = '', par = null, playedOn, key } = kept;
+    const stored = drafts.readJson<Stored>('round', leagueId);
+    if (!stored?.key) return { draft: emptyDraft(today), tap };
+    const { net = '', gross = '', par = null, playedOn, key } = stored;
     return {
       draft: { net, gross, par: par !== null && isCoursePar(par) ? par : null, playedOn: playedOn || today },
       // The same round still, should the tab have ended between its being kept in the outbox and its leaving here.
@@ -28,12 +30,12 @@ export const unfinishedRound = {
   keep(leagueId: string, { draft, tap }: Unfinished): void {
     if (isUntouched(draft)) return unfinishedRound.forget(leagueId, tap);
     const isChosen = draft.playedOn !== dayOf(new Date(tap.writtenAt));
-    const kept: Kept = { ...draft, playedOn: isChosen ? draft.playedOn : null, key: tap.key };
-    drafts.write('round', leagueId, JSON.stringify(kept));
+    const stored: Stored = { ...draft, playedOn: isChosen ? draft.playedOn : null, key: tap.key };
+    drafts.write('round', leagueId, JSON.stringify(stored));
   },
 
   /** Another tab may have begun the next one. */
   forget(leagueId: string, { key }: FirstTap): void {
-    if (drafts.readJson<Kept>('round', leagueId)?.key === key) drafts.write('round', leagueId, '');
+    if (drafts.readJson<Stored>('round', leagueId)?.key === key) drafts.write('round', leagueId, '');
   },
 };

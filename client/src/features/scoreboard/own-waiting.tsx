@@ -1,13 +1,9 @@
 import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
-import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
 import { lineOf, lineWith, totalOf } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { Shown, ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { memberRoundsQuery, scoresIn } from '../rounds/rounds.api.ts';
@@ -26,7 +22,6 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   const entries = useOutboxOf(leagueId).filter((entry) => entry.kind !== 'message');
   // One's own rounds are read only when something has to be counted with them, or somebody looks at them.
   const rounds = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: entries.length > 0 }).data;
-  useForgetSeen(entries, board, rounds, userId);
   const refused = entries.filter((entry) => entry.state === 'refused').length;
   if (refused > 0) return { shown: 'needsYou', text: t('ownNeedsYou', { count: refused }) };
   const count = entries.filter((entry) => entry.state === 'waiting').length;
@@ -54,21 +49,3 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
 /** Rounds of a player are numbered without a gap. */
 const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
   (roundOfAnswer(answer)?.number ?? Infinity) <= roundsOnBoard;
-
-/** A saved entry goes once every reading of it holds it, so that nothing blinks and nothing stands there twice. */
-function useForgetSeen(
-  entries: readonly ShownEntry[],
-  board: Board,
-  rounds: readonly Round[] | undefined,
-  userId: string,
-): void {
-  useEffect(() => {
-    const next = nextRoundNumber(board, userId);
-    const seen = entries.filter((entry) => {
-      const saved = roundOfAnswer(entry.answer);
-      const read = rounds?.find((round) => round.id === saved?.id);
-      return saved && read && read.updatedAt >= saved.updatedAt && next > saved.number;
-    });
-    void outbox.discard(seen.map((entry) => entry.key)).catch(() => undefined);
-  }, [entries, board, rounds, userId]);
-}

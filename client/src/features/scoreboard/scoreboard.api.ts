@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Scoreboard, ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Board, BoardRound, BoardRow } from '@golf-league/core/golf/board.ts';
@@ -20,6 +21,12 @@ export const scoreboardQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(scoreboard, { tournamentId: leagueId }, { signal }),
     select: boardOf,
   });
+
+/** The same without asking: as it was read last, if ever. */
+export function boardRead(queryClient: QueryClient, leagueId: string): Board | undefined {
+  const sent = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
+  return sent && boardOf(sent);
+}
 
 /** The rows of one round number. */
 export const roundScoresQuery = (leagueId: string, roundNumber: number) =>

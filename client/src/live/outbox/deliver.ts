@@ -13,6 +13,9 @@ export type Delivery = Outcome | { is: 'lost'; error: CallError };
 /** Whoever has tapped waits so long for an answer, and with a picture so long after each sign of progress. */
 const patience = 10_000;
 
+/** What whoever wrote it hears: first of the phone and of the picture, then what came of the first try. */
+export type DeliveryNews = { is: 'stored' } | { is: 'progress'; percent: number } | Delivery;
+
 export type Options = { onKept?: () => void; onProgress?: (percent: number) => void };
 
 /** Keeps what was written on this device, then sends it. Answers with what a person should be told. */
@@ -25,10 +28,38 @@ export async function deliver(
     await outbox.keep(entry, picture);
   } catch {
     const verdict = await sendUnkept(entry, picture);
+    outbox.tellUnkept(entry, verdict);
     return verdict.is === 'later' ? { is: 'lost', error: verdict.error } : verdict;
   }
   onKept?.();
   return firstOf(entry.key, onProgress);
+}
+
+/**
+ * As `deliver`, for a dialog that stays open: after a first try in vain it hears as well that the entry was saved in the
+ * end. Returns what ends the hearing.
+ */
+export function deliverAndFollow(
+  entry: Written,
+  picture: Blob | null | Promise<Blob>,
+  hear: (news: DeliveryNews) => void,
+): () => void {
+  let waits = false;
+  const stop = outbox.onChange(({ after: { key, state, answer } }) => {
+    if (!waits || key !== entry.key || state !== 'saved') return;
+    stop();
+    hear({ is: 'saved', answer });
+  });
+  void (async () => {
+    const delivery = await deliver(entry, await picture, {
+      onKept: () => hear({ is: 'stored' }),
+      onProgress: (percent) => hear({ is: 'progress', percent }),
+    });
+    waits = delivery.is === 'kept';
+    if (!waits) stop();
+    hear(delivery);
+  })();
+  return stop;
 }
 
 function firstOf(key: string, onProgress: Options['onProgress']): Promise<Outcome> {

@@ -7,7 +7,9 @@ import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
 import { CallError } from '../call.ts';
 import { sendWithProgress } from '../upload.ts';
+import type { Reads } from './reads.ts';
 import { sendWaiting } from './send.ts';
+import { held } from './held.ts';
 import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 import { watchForChances } from './chances.ts';
 import type { Verdict } from './verdict.ts';
@@ -24,6 +26,7 @@ const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const nothing: readonly OutboxEntry[] = [];
 
 let sender: OutboxSender | null = null;
+let reads: Reads | null = null;
 const shown = createStore(nothing);
 const sending = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
@@ -51,6 +54,15 @@ async function refresh(): Promise<void> {
     const old = before.get(after.key);
     if (old?.state !== after.state) lastChange.set({ before: old, after });
   }
+  forgetRead();
+}
+
+/** A saved entry goes once every reading of it holds it, so that nothing blinks and nothing stands there twice. */
+function forgetRead(): void {
+  const read = shown
+    .get()
+    .filter((entry) => entry.state === 'saved' && !held.get().has(entry.key) && reads?.hold(entry));
+  void outbox.discard(read.map((entry) => entry.key)).catch(() => undefined);
 }
 
 function settle(key: string, outcome: Outcome): void {
@@ -133,9 +145,11 @@ const courier = {
 };
 
 /** Begins to send for whoever is logged in, until the returned function is called. */
-export function startOutbox(person: OutboxSender): () => void {
+export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void {
   sender = person;
   shown.set(nothing);
+  reads = whatIsRead;
+  const stopReading = [reads.subscribe(forgetRead), held.subscribe(forgetRead)];
   void openOutboxStore()
     .then((store) => sweep(store))
     .then(refresh, () => undefined)
@@ -143,6 +157,7 @@ export function startOutbox(person: OutboxSender): () => void {
   const stopWatching = chances.watch();
   return () => {
     stopWatching();
+    for (const stop of stopReading) stop();
     if (sender !== person) return;
     sender = null;
     shown.set(nothing);
@@ -210,6 +225,16 @@ export const outbox = {
     await changed();
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
+  /** What could not be kept here has an outcome too, which others wait for. */
+  tellUnkept(written: NewOutboxEntry, verdict: Verdict): void {
+    if (verdict.is === 'later') return;
+    const entry = { ...written, hasPicture: false, order: 0, revision: 1, tries: 0 };
+    const after: OutboxEntry =
+      verdict.is === 'saved'
+        ? { ...entry, state: 'saved', answer: verdict.answer }
+        : { ...entry, state: 'refused', refusal: verdict.error };
+    lastChange.set({ before: undefined, after });
+  },
   /** One's own. */
   entries: shown as ReadonlyStore<readonly OutboxEntry[]>,
   sendingKey: sending as ReadonlyStore<string | null>,

@@ -1,0 +1,21 @@
+import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
+import { chatStaleOn } from '../features/chat/chat.live.ts';
+import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
+import { reportsStaleOn } from '../features/reports/reports.live.ts';
+import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
+import { scoreboardStaleOn } from '../features/scoreboard/scoreboard.live.ts';
+import type { StaleOn } from '../live/live.ts';
+
+/** Each noun's word on which reads an invalidation event makes stale. */
+export const liveRules: readonly StaleOn[] = [
+  leaguesStaleOn,
+  roundsStaleOn,
+  scoreboardStaleOn,
+  billboardStaleOn,
+  chatStaleOn,
+  reportsStaleOn,
+];
+
+/** What a round of one's own makes stale: the same as one of anybody's, of which the server tells. */
+export const staleAfterRound = (leagueId: string) =>
+  liveRules.flatMap((rule) => rule.scoreboardChanged?.(leagueId) ?? []);

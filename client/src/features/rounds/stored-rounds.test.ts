@@ -1,0 +1,84 @@
+import { roundExample, roundOfAnswer, roundOfWire } from '@golf-league/core/contracts/rounds.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { laneOf } from '../../live/outbox/kinds.ts';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { roundIdIn, scoresIn, takesPictureAway, writtenCorrection, writtenRound } from './rounds.api.ts';
+import { unfinishedRound } from './unfinished-round.tsx';
+
+const texts = vi.hoisted(() => new Map<string, string>());
+vi.mock('../../platform/drafts.ts', () => ({
+  drafts: {
+    readJson: (kind: string, leagueId: string): unknown =>
+      JSON.parse(texts.get(`${kind} ${leagueId}`) ?? 'null'),
+    write: (kind: string, leagueId: string, text: string) => texts.set(`${kind} ${leagueId}`, text),
+  },
+}));
+beforeEach(() => texts.clear());
+
+// What lies on phones, written by earlier versions of the app: these texts must be read for ever.
+const onPhone = {
+  key: 'k1',
+  userId: 'elin',
+  leagueId: 'sundays',
+  hasPicture: false,
+  writtenAt: '2026-05-02T10:00:00.000Z',
+  order: 1,
+  revision: 1,
+  state: 'waiting',
+  tries: 0,
+} as const;
+const newRound: OutboxEntry = {
+  ...onPhone,
+  kind: 'round',
+  input: JSON.parse(
+    '{"tournament_id":"sundays","user_id":"elin","score_brutto":84,"score_netto":-2,"course_par":72,"played_on":"2026-05-02"}',
+  ),
+};
+const correction: OutboxEntry = {
+  ...onPhone,
+  kind: 'correction',
+  input: JSON.parse(
+    '{"roundId":"r1","userId":"elin","tournamentId":"sundays","scoreBrutto":null,"scoreNetto":1,"course_par":null,"played_on":"2026-05-01","changedImage":false,"removedImage":true}',
+  ),
+};
+const tap = { key: onPhone.key, writtenAt: onPhone.writtenAt };
+
+test('a round that waits on a phone is read, and written as it always was', () => {
+  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02' };
+  expect(scoresIn(newRound)).toEqual(scores);
+  expect(takesPictureAway(newRound)).toBe(false);
+  expect(laneOf(newRound)).toBe('sundays round');
+  const written = writtenRound({ leagueId: 'sundays', memberId: 'elin' }, tap, scores);
+  expect(newRound).toMatchObject(written);
+  expect(written.input).toEqual(newRound.input);
+});
+
+test('a correction that waits on a phone is read, and written as it always was', () => {
+  const scores = { toPar: 1, gross: null, coursePar: null, playedOn: '2026-05-01' };
+  expect(scoresIn(correction)).toEqual(scores);
+  expect(roundIdIn(correction)).toBe('r1');
+  expect(takesPictureAway(correction)).toBe(true);
+  expect(laneOf(correction)).toBe('sundays round r1');
+  const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin' };
+  const picture = { changed: false, removed: true };
+  const written = writtenCorrection(round, tap, { scores, picture });
+  expect(correction).toMatchObject(written);
+  expect(written.input).toEqual(correction.input);
+});
+
+test('an answer that a phone has not looked at yet is read, and nothing else is taken for one', () => {
+  const answer = { status: 200, message: 'Round registered', round: roundExample };
+  expect(roundOfAnswer(JSON.parse(JSON.stringify(answer)))).toEqual(roundOfWire(roundExample));
+  for (const other of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
+    expect(roundOfAnswer(other)).toBeUndefined();
+});
+
+test('a round half typed is taken up again, digit by digit, and kept as it always was', () => {
+  const stored = '{"net":"70","gross":"8","par":72,"playedOn":"2026-05-01","key":"k1"}';
+  texts.set('round sundays', stored);
+  const { draft, tap: again } = unfinishedRound.resume('sundays');
+  expect(draft).toEqual({ net: '70', gross: '8', par: 72, playedOn: '2026-05-01' });
+  expect(again.key).toBe('k1');
+  unfinishedRound.keep('sundays', { draft, tap: again });
+  expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
+});

@@ -1,0 +1,84 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Written } from '../../live/outbox/deliver.ts';
+import { outbox } from '../../live/outbox/outbox.ts';
+import { useHeld } from '../../live/outbox/use-outbox.tsx';
+import { scoresOf } from './round-draft.tsx';
+import { firstTap } from './rounds.api.ts';
+import { sayNotSaved, sayQueued, saySaved, sendRound } from './send-round.tsx';
+import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
+import type { SubmitEffect, SubmitEvent, SubmitKind, Typed } from './submit-round.ts';
+import { unfinishedRound } from './unfinished-round.tsx';
+
+type Options = {
+  kind: SubmitKind;
+  league: { id: string; mode: Mode };
+  open: boolean;
+  onClose: () => void;
+  /** What the form begins with. */
+  begin: () => Typed;
+  write: (typed: Typed, scores: RoundScores) => Written;
+};
+
+/** A round on its way from the thumb to the server, whichever dialog it is typed in. */
+export function useSubmitRound({ kind, league, open, onClose, begin, write }: Options) {
+  const [state, setState] = useState(() => beginSubmit(kind, begin()));
+  const [wasOpen, setWasOpen] = useState(open);
+  const latest = useRef(state);
+  const isOpen = useRef(open);
+  const stopHearing = useRef<() => void>(() => undefined);
+  const { scores, problem } = scoresOf(league.mode, state.typed.draft);
+  useHeld(state.typed.tap.key, open);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+  useEffect(() => {
+    isOpen.current = open;
+    return () => {
+      isOpen.current = false;
+      // What is being sent says how it ended even where its page is gone.
+      if (!latest.current.sending) stopHearing.current();
+    };
+  }, [open]);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setState(submitReducer(state, { type: 'opened' }, begin));
+  }
+
+  function tell(event: SubmitEvent) {
+    const before = latest.current;
+    const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: firstTap() });
+    // First, since what the next form begins with depends on what is kept of this one.
+    for (const effect of submitEffects(before, event)) act(effect, event);
+    latest.current = submitReducer(before, event, next);
+    setState(latest.current);
+  }
+
+  function act(effect: SubmitEffect, event: SubmitEvent) {
+    const { tap, draft } = latest.current.typed;
+    if (effect === 'close') onClose();
+    else if (effect === 'saySaved') saySaved(kind === 'corrected' ? 'updated' : 'registered');
+    else if (effect === 'sayAlreadySaved') saySaved('alreadySaved');
+    else if (effect === 'sayQueued') sayQueued(tap.key);
+    else if (effect === 'discardEntry') void outbox.discard([tap.key]);
+    else if (effect === 'forgetDraft') unfinishedRound.forget(league.id, tap);
+    else if (effect === 'keepDraft')
+      unfinishedRound.keep(league.id, { draft: event.type === 'typed' ? event.draft : draft, tap });
+    else if (event.type === 'delivered')
+      sayNotSaved(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
+  }
+
+  function send() {
+    const { typed, sending } = latest.current;
+    if (!scores || problem || sending) return;
+    stopHearing.current();
+    tell({ type: 'sent' });
+    stopHearing.current = sendRound(write(typed, scores), typed.scorecard.file, (news) => {
+      if (news.is === 'stored') tell({ type: 'stored' });
+      else if (news.is === 'progress') tell({ type: 'progressed', percent: news.percent });
+      else tell({ type: 'delivered', delivery: news, isOpen: isOpen.current });
+    });
+  }
+  return { ...state, scores, isReady: scores !== null && problem === null, tell, send };
+}

@@ -1,0 +1,17 @@
+import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
+import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { memberRoundsRead } from '../rounds/rounds.api.ts';
+import { boardRead } from './scoreboard.api.ts';
+
+/** Whether the board and the player's rounds, as they were read, hold a round that was saved. */
+export function roundIsRead(queryClient: QueryClient, { answer, leagueId, userId }: OutboxEntry): boolean {
+  const saved = roundOfAnswer(answer);
+  if (!saved) return false;
+  const board = boardRead(queryClient, leagueId);
+  const rounds = memberRoundsRead(queryClient, leagueId, userId);
+  const read = rounds.find((round) => round.id === saved.id);
+  if (!board || !read || read.updatedAt < saved.updatedAt) return false;
+  return nextRoundNumber(board, userId) > saved.number;
+}
