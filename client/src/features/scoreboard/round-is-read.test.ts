@@ -1,0 +1,58 @@
+import { roundExample } from '@golf-league/core/contracts/rounds.ts';
+import type { WireRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { Scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { memberRoundsQuery } from '../rounds/rounds.api.ts';
+import { roundIsRead } from './round-is-read.ts';
+import { scoreboardQuery } from './scoreboard.api.ts';
+
+const example = scoreboard.example?.answer as Scoreboard;
+const leagueId = 'sundays';
+const userId = example.scores[0]!.user_id;
+const saved: WireRound = { ...roundExample, userId, tournamentId: leagueId, round_number: 2 };
+const entry: OutboxEntry = {
+  key: 'k',
+  userId,
+  leagueId,
+  kind: 'round',
+  input: {},
+  hasPicture: false,
+  writtenAt: saved.created_at,
+  order: 1,
+  revision: 1,
+  state: 'saved',
+  tries: 0,
+  answer: { round: saved },
+};
+
+/** A client that has read so many rounds of the player's on the board, and these of the rounds themselves. */
+function reading(played: number, rounds: WireRound[] | null): QueryClient {
+  const client = new QueryClient();
+  const scores = example.scores.map((row) => ({ ...row, nbr_rounds: played }));
+  client.setQueryData(scoreboardQuery(leagueId).queryKey, { ...example, tournamentSettings: 1, scores });
+  if (rounds) client.setQueryData(memberRoundsQuery(leagueId, userId).queryKey, rounds);
+  return client;
+}
+
+test('a round that was saved is read once the board and the player’s rounds hold it', () => {
+  expect(roundIsRead(reading(2, [saved]), entry)).toBe(true);
+});
+
+test.each([
+  ['nothing of the player’s rounds', reading(2, null)],
+  ['rounds without it', reading(2, [])],
+  ['the round as it was before', reading(2, [{ ...saved, updated_at: '2026-08-14T00:00:00.000Z' }])],
+  ['a board from before', reading(1, [saved])],
+  ['nothing at all', new QueryClient()],
+])('it is not read by whoever has read %s', (_what, client) => {
+  expect(roundIsRead(client, entry)).toBe(false);
+});
+
+test('what has no answer yet, or one of another kind, is not read', () => {
+  const { answer: _answer, ...unanswered } = entry;
+  expect(roundIsRead(reading(2, [saved]), unanswered)).toBe(false);
+  expect(roundIsRead(reading(2, [saved]), { ...entry, answer: { messageId: 'm' } })).toBe(false);
+});

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import { CallError } from '../call.ts';
+import { deliverAndFollow } from './deliver.ts';
+import type { DeliveryNews } from './deliver.ts';
+import { held } from './held.ts';
+import { outbox, startOutbox } from './outbox.ts';
+import type { OutboxChange } from './outbox.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The device and the server, as far as the outbox meets them here. */
+const world = vi.hoisted(() => ({
+  entries: [] as unknown[],
+  isFull: false,
+  verdict: { is: 'saved', answer: 'yes' } as unknown,
+}));
+const stored = () => world.entries as OutboxEntry[];
+
+vi.mock('../../platform/lasting-storage.ts', () => ({ askForLastingStorage() {} }));
+vi.mock('../../platform/session.ts', () => ({ session: { get: () => null } }));
+vi.mock('./sole-sender.ts', () => ({
+  asSoleSender: (act: () => unknown) => act(),
+  openNewsOfOutbox: () => ({ tell() {}, close() {} }),
+}));
+vi.mock('./chances.ts', () => ({
+  watchForChances: () => ({
+    hindrance: () => null,
+    later() {},
+    none() {},
+    insist() {},
+    chance() {},
+    watch: () => () => undefined,
+  }),
+}));
+vi.mock('./send.ts', () => ({
+  sendUnkept: () => Promise.resolve(world.verdict),
+  sendWaiting: ({ onVerdict }: { onVerdict: (entry: OutboxEntry, verdict: Verdict) => void }) => {
+    const entry = stored().find(({ state }) => state === 'waiting');
+    const verdict = world.verdict as Verdict;
+    if (!entry) return Promise.resolve(null);
+    if (verdict.is === 'saved') save(entry.key);
+    onVerdict(entry, verdict);
+    return Promise.resolve(verdict.is === 'later' ? verdict : null);
+  },
+}));
+vi.mock('../../platform/open-outbox-store.ts', () => ({
+  openOutboxStore: () =>
+    Promise.resolve({
+      entries: () => Promise.resolve([...world.entries]),
+      put(written: OutboxEntry) {
+        if (world.isFull) return Promise.reject(new Error('This device is full.'));
+        world.entries.push({
+          ...written,
+          hasPicture: false,
+          order: 1,
+          revision: 1,
+          state: 'waiting',
+          tries: 0,
+        });
+        return Promise.resolve();
+      },
+      remove(keys: readonly string[]) {
+        world.entries = stored().filter(({ key }) => !keys.includes(key));
+        return Promise.resolve();
+      },
+      keepSender: () => Promise.resolve(),
+    }),
+}));
+
+function save(key: string): void {
+  world.entries = stored().map((entry) =>
+    entry.key === key
+      ? { ...entry, state: 'saved', savedAt: new Date().toISOString(), answer: 'yes' }
+      : entry,
+  );
+}
+
+const person = { userId: 'elin', token: 't' };
+const written = (key: string) => ({
+  key,
+  userId: 'elin',
+  leagueId: 'sundays',
+  kind: 'round' as const,
+  input: {},
+  writtenAt: new Date().toISOString(),
+});
+const hopeless = { is: 'later', error: new CallError(503, 'unavailable', ''), everything: false };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** What was read, and a way to say that more was. */
+function readingOf() {
+  const read = new Set<string>();
+  let tell = () => {};
+  return {
+    reads: {
+      hold: ({ key }: OutboxEntry) => read.has(key),
+      subscribe(listener: () => void) {
+        tell = listener;
+        return () => undefined;
+      },
+    },
+    add(key: string) {
+      read.add(key);
+      tell();
+    },
+  };
+}
+
+beforeEach(() => {
+  world.entries = [];
+  world.isFull = false;
+  world.verdict = { is: 'saved', answer: 'yes' };
+});
+
+test('a saved entry leaves the outbox once what was read holds it, and not while its dialog is open', async () => {
+  const reading = readingOf();
+  const stop = startOutbox(person, reading.reads);
+  const close = held.hold('a');
+  await outbox.keep(written('a'), null);
+  await outbox.flush();
+  expect(stored()).toMatchObject([{ key: 'a', state: 'saved' }]);
+  reading.add('a');
+  await settled();
+  expect(stored()).toHaveLength(1);
+  close();
+  await settled();
+  expect(stored()).toEqual([]);
+  stop();
+});
+
+test('an entry that is not saved stays, whatever was read', async () => {
+  world.verdict = hopeless;
+  const reading = readingOf();
+  const stop = startOutbox(person, reading.reads);
+  await outbox.keep(written('a'), null);
+  reading.add('a');
+  await settled();
+  expect(stored()).toMatchObject([{ key: 'a', state: 'waiting' }]);
+  stop();
+});
+
+test('a dialog hears by one channel: on this phone, not now, and saved in the end, once', async () => {
+  const stop = startOutbox(person, readingOf().reads);
+  await settled();
+  world.verdict = hopeless;
+  const heard: DeliveryNews[] = [];
+  deliverAndFollow(written('a'), null, (news) => heard.push(news));
+  await settled();
+  expect(heard.map(({ is }) => is)).toEqual(['stored', 'kept']);
+  world.verdict = { is: 'saved', answer: 'yes' };
+  await outbox.flush();
+  await settled();
+  await outbox.flush();
+  await settled();
+  expect(heard.map(({ is }) => is)).toEqual(['stored', 'kept', 'saved']);
+  stop();
+});
+
+test('what is saved at once is heard once', async () => {
+  const stop = startOutbox(person, readingOf().reads);
+  const heard: DeliveryNews[] = [];
+  deliverAndFollow(written('a'), null, (news) => heard.push(news));
+  await settled();
+  expect(heard.map(({ is }) => is)).toEqual(['stored', 'saved']);
+  stop();
+});
+
+test('what a full device could not keep is told as saved all the same, so that it is read again', async () => {
+  world.isFull = true;
+  const changes: OutboxChange[] = [];
+  const deaf = outbox.onChange((change) => changes.push(change));
+  const heard: DeliveryNews[] = [];
+  deliverAndFollow(written('a'), null, (news) => heard.push(news));
+  await settled();
+  expect(heard).toEqual([{ is: 'saved', answer: 'yes' }]);
+  expect(changes).toMatchObject([{ before: undefined, after: { key: 'a', state: 'saved', answer: 'yes' } }]);
+  deaf();
+});
