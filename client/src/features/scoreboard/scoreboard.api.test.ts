@@ -54,5 +54,5 @@ test.each([
 test('what has no answer yet, or one of another kind, is not read', () => {
   const { answer: _answer, ...unanswered } = entry;
   expect(roundIsRead(reading(2, [saved]), unanswered)).toBe(false);
-  expect(roundIsRead(reading(2, [saved]), { ...entry, answer: { messageId: 'm' } })).toBe(false);
+  expect(roundIsRead(reading(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);
 });
