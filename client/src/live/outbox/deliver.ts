@@ -16,7 +16,7 @@ const patience = 10_000;
 /** What whoever wrote it hears: first of the phone and of the picture, then what came of the first try. */
 export type DeliveryNews = { is: 'stored' } | { is: 'progress'; percent: number } | Delivery;
 
-export type Options = { onKept?: () => void; onProgress?: (percent: number) => void };
+type Options = { onKept?: () => void; onProgress?: (percent: number) => void };
 
 /** Keeps what was written on this device, then sends it. Answers with what a person should be told. */
 export async function deliver(
