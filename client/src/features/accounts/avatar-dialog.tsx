@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import { usePictureUpload } from '../../live/use-picture-upload.tsx';
 import { isNative } from '../../platform/native.ts';
 import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +8,12 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { setAvatar } from './accounts.api.ts';
 import { AvatarSource } from './avatar-source.tsx';
-import { cameraSentenceOf } from './camera-sentence.ts';
 import { CameraView } from './camera-view.tsx';
 import { CropCircle } from './crop-circle.tsx';
 import { CropView } from './crop-view.tsx';
 import { cut, wholePicture } from './crop.ts';
 import type { Crop } from './crop.ts';
+import { phonePhoto } from './phone-photo.ts';
 import { pick } from './picked-picture.ts';
 import type { PickedPicture } from './picked-picture.ts';
 import styles from './avatar-dialog.module.css';
@@ -26,7 +26,19 @@ export function AvatarDialog({ open, onClose, session }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [filming, setFilming] = useState(false);
   const [error, setError] = useState<string>();
-  const [percent, setPercent] = useState<number | null>(null);
+  const { isSending, percent, upload } = usePictureUpload({
+    failed: t('outcomes.avatarFailed'),
+    send: async ({ image, crop }: Chosen, onProgress) =>
+      setAvatar(session.userId, await cut(image, crop), onProgress),
+    onSent() {
+      showToast({
+        kind: 'success',
+        title: t('outcomes.avatarChanged.title'),
+        text: t('outcomes.avatarChanged.text'),
+      });
+      onClose();
+    },
+  });
   const first = useRef<HTMLButtonElement>(null);
   const address = chosen?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
@@ -42,34 +54,8 @@ export function AvatarDialog({ open, onClose, session }: Props) {
 
   async function film() {
     if (!isNative) return setFilming(true);
-    try {
-      const { takePhoto } = await import('../../platform/camera.ts');
-      const photo = await takePhoto('front');
-      if (photo) await take(photo, true);
-    } catch (failure) {
-      showToast({
-        kind: 'failure',
-        title: t('outcomes.avatarFailed'),
-        text: cameraSentenceOf(failure),
-      });
-    }
-  }
-
-  async function upload({ image, crop }: Chosen) {
-    setPercent(0);
-    try {
-      await setAvatar(session.userId, await cut(image, crop), setPercent);
-      showToast({
-        kind: 'success',
-        title: t('outcomes.avatarChanged.title'),
-        text: t('outcomes.avatarChanged.text'),
-      });
-      onClose();
-    } catch (failure) {
-      sayFailure(t('outcomes.avatarFailed'), failure);
-    } finally {
-      setPercent(null);
-    }
+    const photo = await phonePhoto('front', t('outcomes.avatarFailed'));
+    if (photo) await take(photo, true);
   }
 
   return (
@@ -83,10 +69,10 @@ export function AvatarDialog({ open, onClose, session }: Props) {
       footer={
         chosen && (
           <>
-            <Button busy={percent !== null} onClick={() => void upload(chosen)}>
-              {percent === null ? t('avatar.submit') : t('avatar.uploading', { percent })}
+            <Button busy={isSending} onClick={() => upload(chosen)}>
+              {isSending ? t('avatar.uploading', { percent: percent ?? 0 }) : t('avatar.submit')}
             </Button>
-            <Button variant="outline" disabled={percent !== null} onClick={() => setChosen(null)}>
+            <Button variant="outline" disabled={isSending} onClick={() => setChosen(null)}>
               {t('avatar.another')}
             </Button>
           </>
@@ -99,7 +85,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
             address={chosen.address}
             picture={chosen.image}
             crop={chosen.crop}
-            onCrop={(crop) => percent === null && setChosen({ ...chosen, crop })}
+            onCrop={(crop) => !isSending && setChosen({ ...chosen, crop })}
           />
           <p className={styles['preview']}>
             <span className={styles['small']}>

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../live/call.ts';
-import { failureCodeOf, sayFailure } from '../../live/say-failure.ts';
+import { usePictureUpload } from '../../live/use-picture-upload.tsx';
 import { objectUrlOf } from '../../platform/object-url.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +18,6 @@ import styles from './upload-background-dialog.module.css';
 const LOWEST = 746;
 const NARROWEST = 1080;
 const middle = { across: 50, down: 50 };
-const byStatus = { 413: 'too_large', 415: 'wrong_file_type' } as const;
 
 type Size = { width: number; height: number };
 type Props = { open: boolean; onClose: () => void; league: { id: string; name: string } };
@@ -31,13 +29,11 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [size, setSize] = useState<Size | null>(null);
   const [place, setPlace] = useState(middle);
-  const [percent, setPercent] = useState<number | null>(null);
   const position = `${place.across}% ${place.down}%`;
-  const send = useMutation({
-    mutationFn: (chosen: File) =>
-      uploadBackground(league.id, { file: chosen, position, onProgress: setPercent }),
-    onSettled: () => setPercent(null),
-    onSuccess() {
+  const { isSending, percent, problem, upload, reset } = usePictureUpload({
+    failed: t('background.failed'),
+    send: (chosen: File, onProgress) => uploadBackground(league.id, { file: chosen, position, onProgress }),
+    onSent() {
       showToast({
         kind: 'success',
         title: t('outcomes.background.title'),
@@ -47,16 +43,14 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
       onClose();
       choose(null);
     },
-    onError: (error) => sayFailure(t('background.failed'), error, byStatus),
   });
   function choose(next: File | null) {
     if (next) void shrinkPicture(next);
     setFile(next);
     setSize(null);
     setPlace(middle);
-    send.reset();
+    reset();
   }
-  const isRefused = send.error instanceof CallError && [413, 415].includes(send.error.status);
   return (
     <Sheet
       keepOnOutsidePress
@@ -69,9 +63,9 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
         <Button
           size="large"
           wide
-          disabled={!file || send.isPending}
-          busy={send.isPending}
-          onClick={() => file && send.mutate(file)}
+          disabled={!file || isSending}
+          busy={isSending}
+          onClick={() => file && upload(file)}
         >
           {percent === null ? t('background.confirm') : t('background.uploading', { percent })}
         </Button>
@@ -105,16 +99,14 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
           well
           id={id}
           className={styles['choose']}
-          disabled={send.isPending}
+          disabled={isSending}
           errorId={`${id}-error`}
           onChoose={choose}
         >
           <ImagePlus size={22} aria-hidden="true" />
           {t(file ? 'background.other' : 'background.choose')}
         </FilePicker>
-        <FileError id={`${id}-error`}>
-          {isRefused && t(`failures:${failureCodeOf(send.error, byStatus)}`)}
-        </FileError>
+        <FileError id={`${id}-error`}>{problem && t(`failures:${problem}`)}</FileError>
         {!file && <p className={styles['hint']}>{t('background.hint')}</p>}
       </div>
     </Sheet>

@@ -1,12 +1,13 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureProblemOf } from '../../live/picture-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RoundForm } from './round-form.tsx';
 import { RoundReview } from './round-review.tsx';
 import { writtenRound } from './rounds.api.ts';
-import { noScorecard, pictureProblemOf } from './scorecard-draft.tsx';
+import { noScorecard } from './scorecard-draft.tsx';
 import type { Typed } from './submit-round.ts';
 import { unfinishedRound } from './unfinished-round.tsx';
 import { UploadLabel } from './upload-label.tsx';

@@ -1,13 +1,14 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { COURSE_PARS } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
+import type { PictureProblem } from '../../live/picture-problem.ts';
 import { KeyRow } from '../../ui/key-row.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { CountsAs } from './counts-as.tsx';
 import { PlayedOnField } from './played-on-field.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
-import type { PictureProblem, ScorecardDraft } from './scorecard-draft.tsx';
+import type { ScorecardDraft } from './scorecard-draft.tsx';
 import { ScorecardField } from './scorecard-field.tsx';
 
 type Props = {

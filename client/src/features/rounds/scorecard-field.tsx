@@ -2,15 +2,15 @@ import Camera from 'lucide-react/icons/camera';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import type { PictureProblem } from '../../live/picture-problem.ts';
 import { isNative } from '../../platform/native.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { objectUrlOf } from '../../platform/object-url.ts';
 import { FileError, FilePicker } from '../../ui/file-picker.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { cameraSentenceOf } from '../accounts/camera-sentence.ts';
+import { phonePhoto } from '../accounts/phone-photo.ts';
 import { noScorecard } from './scorecard-draft.tsx';
-import type { PictureProblem, ScorecardDraft } from './scorecard-draft.tsx';
+import type { ScorecardDraft } from './scorecard-draft.tsx';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
 import styles from './scorecard.module.css';
 
@@ -30,6 +30,10 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
     // Begun now, so that it is done when the round is sent.
     void shrinkPicture(next);
     onChange({ kept, file: next });
+  };
+  const takePhoto = async () => {
+    const photo = await phonePhoto('rear', t('scorecard.notTaken'));
+    if (photo) choose(photo);
   };
   const input = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };
   const shown = file ? objectUrlOf(file) : kept && thumbnailOf(kept);
@@ -67,7 +71,7 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
             <button
               type="button"
               className={classNames(styles['act'], styles['camera'])}
-              onClick={() => void byPhone(choose, t('scorecard.notTaken'))}
+              onClick={() => void takePhoto()}
             >
               {t('scorecard.take')}
             </button>
@@ -86,14 +90,4 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
       <FileError id={errorId}>{problem && t(`failures:${problem}`)}</FileError>
     </div>
   );
-}
-
-async function byPhone(onChoose: (file: File) => void, failed: string) {
-  try {
-    const { takePhoto } = await import('../../platform/camera.ts');
-    const photo = await takePhoto('rear');
-    if (photo) onChoose(photo);
-  } catch (error) {
-    showToast({ kind: 'failure', title: failed, text: cameraSentenceOf(error) });
-  }
 }

@@ -1,8 +1,8 @@
 import type { CallError } from '../../live/call.ts';
 import type { Delivery } from '../../live/outbox/deliver.ts';
+import { pictureProblemOf } from '../../live/picture-problem.ts';
 import type { Draft } from './round-draft.tsx';
 import type { FirstTap } from './rounds.api.ts';
-import { pictureProblemOf } from './scorecard-draft.tsx';
 import type { ScorecardDraft } from './scorecard-draft.tsx';
 
 /** A round that is typed: what stands in the form, and the tap that began it. */

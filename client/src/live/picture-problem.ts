@@ -1,0 +1,15 @@
+import { CallError } from './call.ts';
+import { failureCodeOf } from './say-failure.ts';
+
+/** Refusals that another picture puts right. Their sentences are those of all failures, by these names. */
+const ofPicture = ['too_large', 'wrong_file_type', 'heic_not_supported'] as const;
+export type PictureProblem = (typeof ofPicture)[number];
+
+/** What a status means for a picture, where the code is missing. */
+export const pictureByStatus = { 413: 'too_large', 415: 'wrong_file_type' } as const;
+
+export function pictureProblemOf(error: unknown): PictureProblem | null {
+  if (!(error instanceof CallError)) return null;
+  const code = failureCodeOf(error, pictureByStatus);
+  return ofPicture.find((known) => known === code) ?? null;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { pictureByStatus, pictureProblemOf } from './picture-problem.ts';
+import type { PictureProblem } from './picture-problem.ts';
+import { sayFailure } from './say-failure.ts';
+
+type Options<Picture> = {
+  send: (picture: Picture, onProgress: (percent: number) => void) => Promise<void>;
+  onSent: () => void;
+  /** What is said where it fails; why, is said below it. */
+  failed: string;
+};
+
+/** `percent` is null until the first bytes have left. */
+type State = { isSending: boolean; percent: number | null; problem: PictureProblem | null };
+const idle: State = { isSending: false, percent: null, problem: null };
+
+/** A picture on its way to the server; where it fails, another try or another picture is welcome. */
+export function usePictureUpload<Picture>({ send, onSent, failed }: Options<Picture>) {
+  const [state, setState] = useState(idle);
+  async function upload(picture: Picture): Promise<void> {
+    setState({ ...idle, isSending: true });
+    try {
+      await send(picture, (percent) => setState({ ...idle, isSending: true, percent }));
+    } catch (error) {
+      sayFailure(failed, error, pictureByStatus);
+      setState({ ...idle, problem: pictureProblemOf(error) });
+      return;
+    }
+    setState(idle);
+    onSent();
+  }
+  return { ...state, upload: (picture: Picture) => void upload(picture), reset: () => setState(idle) };
+}
