@@ -150,7 +150,7 @@ export default defineConfig({
             // The start page asks for it after its first screen: it must not bring the furniture along.
             {
               name: 'help',
-              test: /app[\\/]help|platform[\\/]forget-kept|icons[\\/]smartphone/,
+              test: /app[\\/]help|platform[\\/]forget-cached|icons[\\/]smartphone/,
               minShareCount: 2,
             },
             { name: 'furniture', test: (id) => isFurniture.test(id) && !isNative.test(id), minShareCount: 2 },

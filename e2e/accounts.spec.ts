@@ -170,9 +170,9 @@ test('a wrong old password changes nothing; the right one does, and logs other d
   await phoneOfAnn.page.reload();
   await expect(phoneOfAnn.page.getByText('You have been logged out')).toBeVisible();
   await expect(phoneOfAnn.page).toHaveURL(/\/$/);
-  const kept = await phoneOfAnn.page.evaluate(() => Object.keys(localStorage));
+  const stored = await phoneOfAnn.page.evaluate(() => Object.keys(localStorage));
   for (const key of ['token', 'userId', 'user_id', 'user_name', 'profileImage']) {
-    expect(kept).not.toContain(key);
+    expect(stored).not.toContain(key);
   }
 });
 

@@ -112,8 +112,8 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Write on the billboard' }).click();
   await page.getByLabel('Text on the billboard').fill('I shall be gone');
-  const kept = await page.evaluate(() => localStorage.getItem('drafts'));
-  expect(kept).toMatch(/"round .*"billboard .*I shall be gone/);
+  const stored = await page.evaluate(() => localStorage.getItem('drafts'));
+  expect(stored).toMatch(/"round .*"billboard .*I shall be gone/);
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Write to the league' }).fill('Farewell');
   await page.getByRole('textbox', { name: 'Write to the league' }).press('Enter');

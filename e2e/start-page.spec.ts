@@ -56,8 +56,8 @@ for (const language of ['en', 'sv'] as const) {
 test('who is logged in, or has chosen an appearance, sees nothing that is not theirs meanwhile', async ({
   player,
 }) => {
-  const kept = { token: JSON.stringify({ token: 'x'.repeat(32) }), theme: 'dark' };
-  for (const [key, value] of Object.entries(kept)) {
+  const stored = { token: JSON.stringify({ token: 'x'.repeat(32) }), theme: 'dark' };
+  for (const [key, value] of Object.entries(stored)) {
     const { page, context } = await player('A member', { expected: [/401/] });
     await context.addInitScript((item) => localStorage.setItem(...item), [key, value] as [string, string]);
     const release = await holdApp(page);

@@ -120,11 +120,11 @@ test('logging in needs both fields, says what failed, and remembers the address 
   await submit.click();
   await said(page, 'Welcome to this awesome application!');
   await expect(page).toHaveURL(/\/Create-golf-league$/);
-  const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
+  const stored = await page.evaluate<Record<string, string>>('({ ...localStorage })');
   const { userId } = world.accounts.elin;
-  expect(kept).toMatchObject({ userId, user_id: userId, user_name: 'Elin Sjöberg', language: 'en' });
-  expect((JSON.parse(kept['token']!) as { token: string }).token).not.toBe('');
-  expect(kept['rememberMeEmail']).toBe(emailOf('elin'));
+  expect(stored).toMatchObject({ userId, user_id: userId, user_name: 'Elin Sjöberg', language: 'en' });
+  expect((JSON.parse(stored['token']!) as { token: string }).token).not.toBe('');
+  expect(stored['rememberMeEmail']).toBe(emailOf('elin'));
 });
 
 test('a round takes digits alone, in stroke play net, gross and par, in Stableford only points', async ({

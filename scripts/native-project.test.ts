@@ -32,12 +32,12 @@ const android = 'native/android/app/src/main';
 const ios = 'native/ios/App/App';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const copiedIn = ['public', 'capacitor.config.json', 'capacitor.plugins.json', 'config.xml', 'build'];
-const kept = ['native/android', 'native/ios'].flatMap((folder) =>
+const tracked = ['native/android', 'native/ios'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.split('/').some((part) => copiedIn.includes(part) || /cordova/.test(part)))
     .map((path) => `${folder}/${path}`),
 );
-const filesOf = (ending: RegExp) => kept.filter((path) => ending.test(path));
+const filesOf = (ending: RegExp) => tracked.filter((path) => ending.test(path));
 
 type Element = { $: Record<string, string> } & Record<string, Element[]>;
 const manifest = async () =>

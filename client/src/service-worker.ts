@@ -33,7 +33,7 @@ const shellName = nameOf(files);
 const shells = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
-/** Pictures that somebody has seen; the name is known to platform/forget-kept.ts, which empties it. */
+/** Pictures that somebody has seen; the name is known to platform/forget-cached.ts, which empties it. */
 const picturesName = 'pictures';
 const mostPictures = 150;
 const heaviestPicture = 1_000_000;
@@ -46,7 +46,7 @@ const pages = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** Grows each time a person goes: what was still on its way to them is not kept any more. */
+/** Grows each time a person goes: what was still on its way to them is not cached any more. */
 let farewells = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
@@ -96,9 +96,9 @@ async function fillShell(): Promise<void> {
 async function moveIn(): Promise<void> {
   const memory = await caches.open('shell-order');
   const before = await (await memory.match('/now'))?.text();
-  const kept = [shellName, before, 'shell-order'];
+  const current = [shellName, before, 'shell-order'];
   for (const name of await caches.keys()) {
-    if (shells.test(name) && !kept.includes(name)) await caches.delete(name);
+    if (shells.test(name) && !current.includes(name)) await caches.delete(name);
   }
   await memory.put('/now', new Response(shellName));
   await self.clients.claim();
@@ -135,11 +135,11 @@ async function answerDrawn(request: Request, { pathname }: URL): Promise<Respons
   }
 }
 
-/** The signature changes every half day and the picture never: it is kept by its name alone. */
+/** The signature changes every half day and the picture never: it is cached by its name alone. */
 async function answerPicture(event: AskedEvent, { pathname }: URL): Promise<Response> {
   const began = farewells;
-  const kept = await caches.match(pathname, { cacheName: picturesName });
-  if (kept) return kept;
+  const cached = await caches.match(pathname, { cacheName: picturesName });
+  if (cached) return cached;
   const answer = await fetch(event.request);
   const size = Number(answer.headers.get('content-length') ?? 0);
   if (answer.ok && size <= heaviestPicture) event.waitUntil(keepPicture(pathname, answer.clone(), began));

@@ -160,9 +160,9 @@ test('the token lies in the phone’s safe and nowhere else, through a restart, 
   const ann = await phoneOf('Ann Field');
   await registerAndLogIn(ann);
   const stored = () => ann.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  const [kept] = [...ann.safe.values()].map((text) => JSON.parse(text) as { token: string });
-  expect(kept!.token.length).toBeGreaterThan(20);
-  expect(await stored()).not.toContain(kept!.token);
+  const [secret] = [...ann.safe.values()].map((text) => JSON.parse(text) as { token: string });
+  expect(secret!.token.length).toBeGreaterThan(20);
+  expect(await stored()).not.toContain(secret!.token);
   // The phone may have cleared the page's storage meanwhile.
   await ann.page.evaluate(() => localStorage.clear());
   await ann.page.goto('/');

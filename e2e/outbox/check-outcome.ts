@@ -25,13 +25,13 @@ export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
   const { stage, league, told } = run;
   const { url } = stage.app();
-  const kept = new Map(entries.map((entry) => [entry.key, entry]));
+  const stored = new Map(entries.map((entry) => [entry.key, entry]));
   for (const [key, words] of told) {
-    const rest = [...kept.keys()].join(', ') || 'nothing';
-    expect(kept.has(key), `${key} was told as ${[...words].join(', ')} and is gone; left: ${rest}`).toBe(
+    const rest = [...stored.keys()].join(', ') || 'nothing';
+    expect(stored.has(key), `${key} was told as ${[...words].join(', ')} and is gone; left: ${rest}`).toBe(
       true,
     );
-    if (words.has('saved')) expect(kept.get(key)!.state, `${key} was told as saved`).toBe('saved');
+    if (words.has('saved')) expect(stored.get(key)!.state, `${key} was told as saved`).toBe('saved');
   }
   const messages = (await call(url, stage.ada, chat, { tournamentId: league })) ?? [];
   const timesOf = (entry: OutboxEntry) =>

@@ -45,11 +45,11 @@ window.outboxPage = {
   write({ picture, ...entry }) {
     return new Promise((resolve) => {
       const written = { ...entry, writtenAt: new Date().toISOString() };
-      const onKept = () => {
-        void window.tell(entry.key, 'kept');
+      const onQueued = () => {
+        void window.tell(entry.key, 'queued');
         resolve(true);
       };
-      void deliver(written, picture === null ? null : pictureOf(picture), { onKept }).then(({ is }) => {
+      void deliver(written, picture === null ? null : pictureOf(picture), { onQueued }).then(({ is }) => {
         void window.tell(entry.key, is);
         resolve(is !== 'lost');
       });

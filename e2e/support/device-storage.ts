@@ -38,7 +38,9 @@ export const queuedWrites = (page: Page): Promise<unknown[]> => allIn(page, 'gol
 export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<void> {
   for (const key of keys) {
     await expect
-      .poll(async () => (await cachedReads(page)).some((kept) => key.test(kept)), { message: String(key) })
+      .poll(async () => (await cachedReads(page)).some((cached) => key.test(cached)), {
+        message: String(key),
+      })
       .toBe(true);
   }
 }

@@ -48,7 +48,7 @@ const fileOf = (words: string) => ({
 async function waitingRound(visit: Visit): Promise<void> {
   await outOnTheCourse(visit);
   await tapRound(visit);
-  await visit.page.getByText(visit.say.outbox.kept.title).waitFor();
+  await visit.page.getByText(visit.say.outbox.queued.title).waitFor();
   await dialogOf(visit.page).waitFor({ state: 'detached' });
 }
 
@@ -66,7 +66,7 @@ const networkFaultScreens: readonly Screen[] = [
       const hangUp = await ownSocket(visit);
       await waitingRound(visit);
       await ownRounds(visit);
-      await visit.page.getByText(visit.say.outbox.states.kept, { exact: true }).first().waitFor();
+      await visit.page.getByText(visit.say.outbox.states.queued, { exact: true }).first().waitFor();
       await visit.page.context().setOffline(true);
       await hangUp();
       await visit.page.getByText(visit.say.app.lostConnection).waitFor();
@@ -83,7 +83,7 @@ const networkFaultScreens: readonly Screen[] = [
       await visit.page.context().setOffline(true);
       // The server says that it is no picture.
       await tapRound(visit, 'half a card');
-      await visit.page.getByText(visit.say.outbox.kept.title).waitFor();
+      await visit.page.getByText(visit.say.outbox.queued.title).waitFor();
       await visit.page.context().setOffline(false);
       await visit.page.getByText(fill(visit.say.outbox.ownNeedsYou_one, { count: 1 })).waitFor();
       await ownRounds(visit);
@@ -132,7 +132,7 @@ const networkFaultScreens: readonly Screen[] = [
       const chat = await panel('strokes', 'chat')(visit);
       await chat.getByRole('textbox').fill('Står vid nian, nio slag kvar. Kommer ni?');
       await chat.getByRole('textbox').press('Enter');
-      await chat.getByText(say.outbox.keptLong).or(chat.getByText(say.outbox.notYet)).first().waitFor();
+      await chat.getByText(say.outbox.queuedLong).or(chat.getByText(say.outbox.notYet)).first().waitFor();
     },
   },
   {

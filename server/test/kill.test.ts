@@ -103,8 +103,8 @@ test(`killed in the middle of ${PLAYERS * ROUNDS_EACH} registrations, it has eve
       }
       return found;
     };
-    const kept = new Map(await stored());
-    for (const [id, what] of seen) expect(kept.get(id), `killed after ${killAfter}`).toBe(what);
+    const survived = new Map(await stored());
+    for (const [id, what] of seen) expect(survived.get(id), `killed after ${killAfter}`).toBe(what);
     // What was never answered is sent again with its key: there in the end, and still once.
     for (const { player, key, toPar } of unanswered) {
       await ask(address, submitRound, roundOf(player, toPar), player.token, key);

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { loadPart } from '../live/load-part.ts';
-import { forgetKept } from '../platform/forget-kept.ts';
+import { forgetCached } from '../platform/forget-cached.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { session } from '../platform/session.ts';
 import { speakInside } from '../texts/language.ts';
@@ -17,10 +17,10 @@ if (import.meta.env.PROD) {
 
 let person = session.get()?.userId;
 // Should a tab have been closed in the middle of a log-out.
-if (!person) void forgetKept();
+if (!person) void forgetCached();
 session.subscribe(() => {
   const next = session.get()?.userId;
-  if (person && next !== person) void forgetKept();
+  if (person && next !== person) void forgetCached();
   person = next;
 });
 

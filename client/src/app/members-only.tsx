@@ -4,7 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { roundIsRead } from '../features/scoreboard/round-is-read.ts';
 import { sessionEnded } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
-import { keepReads, openKeptReads } from '../live/kept-reads.ts';
+import { cacheReads, openCachedReads } from '../live/cached-reads.ts';
 import { connectLive } from '../live/live.ts';
 import { hearOtherTabs } from '../live/other-tabs.ts';
 import type { LiveConnection } from '../live/live.ts';
@@ -20,8 +20,8 @@ import { LostConnection } from './lost-connection.tsx';
 import { OutboxNews } from './outbox-news.tsx';
 import { UnreadCount } from './bars/unread-count.tsx';
 
-// The page that waits for this module has what was kept before its first paint: no spinner.
-await openKeptReads();
+// The page that waits for this module has what was cached before its first paint: no spinner.
+await openCachedReads();
 
 export function MembersOnly() {
   const member = useSession();
@@ -33,7 +33,7 @@ export function MembersOnly() {
 function MemberArea({ session: { token, userId } }: { session: Session }) {
   const queryClient = useMemo(() => readsOf(userId), [userId]);
   const { connected } = useConnection();
-  useEffect(() => keepReads(queryClient, userId), [queryClient, userId]);
+  useEffect(() => cacheReads(queryClient, userId), [queryClient, userId]);
   useEffect(() => hearOtherTabs(queryClient), [queryClient]);
   useEffect(() => {
     const reads = readsIn(queryClient, (entry) => roundIsRead(queryClient, entry));

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { session } from '../platform/session.ts';
-import { restoreReads } from './kept-reads.ts';
+import { restoreReads } from './cached-reads.ts';
 import { createQueryClient } from './query-client.ts';
 
 let reads: { userId: string; client: QueryClient } | null = null;

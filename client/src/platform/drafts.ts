@@ -2,9 +2,12 @@ import { session } from './session.ts';
 import { storage } from './storage.ts';
 
 type Kind = 'chat' | 'round' | 'billboard';
-type Kept = { userId: string; texts: Record<string, string> };
+type StoredDrafts = { userId: string; texts: Record<string, string> };
 
-/** What is being typed, by what it becomes and for which league. It survives a closed tab, belongs to one person, and ends with the session. */
+/**
+ * What is being typed, by what it becomes and for which league. It survives a closed tab, belongs to one person, and
+ * ends with the session.
+ */
 export const drafts = {
   read: (kind: Kind, leagueId: string): string =>
     textsOf(session.get()?.userId)[placeOf(kind, leagueId)] ?? '',
@@ -15,7 +18,7 @@ export const drafts = {
     const { [placeOf(kind, leagueId)]: _before, ...others } = textsOf(userId);
     const texts = text === '' ? others : { ...others, [placeOf(kind, leagueId)]: text };
     if (Object.keys(texts).length === 0) storage.drafts.remove();
-    else storage.drafts.write(JSON.stringify({ userId, texts } satisfies Kept));
+    else storage.drafts.write(JSON.stringify({ userId, texts } satisfies StoredDrafts));
   },
 
   /** What was kept as more than words; null where nothing was, or something that is none. */
@@ -32,8 +35,8 @@ const placeOf = (kind: Kind, leagueId: string) => `${kind} ${leagueId}`;
 
 function textsOf(userId: string | undefined): Record<string, string> {
   try {
-    const kept = JSON.parse(storage.drafts.read() ?? 'null') as Kept | null;
-    return kept?.userId === userId && kept ? kept.texts : {};
+    const stored = JSON.parse(storage.drafts.read() ?? 'null') as StoredDrafts | null;
+    return stored?.userId === userId && stored ? stored.texts : {};
   } catch {
     // written by something else
     return {};

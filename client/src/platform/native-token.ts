@@ -4,7 +4,7 @@ import { storage } from './storage.ts';
 
 const name = 'session';
 
-type Kept = { userId?: string; userName?: string };
+type StoredPerson = { userId?: string; userName?: string };
 
 /**
  * Native apps keep the token in the phone's own safe and out of the page's storage. Who it belongs to lies beside it:
@@ -13,26 +13,29 @@ type Kept = { userId?: string; userName?: string };
 export async function recallToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
   // A safe that cannot be opened any more is an empty one: its owner logs in again.
-  let kept = await SecureStorage.getItem(name).catch(() => null);
-  if (kept) restorePerson(JSON.parse(kept) as Kept);
+  let stored = await SecureStorage.getItem(name).catch(() => null);
+  if (stored) restorePerson(JSON.parse(stored) as StoredPerson);
   keepTokenOn({
-    read: () => kept,
+    read: () => stored,
     write(text) {
-      const person: Kept = { userId: storage.userId.read() ?? '', userName: storage.userName.read() ?? '' };
-      kept = JSON.stringify({ ...(JSON.parse(text) as object), ...person });
-      SecureStorage.setItem(name, kept).catch(keptForThisVisit);
+      const person: StoredPerson = {
+        userId: storage.userId.read() ?? '',
+        userName: storage.userName.read() ?? '',
+      };
+      stored = JSON.stringify({ ...(JSON.parse(text) as object), ...person });
+      SecureStorage.setItem(name, stored).catch(lastsForThisVisit);
     },
     remove() {
-      kept = null;
-      SecureStorage.removeItem(name).catch(keptForThisVisit);
+      stored = null;
+      SecureStorage.removeItem(name).catch(lastsForThisVisit);
     },
   });
 }
 
 /** A full or broken safe is no reason to turn anybody away. */
-const keptForThisVisit = () => undefined;
+const lastsForThisVisit = () => undefined;
 
-function restorePerson({ userId, userName }: Kept): void {
+function restorePerson({ userId, userName }: StoredPerson): void {
   if (!userId || storage.userId.read()) return;
   storage.userId.write(userId);
   storage.userIdTwin.write(userId);

@@ -9,7 +9,7 @@ export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'w
 
 /** What one file holds. A picture has a file of its own, so that it is written once and read only to be sent. */
 type Page = { entry: OutboxEntry; picture: { file: string; type: string } | null };
-type Kept = Page & { file: string };
+type StoredPage = Page & { file: string };
 
 const folder = 'outbox';
 const place = { directory: Directory.LibraryNoCloud } as const;
@@ -24,14 +24,14 @@ const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0
 export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
   const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
   const drop = (file: string) => files.deleteFile(path(file)).catch(() => undefined);
-  const kept = await readAll(files);
+  const stored = await readAll(files);
 
   async function write(page: Page): Promise<OutboxEntry> {
     const { key } = page.entry;
-    const old = kept.get(key);
+    const old = stored.get(key);
     const file = nameOf(key, editionOf(old?.file ?? '') + 1);
     await files.writeFile({ ...path(file), data: JSON.stringify(page), encoding: Encoding.UTF8 });
-    kept.set(key, { ...page, file });
+    stored.set(key, { ...page, file });
     if (old) await drop(old.file);
     if (old?.picture && old.picture.file !== page.picture?.file) await drop(old.picture.file);
     return page.entry;
@@ -39,7 +39,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
 
   async function writePicture(key: string, picture: Blob | null): Promise<Page['picture']> {
     if (!picture) return null;
-    const file = `${nameOf(key, editionOf(kept.get(key)?.file ?? '') + 1)}.picture`;
+    const file = `${nameOf(key, editionOf(stored.get(key)?.file ?? '') + 1)}.picture`;
     await files.writeFile({ ...path(file), data: textOf(new Uint8Array(await picture.arrayBuffer())) });
     return { file, type: picture.type };
   }
@@ -52,26 +52,26 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     return next;
   }
 
-  const inOrder = () => [...kept.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
+  const inOrder = () => [...stored.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
   return {
     put: (written, picture) =>
       inTurn(async () => {
         const order = (inOrder().at(-1)?.order ?? 0) + 1;
-        const old = kept.get(written.key)?.entry;
+        const old = stored.get(written.key)?.entry;
         const entry = entryOf(written, old, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(written.key, picture) });
       }),
     entries: () => inTurn(async () => inOrder()),
     picture: (key) =>
       inTurn(async () => {
-        const picture = kept.get(key)?.picture;
+        const picture = stored.get(key)?.picture;
         if (!picture) return null;
         const { data } = await files.readFile(path(picture.file));
         return new Blob([bytesOf(data as string)], { type: picture.type });
       }),
     change: (key, next) =>
       inTurn(async () => {
-        const page = kept.get(key);
+        const page = stored.get(key);
         if (!page) return undefined;
         const entry = next(page.entry);
         return entry === page.entry ? entry : write({ entry, picture: page.picture });
@@ -79,10 +79,10 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
     remove: (keys) =>
       inTurn(async () => {
         for (const key of keys) {
-          const page = kept.get(key);
+          const page = stored.get(key);
           if (!page) continue;
           await files.deleteFile(path(page.file));
-          kept.delete(key);
+          stored.delete(key);
           if (page.picture) await drop(page.picture.file);
         }
       }),
@@ -93,22 +93,22 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
 }
 
 /** Of each entry the newest edition that is whole; what a killed app has left over goes. */
-async function readAll(files: Files): Promise<Map<string, Kept>> {
+async function readAll(files: Files): Promise<Map<string, StoredPage>> {
   const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
   await files.mkdir({ ...place, path: folder, recursive: true }).catch(() => undefined);
   const names = (await files.readdir({ ...place, path: folder })).files.map(({ name }) => name);
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, StoredPage>();
   const pages = names
     .filter((name) => name.endsWith('.json'))
     .toSorted((a, b) => editionOf(b) - editionOf(a));
   for (const file of pages) {
     const { data } = await files.readFile({ ...path(file), encoding: Encoding.UTF8 });
     const page = pageIn(data as string);
-    if (page && !kept.has(page.entry.key)) kept.set(page.entry.key, { ...page, file });
+    if (page && !stored.has(page.entry.key)) stored.set(page.entry.key, { ...page, file });
   }
-  const used = new Set([...kept.values()].flatMap(({ file, picture }) => [file, picture?.file]));
+  const used = new Set([...stored.values()].flatMap(({ file, picture }) => [file, picture?.file]));
   for (const name of names) if (!used.has(name)) await files.deleteFile(path(name)).catch(() => undefined);
-  return kept;
+  return stored;
 }
 
 function pageIn(text: string): Page | null {

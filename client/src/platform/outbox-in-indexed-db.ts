@@ -60,8 +60,8 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
     entries: () => using((open) => open.getAllFromIndex('entries', 'order')),
     picture: (key) =>
       using(async (open) => {
-        const kept = await open.get('pictures', key);
-        return kept ? new Blob([kept.bytes], { type: kept.type }) : null;
+        const stored = await open.get('pictures', key);
+        return stored ? new Blob([stored.bytes], { type: stored.type }) : null;
       }),
     change: (key, next) =>
       using(async (open) => {

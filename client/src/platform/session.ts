@@ -55,7 +55,7 @@ export const session = {
 
   end(): void {
     tokenShelf.remove();
-    for (const kept of [
+    for (const item of [
       'userId',
       'userIdTwin',
       'userName',
@@ -64,7 +64,7 @@ export const session = {
       'admin',
       'drafts',
     ] as const) {
-      storage[kept].remove();
+      storage[item].remove();
     }
     current.set(null);
   },

@@ -187,7 +187,7 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
       delay.enable();
       const response = await upload(app, submitRound, fields(), bytes, { token: elin.token, name });
       delay.disable();
-      const { error = 'kept', round } = (await response.json()) as SubmitAnswer;
+      const { error = 'stored', round } = (await response.json()) as SubmitAnswer;
       expect([name, error]).toEqual([name, bytes.length === 0 ? 'invalid_input' : outcome]);
       if (round) sizes.push(round.scorecard_image_url, thumbnailOf(round.scorecard_image_url));
     }
@@ -195,13 +195,13 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
       const served = await app.fetch(address);
       expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-      const kept = Buffer.from(await served.arrayBuffer());
+      const stored = Buffer.from(await served.arrayBuffer());
       const words = ['GPS', 'Exif', 'EXIF', 'xmp', make.CANARY, '<script', '<svg'];
-      expect(words.filter((word) => kept.includes(word))).toEqual([]);
+      expect(words.filter((word) => stored.includes(word))).toEqual([]);
     }
     expect(delay.max / 1e6).toBeLessThan(1000);
     const rounds = await app.call(memberRounds, { tournamentId: leagueId, userId: elin.id }, elin);
-    expect(rounds).toHaveLength(pictures.filter(({ outcome }) => outcome === 'kept').length);
+    expect(rounds).toHaveLength(pictures.filter(({ outcome }) => outcome === 'stored').length);
   });
 
   it('100 MB are refused after 15, without being kept', async () => {

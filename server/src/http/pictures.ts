@@ -38,9 +38,9 @@ export function pictureOfCall<E extends Endpoint>(
     async prepare(call) {
       const wanted = await isWanted(call);
       if (!wanted || !call.file) return null;
-      const kept = await pictures.keep(call.file.path, purpose);
-      if (typeof kept === 'string') throw new Refusal(kept);
-      return kept.key;
+      const stored = await pictures.keep(call.file.path, purpose);
+      if (typeof stored === 'string') throw new Refusal(stored);
+      return stored.key;
     },
     async abandon(key) {
       if (key === null) return;

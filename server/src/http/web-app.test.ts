@@ -53,11 +53,11 @@ describe('the web app', () => {
   });
 
   it('asks each time whether page, worker and manifests are new; what carries its hash is kept for good', async () => {
-    const kept = async (url: string) => (await page(url)).headers['cache-control'];
+    const cacheControlOf = async (url: string) => (await page(url)).headers['cache-control'];
     for (const url of ['/', '/golfleague/abc', '/service-worker.js', '/manifest-en.webmanifest']) {
-      expect(await kept(url)).toBe('no-cache');
+      expect(await cacheControlOf(url)).toBe('no-cache');
     }
-    expect(await kept('/assets/index-abc.js')).toContain('immutable');
+    expect(await cacheControlOf('/assets/index-abc.js')).toContain('immutable');
   });
 
   it('is installed under the name that the operator gave it, in each language', async () => {

@@ -90,9 +90,9 @@ describe('what a picture is, its bytes say', () => {
     const animated = await sharp(await Promise.all(frames), { join: { animated: true } })
       .gif()
       .toBuffer();
-    const kept = (await encoded(animated)).get('full');
-    expect((await sharp(kept).metadata()).pages ?? 1).toBe(1);
-    const { dominant } = await sharp(kept).stats();
+    const stored = (await encoded(animated)).get('full');
+    expect((await sharp(stored).metadata()).pages ?? 1).toBe(1);
+    const { dominant } = await sharp(stored).stats();
     expect(dominant.r > 200 && dominant.b < 60).toBe(true);
   });
 });
@@ -131,7 +131,7 @@ describe('what a phone writes into a picture stays with its owner', () => {
   test('neither does XMP survive', async () => {
     const bytes = await make.withXmp();
     expect(bytes.includes(make.CANARY)).toBe(true);
-    for (const kept of (await encoded(bytes)).values()) expect(kept.includes(make.CANARY)).toBe(false);
+    for (const stored of (await encoded(bytes)).values()) expect(stored.includes(make.CANARY)).toBe(false);
   });
 });
 
@@ -161,9 +161,9 @@ describe('pictures that wish ill', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(30);
     for (const { name, bytes, outcome } of pictures) {
       const decoded = await decode(bytes);
-      expect([name, typeof decoded === 'string' ? decoded : 'kept']).toEqual([name, outcome]);
-      const kept = typeof decoded === 'string' ? [] : [...decoded.values()];
-      const formats = kept.map(async (one) => (await sharp(one).metadata()).format);
+      expect([name, typeof decoded === 'string' ? decoded : 'stored']).toEqual([name, outcome]);
+      const stored = typeof decoded === 'string' ? [] : [...decoded.values()];
+      const formats = stored.map(async (one) => (await sharp(one).metadata()).format);
       expect(new Set([...(await Promise.all(formats)), 'webp'])).toEqual(new Set(['webp']));
     }
   });

@@ -3,7 +3,7 @@ import { fileName } from './picture-name.ts';
 
 const HALF_DAY = 12 * 60 * 60;
 /** Some 20,000 addresses take about 5 MB. */
-const MOST_KEPT = 20_000;
+const MOST_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
@@ -14,7 +14,7 @@ const PICTURES_PATH = '/pictures';
  */
 export class SignedUrls {
   readonly #secret: Buffer;
-  readonly #kept = new Map<string, { until: number; url: string }>();
+  readonly #cached = new Map<string, { until: number; url: string }>();
 
   constructor(secret: Buffer) {
     this.#secret = secret;
@@ -26,12 +26,12 @@ export class SignedUrls {
     const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY;
     const seconds = Math.floor(now.getTime() / 1000);
     const until = (Math.floor((seconds - shift) / HALF_DAY) + 2) * HALF_DAY + shift;
-    const kept = this.#kept.get(key);
-    if (kept?.until === until) return kept.url;
+    const cached = this.#cached.get(key);
+    if (cached?.until === until) return cached.url;
     const signature = this.#sign(key, until).toString('base64url');
     const url = `${PICTURES_PATH}/${fileName(key, 'full')}?until=${until}&signature=${signature}`;
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-    this.#kept.set(key, { until, url });
+    if (this.#cached.size >= MOST_CACHED) this.#cached.clear();
+    this.#cached.set(key, { until, url });
     return url;
   }
 

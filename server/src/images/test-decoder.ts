@@ -21,7 +21,7 @@ const begun = performance.now();
 const outcomes = await Promise.all(
   files.map(async (file) => {
     const decoded = await decodePicture(join(folder, file), 'scorecard');
-    return [file, typeof decoded === 'string' ? decoded : 'kept'] as const;
+    return [file, typeof decoded === 'string' ? decoded : 'stored'] as const;
   }),
 );
 delay.disable();

@@ -8,7 +8,7 @@ export interface HostilePicture {
   name: string;
   bytes: Buffer;
   /** What becomes of it as a scorecard: kept as plain pixels, or refused. */
-  outcome: 'kept' | PictureFault;
+  outcome: 'stored' | PictureFault;
 }
 
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
@@ -96,7 +96,7 @@ async function harmlessOnceEncoded(): Promise<HostilePicture[]> {
     'where.jpg': await make.withXmp(),
     ...Object.fromEntries(photographs.map((bytes, index) => [`orientation ${index + 1}.jpg`, bytes])),
   };
-  return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'kept' as const }));
+  return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'stored' as const }));
 }
 
 /** Pictures as somebody sends them who wishes the server, or whoever looks at its pages, ill. */

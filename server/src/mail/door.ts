@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
-import { KeptMails, personOf } from './kept-mails.ts';
+import { MailFiles, personOf } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 import type { Language } from './texts.ts';
 
@@ -45,7 +45,7 @@ function addressOf({ mailFrom, appName, publicUrl }: Config) {
 }
 
 export function openMail(config: Config, log: MailLog): MailDoor {
-  const kept = new KeptMails(config.dataDir);
+  const files = new MailFiles(config.dataDir);
   const from = addressOf(config);
   const domain = new URL(config.publicUrl).hostname;
   const toServer =
@@ -86,7 +86,7 @@ export function openMail(config: Config, log: MailLog): MailDoor {
         // A mail to nobody in particular lies where who runs this server looks for it.
         const message = messageOf(mail, to ?? `contact@${domain}`);
         const { message: bytes } = await toBuffer.sendMail({ ...message, date: now });
-        const file = await kept.keep(mail.kind, personOf(mail.person), bytes as Buffer, now);
+        const file = await files.keep(mail.kind, personOf(mail.person), bytes as Buffer, now);
         log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail kept as a file');
         return;
       }
@@ -97,9 +97,9 @@ export function openMail(config: Config, log: MailLog): MailDoor {
         log.warn({ kind: mail.kind, err: error }, 'the mail server knows no such receiver');
       }
     },
-    takesContact: async () => (toServer && config.contactEmail !== undefined) || kept.isWritable(),
-    forget: (person) => kept.forget(person),
-    sweep: (now) => kept.sweep(now),
+    takesContact: async () => (toServer && config.contactEmail !== undefined) || files.isWritable(),
+    forget: (person) => files.forget(person),
+    sweep: (now) => files.sweep(now),
     close: () => toServer?.close(),
   };
 }

@@ -6,7 +6,7 @@ import { changePassword, contactUs, register, sendResetMail } from '@golf-league
 import { openMailServer } from '../../test/mail-server.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { everyFile, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
-import { KeptMails, personOf } from './kept-mails.ts';
+import { MailFiles, personOf } from './mail-files.ts';
 
 const password = 'albatross on nine';
 
@@ -46,33 +46,33 @@ describe('a mail server that is down', () => {
   });
 });
 
-describe('kept mails', () => {
+describe('mails kept as files', () => {
   let dataDir: string;
   beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'golf-mail-'))));
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  const namesIn = async (kept: KeptMails) =>
-    (await everyFile(kept.folder)).map(({ bytes }) => bytes.toString()).toSorted();
+  const namesIn = async (files: MailFiles) =>
+    (await everyFile(files.folder)).map(({ bytes }) => bytes.toString()).toSorted();
 
   it('lie there for seven days, and then no longer', async () => {
-    const kept = new KeptMails(dataDir);
+    const files = new MailFiles(dataDir);
     const person = personOf('elin@example.com');
-    await kept.keep('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
-    await kept.keep('reset', person, Buffer.from('new'), new Date('2026-08-01T10:00:02Z'));
-    await kept.sweep(new Date('2026-08-08T10:00:00Z'));
-    expect(await namesIn(kept)).toEqual(['new', 'old']);
-    await kept.sweep(new Date('2026-08-08T10:00:01Z'));
-    expect(await namesIn(kept)).toEqual(['new']);
+    await files.keep('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
+    await files.keep('reset', person, Buffer.from('new'), new Date('2026-08-01T10:00:02Z'));
+    await files.sweep(new Date('2026-08-08T10:00:00Z'));
+    expect(await namesIn(files)).toEqual(['new', 'old']);
+    await files.sweep(new Date('2026-08-08T10:00:01Z'));
+    expect(await namesIn(files)).toEqual(['new']);
   });
 
   it('go with their person, and those of others stay', async () => {
-    const kept = new KeptMails(dataDir);
+    const files = new MailFiles(dataDir);
     const now = new Date('2026-08-01T10:00:00Z');
-    await kept.forget(personOf('elin@example.com'));
-    await kept.keep('reset', personOf('elin@example.com'), Buffer.from('hers'), now);
-    await kept.keep('contact', personOf('elin@example.com'), Buffer.from('hers too'), now);
-    await kept.keep('reset', personOf('erik@example.com'), Buffer.from('his'), now);
-    await kept.forget(personOf('elin@example.com'));
-    expect(await namesIn(kept)).toEqual(['his']);
+    await files.forget(personOf('elin@example.com'));
+    await files.keep('reset', personOf('elin@example.com'), Buffer.from('hers'), now);
+    await files.keep('contact', personOf('elin@example.com'), Buffer.from('hers too'), now);
+    await files.keep('reset', personOf('erik@example.com'), Buffer.from('his'), now);
+    await files.forget(personOf('elin@example.com'));
+    expect(await namesIn(files)).toEqual(['his']);
   });
 });

@@ -70,13 +70,13 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function cut(text: string, letters: number, bytes = letters * 8): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  let kept = '';
+  let fitting = '';
   let count = 0;
   // Nobody's first letters are longer than this, however the text is built.
   for (const { segment } of graphemes.segment(line.slice(0, bytes))) {
-    if (count === letters || Buffer.byteLength(kept) + Buffer.byteLength(segment) > bytes) break;
-    kept += segment;
+    if (count === letters || Buffer.byteLength(fitting) + Buffer.byteLength(segment) > bytes) break;
+    fitting += segment;
     count += 1;
   }
-  return kept.length < line.length ? `${kept.trimEnd()}…` : kept;
+  return fitting.length < line.length ? `${fitting.trimEnd()}…` : fitting;
 }

@@ -82,7 +82,7 @@ async function typedOf(mode: Mode, round: Round, entry: NonNullable<ShownRound['
   return {
     draft: draftOf(mode, scoresIn(entry)),
     scorecard: {
-      kept: entry.kind === 'round' || takesPictureAway(entry) ? null : round.picture,
+      existing: entry.kind === 'round' || takesPictureAway(entry) ? null : round.picture,
       file: entry.hasPicture ? await outbox.picture(entry.key) : null,
     },
     tap: { key: entry.key, writtenAt: entry.writtenAt },

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 export const hiddenQuery = (userId: string) =>
   queryOptions({
     queryKey: ['hidden', userId],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(hiddenUsers, { userId }, { signal }),
     select: peopleOf,
   });

@@ -1,6 +1,6 @@
-type Kept = { token: string; password: string };
+type Remembered = { token: string; password: string };
 
-let kept: Kept | null = null;
+let remembered: Remembered | null = null;
 
 /**
  * The one-time password that opened a session, so that nobody has to type it twice. Only in memory: after a reload it
@@ -8,10 +8,10 @@ let kept: Kept | null = null;
  */
 export const oneTimePassword = {
   keep(token: string, password: string): void {
-    kept = { token, password };
+    remembered = { token, password };
   },
-  of: (token: string): string | null => (kept?.token === token ? kept.password : null),
+  of: (token: string): string | null => (remembered?.token === token ? remembered.password : null),
   forget(): void {
-    kept = null;
+    remembered = null;
   },
 };

@@ -7,7 +7,7 @@ import {
 } from '@golf-league/core/contracts/billboard.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 type Billboard = { id: string; text: string; writtenAt: string; authorName: string };
 
@@ -28,7 +28,7 @@ export const billboardKeys = {
 export const billboardQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...billboardKeys.league(leagueId), 'text'],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(billboard, { tournamentId: leagueId }, { signal }),
     select: billboardOf,
   });
@@ -36,7 +36,7 @@ export const billboardQuery = (leagueId: string) =>
 export const billboardUnreadQuery = (leagueId: string, userId: string) =>
   queryOptions({
     queryKey: billboardKeys.unread(leagueId),
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: async ({ signal }) =>
       (await call(billboardUnread, { tournamentId: leagueId, userId }, { signal })).unread_count,
   });

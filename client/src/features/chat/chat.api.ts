@@ -11,7 +11,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
@@ -92,7 +92,7 @@ const messagesOfNews = (sent: readonly ChatEntry[]): Message[] => sent.map(messa
 export const historyQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),
-    meta: kept,
+    meta: cachedOnDevice,
     initialPageParam: null as string | null,
     async queryFn({ pageParam: before, client, signal }): Promise<SentPage> {
       const limit = before === null ? newestPageSize(client, leagueId) : pageSize;
@@ -135,7 +135,7 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
     },
     placeholderData: (before) => before,
     select: messagesOfNews,
-    meta: kept,
+    meta: cachedOnDevice,
   });
 };
 
@@ -149,7 +149,7 @@ export function messagesOf(history: History | undefined, news: readonly Message[
 export const chatUnreadQuery = (leagueId: string, userId: string) =>
   queryOptions({
     queryKey: chatKeys.unread(leagueId),
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: async ({ signal }) =>
       (await call(chatUnread, { tournamentId: leagueId, userId }, { signal })).unread_count,
   });

@@ -20,7 +20,7 @@ export function OutboxMessage({ message, onChange }: Props) {
   const isOnline = useIsOnline();
   const { shown, writtenAt, tries, key } = message;
   const text = textIn(message);
-  const hasFailed = shown === 'kept' && tries > 0 && isOnline;
+  const hasFailed = shown === 'queued' && tries > 0 && isOnline;
   return (
     <li className={classNames(styles['own'], shown !== 'saved' && shown !== 'sending' && styles['unsent'])}>
       <div className={styles['row']}>
@@ -36,7 +36,7 @@ export function OutboxMessage({ message, onChange }: Props) {
           </>
         )}
         {shown === 'sending' && <StateLabel shown="sending" text={t('chat:sending')} />}
-        {shown === 'kept' && <StateLabel shown="kept" text={t(hasFailed ? 'notYet' : 'keptLong')} />}
+        {shown === 'queued' && <StateLabel shown="queued" text={t(hasFailed ? 'notYet' : 'queuedLong')} />}
         {hasFailed && (
           <Button variant="ghost" size="small" onClick={() => void outbox.sendAgain(key)}>
             {t('sendAgain')}

@@ -6,8 +6,8 @@ type Place = 'end' | { id: string; top: number };
 const nearEnd = 48;
 
 /**
- * Keeps the reader where they read: at the end while they are there, and otherwise at the entry they look at, whatever is
- * added above or below. `content` tells when that may have happened. Entries carry `data-entry`.
+ * Keeps the reader where they read: at the end while they are there, and otherwise at the entry they look at, whatever
+ * is added above or below. `content` tells when that may have happened. Entries carry `data-entry`.
  */
 export function useKeepPlace(list: RefObject<HTMLElement | null>, content: unknown) {
   const place = useRef<Place>('end');
@@ -21,12 +21,12 @@ export function useKeepPlace(list: RefObject<HTMLElement | null>, content: unkno
 
   const restore = useCallback(() => {
     const box = list.current;
-    const kept = place.current;
+    const remembered = place.current;
     if (!box) return;
-    if (kept === 'end') box.scrollTo({ top: box.scrollHeight });
+    if (remembered === 'end') box.scrollTo({ top: box.scrollHeight });
     else {
-      const entry = box.querySelector(`[data-entry="${CSS.escape(kept.id)}"]`);
-      if (entry) box.scrollBy({ top: topIn(box, entry) - kept.top });
+      const entry = box.querySelector(`[data-entry="${CSS.escape(remembered.id)}"]`);
+      if (entry) box.scrollBy({ top: topIn(box, entry) - remembered.top });
     }
   }, [list]);
 

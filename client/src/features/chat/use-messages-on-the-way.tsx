@@ -35,10 +35,10 @@ export function useMessagesOnTheWay(
     const { error } = delivery;
     if (delivery.is === 'lost') onLost(text);
     // Where there is plainly no network, the bubble says enough.
-    if (delivery.is === 'kept' && (error === null || !navigator.onLine)) {
-      return announce(t('outbox:announced.messageKept'));
+    if (delivery.is === 'queued' && (error === null || !navigator.onLine)) {
+      return announce(t('outbox:announced.messageQueued'));
     }
-    const where = { kept: 'outbox:keptUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
+    const where = { queued: 'outbox:queuedUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
     const place = where[delivery.is];
     const words = [i18next.t(`failures:${failureCodeOf(error)}`), place && i18next.t(place)];
     showToast({ kind: 'failure', title: t('outcomes.sendFailed'), text: words.filter(Boolean).join(' ') });

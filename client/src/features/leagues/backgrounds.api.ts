@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { backgroundPlace, uploadBackground as send } from '@golf-league/core/contracts/backgrounds.ts';
 import { call } from '../../live/call.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { sendWithProgress } from '../../live/upload.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { leagueKeys } from './leagues.api.ts';
@@ -10,7 +10,7 @@ import { leagueKeys } from './leagues.api.ts';
 export const backgroundPlaceQuery = (leagueId: string, picture: string | null) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'background', picture],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(backgroundPlace, { tournamentId: leagueId }, { signal }),
     enabled: picture !== null,
   });

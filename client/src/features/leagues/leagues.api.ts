@@ -12,7 +12,7 @@ import { modeOfSetting, settingOfMode } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 /** One league with the ids of its admins. */
 export type League = golf.League & { admins: readonly string[] };
@@ -47,7 +47,7 @@ export const leagueKeys = {
 export const myLeaguesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.mine, userId],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(listLeagues, { userId }, { signal }),
     select: cardsOf,
   });
@@ -55,7 +55,7 @@ export const myLeaguesQuery = (userId: string) =>
 export const leagueQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'info'],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(leagueInfo, { tournamentId: leagueId }, { signal }),
     select: withAdmins,
   });

@@ -8,7 +8,7 @@ import {
 } from '@golf-league/core/contracts/leagues.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { leagueKeys } from './leagues.api.ts';
 
 export type LeagueMember = {
@@ -31,7 +31,7 @@ const membersOf = (sent: AnswerOf<typeof leagueMembers>): LeagueMember[] =>
 export const membersQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'members'],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(leagueMembers, { tournamentId: leagueId }, { signal }),
     select: membersOf,
   });

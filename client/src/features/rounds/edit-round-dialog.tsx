@@ -22,9 +22,9 @@ type Props = {
   from?: Typed;
 };
 
-const changeOf = (before: string | null, { kept, file }: ScorecardDraft) => ({
+const changeOf = (before: string | null, { existing, file }: ScorecardDraft) => ({
   changed: file !== null,
-  removed: before !== null && !kept && !file,
+  removed: before !== null && !existing && !file,
 });
 
 /** Mounted anew for each round, so that it always starts from the round's own values. */
@@ -40,7 +40,7 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
     begin: () =>
       from ?? {
         draft: draftOf(mode, round),
-        scorecard: { kept: round.picture, file: null },
+        scorecard: { existing: round.picture, file: null },
         tap: firstTap(),
       },
     write: ({ tap, scorecard }, scores) =>

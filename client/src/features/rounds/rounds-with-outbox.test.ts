@@ -38,7 +38,7 @@ const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): Sho
   revision: 1,
   state: 'waiting',
   tries: 0,
-  shown: 'kept',
+  shown: 'queued',
   ...more,
 });
 const written = (toPar: number, more: Partial<ShownEntry> = {}) =>
@@ -55,8 +55,8 @@ const read = (...args: Parameters<typeof roundsWithOutbox>) =>
 test('a round that waits comes after those that are there, with the number it will get', () => {
   expect(read([round(1, 3)], [written(-2), written(0)], 2)).toEqual([
     [1, 3, undefined],
-    [2, -2, 'kept'],
-    [3, 0, 'kept'],
+    [2, -2, 'queued'],
+    [3, 0, 'queued'],
   ]);
 });
 
@@ -66,18 +66,18 @@ test('a saved round stands there once, before and after it has been read', () =>
   expect(read([round(1, 3)], entries, 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'saved'],
-    [3, 0, 'kept'],
+    [3, 0, 'queued'],
   ]);
   const numbers = read([round(1, 3), round(2, -2)], entries, 3);
   expect(numbers).toEqual([
     [1, 3, undefined],
     [2, -2, undefined],
-    [3, 0, 'kept'],
+    [3, 0, 'queued'],
   ]);
 });
 
 test('a correction shows until a newer reading holds it; a refused one is told and not counted', () => {
-  expect(read([round(1, 3)], [changed('r1', 1)], 2)).toEqual([[1, 1, 'kept']]);
+  expect(read([round(1, 3)], [changed('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
   const later = { updatedAt: '2026-05-03T10:00:00.000Z' };
   const saved = changed('r1', 1, { state: 'saved', shown: 'saved', answer: answerWith(round(1, 1, later)) });
   expect(read([round(1, 3)], [saved], 2)).toEqual([[1, 1, 'saved']]);

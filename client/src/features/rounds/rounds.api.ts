@@ -14,7 +14,7 @@ import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
@@ -25,7 +25,7 @@ export const roundKeys = {
 export const memberRoundsQuery = (leagueId: string, userId: string) =>
   queryOptions({
     queryKey: [...roundKeys.league(leagueId), userId],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(memberRounds, { tournamentId: leagueId, userId }, { signal }),
     select: roundsOfWire,
   });

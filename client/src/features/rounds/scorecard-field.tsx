@@ -25,21 +25,21 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
   const { t } = useTranslation(['rounds', 'failures']);
   const id = useId();
   const errorId = `${id}-error`;
-  const { kept, file } = scorecard;
+  const { existing, file } = scorecard;
   const choose = (next: File) => {
     // Begun now, so that it is done when the round is sent.
     void shrinkPicture(next);
-    onChange({ kept, file: next });
+    onChange({ existing, file: next });
   };
   const takePhoto = async () => {
     const photo = await phonePhoto('rear', t('scorecard.notTaken'));
     if (photo) choose(photo);
   };
   const input = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };
-  const shown = file ? objectUrlOf(file) : kept && thumbnailOf(kept);
+  const shown = file ? objectUrlOf(file) : existing && thumbnailOf(existing);
   return (
     <div className={styles['field']} role="group" aria-label={t('scorecard.label')}>
-      {file || kept ? (
+      {file || existing ? (
         <div className={styles['chosen']}>
           <ScorecardThumb src={shown} />
           <div className={styles['words']}>

@@ -7,7 +7,9 @@ import { feelSuccess } from '../../platform/haptics.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Through the outbox: on this phone first, then to the server. The picture is shrunk once and sent as the same bytes. */
+/**
+ * Through the outbox: on this phone first, then to the server. The picture is shrunk once and sent as the same bytes.
+ */
 export function sendRound(
   written: Written,
   file: Blob | null,
@@ -26,8 +28,8 @@ export function sayQueued(key: string): void {
   held.leave(key);
   showToast({
     kind: 'success',
-    title: i18next.t('outbox:kept.title'),
-    text: i18next.t('outbox:kept.text'),
+    title: i18next.t('outbox:queued.title'),
+    text: i18next.t('outbox:queued.text'),
   });
 }
 
@@ -39,8 +41,8 @@ export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery
     `failures:${failureCodeOf(delivery.error, { 409: 'league_finished', 413: 'too_large' })}`,
   );
   const where =
-    delivery.is === 'kept'
-      ? i18next.t('outbox:keptUntilThen')
+    delivery.is === 'queued'
+      ? i18next.t('outbox:queuedUntilThen')
       : delivery.is === 'lost'
         ? i18next.t('outbox:lost')
         : '';

@@ -6,7 +6,7 @@ import type { SubmitEvent, SubmitKind, SubmitState, Typed } from './submit-round
 
 const typed = (key: string, net = '70', file: Blob | null = null): Typed => ({
   draft: { net, gross: '84', par: 72, playedOn: '2026-08-01' },
-  scorecard: { kept: null, file },
+  scorecard: { existing: null, file },
   tap: { key, writtenAt: '2026-08-01T10:00:00.000Z' },
 });
 const nextForm = () => typed('next', '');
@@ -18,9 +18,9 @@ const refused = (status: number, code: CallError['code']): Delivery => ({
 const finished = refused(409, 'league_finished');
 const tooLarge = refused(413, 'too_large');
 const arrivedBefore = refused(422, 'idempotency_key_reused');
-const busy: Delivery = { is: 'kept', error: new CallError(503, 'unavailable', '') };
-const noAnswer: Delivery = { is: 'kept', error: null };
-const offline: Delivery = { is: 'kept', error: new CallError(0, 'offline', '') };
+const busy: Delivery = { is: 'queued', error: new CallError(503, 'unavailable', '') };
+const noAnswer: Delivery = { is: 'queued', error: null };
+const offline: Delivery = { is: 'queued', error: new CallError(0, 'offline', '') };
 const lost: Delivery = { is: 'lost', error: new CallError(0, 'offline', '') };
 
 const kinds: SubmitKind[] = ['new', 'repaired', 'corrected'];
@@ -79,7 +79,7 @@ describe.each(kinds)('A round that is %s', (kind) => {
   test('goes back to the form when its picture is refused, until another one is chosen', () => {
     const state = step(sentOff(kind), comes(tooLarge));
     expect(state).toMatchObject({ page: 'form', failure: { queued: false } });
-    const other = { kept: null, file: new Blob() };
+    const other = { existing: null, file: new Blob() };
     expect(step(state, { type: 'pictured', scorecard: other }).failure).toBeNull();
   });
 

@@ -62,7 +62,7 @@ type Verdict =
 function verdictOf({ kind }: SubmitState, delivery: Delivery): Verdict {
   if (delivery.is === 'saved') return { is: 'saved' };
   const { error } = delivery;
-  const queued = delivery.is === 'kept';
+  const queued = delivery.is === 'queued';
   if (!error || (queued && error.code === 'offline')) return { is: 'queued' };
   // The first try had arrived after all, only its answer was lost. What a correction says since then is another change.
   const hadArrived = kind !== 'corrected' && error.code === 'idempotency_key_reused';
@@ -127,7 +127,9 @@ function delivered(
   };
 }
 
-/** What an event brings about, told from the state that it meets. Only a new round has a draft that outlives the form. */
+/**
+ * What an event brings about, told from the state that it meets. Only a new round has a draft that outlives the form.
+ */
 export function submitEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
   const effects = effectsOf(state, event);
   return state.kind === 'new' ? effects : effects.filter((effect) => !effect.endsWith('Draft'));

@@ -11,7 +11,7 @@ import type { Typed } from './submit-round.ts';
 type Stored = Omit<Draft, 'playedOn'> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
 type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
-/** A round half typed, over a closed tab and an empty battery. Its picture is not kept. */
+/** A round half typed, over a closed tab and an empty battery. Its picture is not stored. */
 export const unfinishedRound = {
   /** What was left in the form, or an empty one. A day that nobody has chosen is always today. */
   resume(leagueId: string): Unfinished {
@@ -22,7 +22,7 @@ export const unfinishedRound = {
     const { net = '', gross = '', par = null, playedOn, key } = stored;
     return {
       draft: { net, gross, par: par !== null && isCoursePar(par) ? par : null, playedOn: playedOn || today },
-      // The same round still, should the tab have ended between its being kept in the outbox and its leaving here.
+      // The same round still, should the tab have ended between its being queued in the outbox and its leaving here.
       tap: { ...tap, key },
     };
   },

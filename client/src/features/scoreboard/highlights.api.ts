@@ -3,13 +3,13 @@ import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Highlights } from '@golf-league/core/golf/board.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { scoreboardKeys } from './scoreboard.api.ts';
 
 export const highlightsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'highlights'],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(highlights, { tournamentId: leagueId }, { signal }),
     select: highlightsOf,
   });

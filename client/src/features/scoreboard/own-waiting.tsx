@@ -29,9 +29,9 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   const { rules } = board;
   const line = ownLine();
   const total = line && totalOf(rules, { ...line, points: null });
-  if (total === null) return { shown: 'kept', text: t('ownWaitingPoints', { count }) };
+  if (total === null) return { shown: 'queued', text: t('ownWaitingPoints', { count }) };
   const words = { count, total: rules.mode === 'stroke' ? formatToPar(total) : String(total) };
-  return { shown: 'kept', text: t('ownWaiting', words) };
+  return { shown: 'queued', text: t('ownWaiting', words) };
 
   function ownLine() {
     if (rounds) {

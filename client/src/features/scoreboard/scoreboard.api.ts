@@ -7,7 +7,7 @@ import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
-import { kept } from '../../live/kept.ts';
+import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { isUnearned } from '../leagues/score.tsx';
 
 export const scoreboardKeys = {
@@ -17,7 +17,7 @@ export const scoreboardKeys = {
 export const scoreboardQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'total'],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) => call(scoreboard, { tournamentId: leagueId }, { signal }),
     select: boardOf,
   });
@@ -32,7 +32,7 @@ export function boardRead(queryClient: QueryClient, leagueId: string): Board | u
 export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
   queryOptions({
     queryKey: [...scoreboardKeys.league(leagueId), 'round', roundNumber],
-    meta: kept,
+    meta: cachedOnDevice,
     queryFn: ({ signal }) =>
       call(roundScores, { tournamentId: leagueId, roundNumber: String(roundNumber) }, { signal }),
     select: rowsOfRound,

@@ -3,7 +3,7 @@ import type { CallError } from '../call.ts';
 import type { OutboxKind } from './kinds.ts';
 import { outbox } from './outbox.ts';
 import type { Outcome } from './outbox.ts';
-import { sendUnkept } from './send.ts';
+import { sendUnqueued } from './send.ts';
 
 export type Written = NewOutboxEntry & { kind: OutboxKind };
 
@@ -16,28 +16,28 @@ const patience = 10_000;
 /** What whoever wrote it hears: first of the phone and of the picture, then what came of the first try. */
 export type DeliveryNews = { is: 'stored' } | { is: 'progress'; percent: number } | Delivery;
 
-type Options = { onKept?: () => void; onProgress?: (percent: number) => void };
+type Options = { onQueued?: () => void; onProgress?: (percent: number) => void };
 
-/** Keeps what was written on this device, then sends it. Answers with what a person should be told. */
+/** Queues what was written on this device, then sends it. Answers with what a person should be told. */
 export async function deliver(
   entry: Written,
   picture: Blob | null,
-  { onKept, onProgress }: Options = {},
+  { onQueued, onProgress }: Options = {},
 ): Promise<Delivery> {
   try {
-    await outbox.keep(entry, picture);
+    await outbox.enqueue(entry, picture);
   } catch {
-    const verdict = await sendUnkept(entry, picture);
+    const verdict = await sendUnqueued(entry, picture);
     outbox.tellUnkept(entry, verdict);
     return verdict.is === 'later' ? { is: 'lost', error: verdict.error } : verdict;
   }
-  onKept?.();
+  onQueued?.();
   return firstOf(entry.key, onProgress);
 }
 
 /**
- * As `deliver`, for a dialog that stays open: after a first try in vain it hears as well that the entry was saved in the
- * end. Returns what ends the hearing.
+ * As `deliver`, for a dialog that stays open: after a first try in vain it hears as well that the entry was saved in
+ * the end. Returns what ends the hearing.
  */
 export function deliverAndFollow(
   entry: Written,
@@ -52,10 +52,10 @@ export function deliverAndFollow(
   });
   void (async () => {
     const delivery = await deliver(entry, await picture, {
-      onKept: () => hear({ is: 'stored' }),
+      onQueued: () => hear({ is: 'stored' }),
       onProgress: (percent) => hear({ is: 'progress', percent }),
     });
-    waits = delivery.is === 'kept';
+    waits = delivery.is === 'queued';
     if (!waits) stop();
     hear(delivery);
   })();
@@ -67,7 +67,7 @@ function firstOf(key: string, onProgress: Options['onProgress']): Promise<Outcom
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => end({ is: 'kept', error: null }), patience);
+      timer = setTimeout(() => end({ is: 'queued', error: null }), patience);
     };
     const deaf = outbox.onProgress(key, (percent) => {
       wait();

@@ -11,7 +11,7 @@ export const held = {
     keys.set(new Set([...keys.get(), key]));
     return () => keys.set(new Set([...keys.get()].filter((other) => other !== key)));
   },
-  /** Its person has gone on, told that it is kept: what becomes of it is news. */
+  /** Its person has gone on, told that it is queued: what becomes of it is news. */
   leave: (key: string): unknown => left.add(key),
   isLeft: (key: string): boolean => left.has(key),
 };

@@ -33,7 +33,7 @@ vi.mock('./chances.ts', () => ({
   }),
 }));
 vi.mock('./send.ts', () => ({
-  sendUnkept: () => Promise.resolve(world.verdict),
+  sendUnqueued: () => Promise.resolve(world.verdict),
   sendWaiting: ({ onVerdict }: { onVerdict: (entry: OutboxEntry, verdict: Verdict) => void }) => {
     const entry = stored().find(({ state }) => state === 'waiting');
     const verdict = world.verdict as Verdict;
@@ -116,7 +116,7 @@ test('a saved entry leaves the outbox once what was read holds it, and not while
   const reading = readingOf();
   const stop = startOutbox(person, reading.reads);
   const close = held.hold('a');
-  await outbox.keep(written('a'), null);
+  await outbox.enqueue(written('a'), null);
   await outbox.flush();
   expect(stored()).toMatchObject([{ key: 'a', state: 'saved' }]);
   reading.add('a');
@@ -132,7 +132,7 @@ test('an entry that is not saved stays, whatever was read', async () => {
   world.verdict = hopeless;
   const reading = readingOf();
   const stop = startOutbox(person, reading.reads);
-  await outbox.keep(written('a'), null);
+  await outbox.enqueue(written('a'), null);
   reading.add('a');
   await settled();
   expect(stored()).toMatchObject([{ key: 'a', state: 'waiting' }]);
@@ -146,13 +146,13 @@ test('a dialog hears by one channel: on this phone, not now, and saved in the en
   const heard: DeliveryNews[] = [];
   deliverAndFollow(written('a'), null, (news) => heard.push(news));
   await settled();
-  expect(heard.map(({ is }) => is)).toEqual(['stored', 'kept']);
+  expect(heard.map(({ is }) => is)).toEqual(['stored', 'queued']);
   world.verdict = { is: 'saved', answer: 'yes' };
   await outbox.flush();
   await settled();
   await outbox.flush();
   await settled();
-  expect(heard.map(({ is }) => is)).toEqual(['stored', 'kept', 'saved']);
+  expect(heard.map(({ is }) => is)).toEqual(['stored', 'queued', 'saved']);
   stop();
 });
 

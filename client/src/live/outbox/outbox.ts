@@ -14,11 +14,11 @@ import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 import { watchForChances } from './chances.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What has become of an entry after a try. `kept` says why it waits; null where something before it waits. */
+/** What has become of an entry after a try. `queued` says why it waits; null where something before it waits. */
 export type Outcome =
   | { is: 'saved'; answer: unknown }
   | { is: 'refused'; error: CallError }
-  | { is: 'kept'; error: CallError | null };
+  | { is: 'queued'; error: CallError | null };
 
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
@@ -80,7 +80,7 @@ function settleAs({ key, state, answer, refusal }: OutboxEntry): void {
 
 async function changed(): Promise<void> {
   news.tell();
-  // What is kept is kept, whether or not it can be shown now.
+  // What is queued is queued, whether or not it can be shown now.
   await refresh().catch(() => undefined);
 }
 
@@ -120,7 +120,7 @@ async function sendOnce(): Promise<void> {
     sending.set(null);
   }
   if (isAskedAgain) return;
-  for (const key of waiters.keys()) settle(key, { is: 'kept', error: put?.error ?? null });
+  for (const key of waiters.keys()) settle(key, { is: 'queued', error: put?.error ?? null });
 }
 
 async function rest(store: OutboxStore, put: Extract<Verdict, { is: 'later' }> | null): Promise<void> {
@@ -137,7 +137,7 @@ const courier = {
     sending.set(entry.key);
   },
   onVerdict(entry: OutboxEntry, verdict: Verdict) {
-    if (verdict.is === 'later') settle(entry.key, { is: 'kept', error: verdict.error });
+    if (verdict.is === 'later') settle(entry.key, { is: 'queued', error: verdict.error });
     else settle(entry.key, verdict);
     void changed();
   },
@@ -180,7 +180,7 @@ async function sweep(store: OutboxStore): Promise<void> {
 }
 
 /** Resolves once this device has it; rejects where it cannot keep it. */
-async function keep(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
+async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
   const store = await openOutboxStore();
   await store.put(entry, picture);
   if (sender?.userId === entry.userId) await store.keepSender(sender).catch(() => undefined);
@@ -196,7 +196,7 @@ function nextOutcome(key: string): Promise<Outcome> {
 }
 
 export const outbox = {
-  keep,
+  enqueue,
   nextOutcome,
   flush,
   /** Something says that the network is back. */

@@ -84,7 +84,7 @@ async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxE
 }
 
 /** Where this device can keep nothing: one try, and who wrote it hears what has become of it. */
-export async function sendUnkept(
+export async function sendUnqueued(
   entry: Pick<OutboxEntry, 'key' | 'input'> & { kind: OutboxKind },
   picture: Blob | null,
 ): Promise<Verdict> {

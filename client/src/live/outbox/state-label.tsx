@@ -14,7 +14,7 @@ export function StateLabel({ shown, text }: { shown: Shown; text?: string }) {
   const { t } = useTranslation('outbox');
   return (
     <span className={classNames(styles['state'], shown === 'needsYou' && styles['needsYou'])}>
-      {shown === 'kept' && <Smartphone {...icon} />}
+      {shown === 'queued' && <Smartphone {...icon} />}
       {shown === 'sending' && <Spinner small />}
       {shown === 'saved' && <Check {...icon} />}
       {shown === 'needsYou' && <CircleAlert {...icon} />}

@@ -8,7 +8,7 @@ import { countUnsent } from './unsent.ts';
 import type { UnsentCount } from './unsent.ts';
 
 /** What a person is told of an entry: on this phone, sending, saved, needs you. */
-export type Shown = 'kept' | 'sending' | 'saved' | 'needsYou';
+export type Shown = 'queued' | 'sending' | 'saved' | 'needsYou';
 
 export type ShownEntry = OutboxEntry & { shown: Shown };
 
@@ -29,7 +29,7 @@ export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
 function shownState({ state, key }: OutboxEntry, sending: string | null): Shown {
   if (state === 'refused') return 'needsYou';
   if (state === 'saved') return 'saved';
-  return key === sending ? 'sending' : 'kept';
+  return key === sending ? 'sending' : 'queued';
 }
 
 /** Of the person who is logged in, in all leagues. */

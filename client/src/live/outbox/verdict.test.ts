@@ -16,11 +16,11 @@ describe('What was written', () => {
     ['a session that has ended', 401, 'unauthenticated'],
     ['a page of the clubhouse network instead of the server', 403, 'unavailable'],
     ['a proxy that knows no such page', 404, 'unavailable'],
-  ] as const)('is kept after %s', (_what, status, code) => {
+  ] as const)('is queued after %s', (_what, status, code) => {
     expect(refusal(status, code).is).toBe('later');
   });
 
-  test('is kept after an answer that nobody can read', () => {
+  test('is queued after an answer that nobody can read', () => {
     expect(verdictOf(new SyntaxError('<html>')).is).toBe('later');
   });
 

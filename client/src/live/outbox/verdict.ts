@@ -3,7 +3,7 @@ import { CallError } from '../call.ts';
 /** What has become of one try to send an entry. */
 export type Verdict =
   | { is: 'saved'; answer: unknown }
-  /** Kept, and tried again. `everything`: nothing else would fare better now. */
+  /** Queued, and tried again. `everything`: nothing else would fare better now. */
   | { is: 'later'; error: CallError; everything: boolean }
   | { is: 'refused'; error: CallError };
 

@@ -1,7 +1,7 @@
 /** What becomes of what was written until the server has it. */
 export const outbox = {
   states: {
-    kept: 'On this device',
+    queued: 'On this device',
     sending: 'Sending …',
     saved: 'Saved',
     needsYou: 'Needs you',
@@ -9,7 +9,7 @@ export const outbox = {
   needYou: 'These need you',
   aRound: 'Round',
   aCorrection: 'Change of a round',
-  keptLong: 'On this device, sent when there is a connection',
+  queuedLong: 'On this device, sent when there is a connection',
   notYet: 'Not sent yet, kept on this device',
   sendAgain: 'Send again',
   tryAgain: 'Try again',
@@ -32,17 +32,17 @@ export const outbox = {
   },
   keep: 'Keep it',
   tooOld: 'It has waited here for two weeks. Check that it is not there already, then try again.',
-  kept: {
+  queued: {
     title: 'Saved on this device',
     text: 'It is sent when there is a connection.',
   },
-  keptUntilThen: 'It is kept on this device until then.',
+  queuedUntilThen: 'It is kept on this device until then.',
   lost: 'It could not be saved on this device either. Leave this open and try again.',
   lostMessage: 'It could not be saved on this device either. What you wrote is back in the field.',
   announced: {
     roundSaved: 'Your round is saved.',
     roundNeedsYou: 'Your round could not be saved. It needs you.',
-    messageKept: 'Your message is on this device and is sent when there is a connection.',
+    messageQueued: 'Your message is on this device and is sent when there is a connection.',
     messageSaved: 'Your message is sent.',
     messageNeedsYou: 'Your message could not be sent. It needs you.',
   },

@@ -3,7 +3,7 @@ import type { outbox as english } from '../en/outbox.ts';
 
 export const outbox: TextsOf<typeof english> = {
   states: {
-    kept: 'På enheten',
+    queued: 'På enheten',
     sending: 'Skickar …',
     saved: 'Sparad',
     needsYou: 'Behöver dig',
@@ -11,7 +11,7 @@ export const outbox: TextsOf<typeof english> = {
   needYou: 'Det här behöver dig',
   aRound: 'Runda',
   aCorrection: 'Ändring av en runda',
-  keptLong: 'På enheten, skickas när det finns täckning',
+  queuedLong: 'På enheten, skickas när det finns täckning',
   notYet: 'Inte skickat än, finns kvar på enheten',
   sendAgain: 'Skicka igen',
   tryAgain: 'Försök igen',
@@ -34,17 +34,17 @@ export const outbox: TextsOf<typeof english> = {
   },
   keep: 'Behåll',
   tooOld: 'Det har väntat här i två veckor. Kontrollera att det inte redan finns där och försök sedan igen.',
-  kept: {
+  queued: {
     title: 'Sparat på enheten',
     text: 'Det skickas när det finns täckning.',
   },
-  keptUntilThen: 'Det finns kvar på enheten så länge.',
+  queuedUntilThen: 'Det finns kvar på enheten så länge.',
   lost: 'Det gick inte att spara på enheten heller. Låt det här vara öppet och försök igen.',
   lostMessage: 'Det gick inte att spara på enheten heller. Det du skrev står kvar i fältet.',
   announced: {
     roundSaved: 'Din runda är sparad.',
     roundNeedsYou: 'Din runda kunde inte sparas. Den behöver dig.',
-    messageKept: 'Ditt meddelande finns på enheten och skickas när det finns täckning.',
+    messageQueued: 'Ditt meddelande finns på enheten och skickas när det finns täckning.',
     messageSaved: 'Ditt meddelande är skickat.',
     messageNeedsYou: 'Ditt meddelande kunde inte skickas. Det behöver dig.',
   },

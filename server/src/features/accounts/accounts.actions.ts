@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
-import { personOf } from '../../mail/kept-mails.ts';
+import { personOf } from '../../mail/mail-files.ts';
 import { forgetRequests } from '../../mail/quota.ts';
 import { forgetMails } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';

@@ -10,8 +10,8 @@ export const forgetMails = jobKind<{ person: string }>('forgetMails', 25);
 const sweep = jobKind<object>('sweep', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
-const KEYS_KEPT = 14 * DAY;
-const KEPT_FAILURES = 14 * DAY;
+const KEY_LIFETIME = 14 * DAY;
+const FAILED_JOB_LIFETIME = 14 * DAY;
 
 async function sweepTables({ db, announce, clock }: Deps): Promise<void> {
   const now = clock();
@@ -27,9 +27,9 @@ async function sweepTables({ db, announce, clock }: Deps): Promise<void> {
         ]),
       )
       .execute();
-    await work.db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEYS_KEPT)).execute();
+    await work.db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEY_LIFETIME)).execute();
     await sweepRequests(work);
-    await forgetFailedJobs(work, before(KEPT_FAILURES));
+    await forgetFailedJobs(work, before(FAILED_JOB_LIFETIME));
   });
 }
 

@@ -2,7 +2,7 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { type Reader, transact } from '../../database/work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { Mail, MailDoor } from '../../mail/door.ts';
-import { personOf } from '../../mail/kept-mails.ts';
+import { personOf } from '../../mail/mail-files.ts';
 import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts';

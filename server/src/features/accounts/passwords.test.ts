@@ -208,12 +208,12 @@ describe('a new password', () => {
       app.send(changePassword, { userId, oldPassword, newPassword: to }, { token, key: 'k' });
     expect((await call(password, newPassword)).status).toBe(200);
     expect((await call(password, newPassword)).status).toBe(401);
-    const kept = await app.db
+    const stored = await app.db
       .selectFrom('idempotency_keys')
       .where('user_id', '=', userId)
       .selectAll()
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('is stored by today’s parameters as soon as its owner logs in, two at once included', async () => {

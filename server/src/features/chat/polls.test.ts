@@ -137,8 +137,8 @@ describe('Voting', () => {
     // An answer that is kept for Elin's retries names the voters too.
     await app.call(vote, ballot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
     await app.call(deleteAccount, { userId: dag.id }, dag);
-    const kept = await app.db.selectFrom('idempotency_keys').select('answer').execute();
-    expect(JSON.stringify(kept)).not.toContain(dag.id);
+    const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(stored)).not.toContain(dag.id);
     expect(await read()).toMatchObject({ votes: 2, votedBy: [elin.id], votedByProfilePics: pics.slice(1) });
   });
 

@@ -16,7 +16,7 @@ export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remo
 export const removeSubject = jobKind<{ subject: Subject; id: string }>('removeSubject');
 
 const sweepReports = jobKind<object>('sweepReports', 1);
-const KEPT = REPORT_DAYS * 24 * 60 * 60 * 1000;
+const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
 async function decide(work: Work, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
   const [report] = await findCase(work.db, reportId);
@@ -75,7 +75,7 @@ export function reportsJobs(deps: Deps, mail: MailDoor): JobHandler[] {
     jobHandler(removeSubject, ({ subject, id }) => now((work) => removeUnreported(work, subject, id))),
     jobHandler(
       sweepReports,
-      () => now((work) => actions.sweepReports(work, new Date(work.now.getTime() - KEPT))),
+      () => now((work) => actions.sweepReports(work, new Date(work.now.getTime() - REPORT_LIFETIME))),
       '41 * * * *',
     ),
   ];

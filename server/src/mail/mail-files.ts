@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const KEPT_DAYS = 7;
+const LIFETIME_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** 20260815T093000Z-reset-<person>-<random>.eml, so that age and person are known without opening any. */
@@ -21,7 +21,7 @@ function writtenAt(name: string): Date | undefined {
 }
 
 /** Mails as files in a folder, for who has no mail server. */
-export class KeptMails {
+export class MailFiles {
   readonly folder: string;
 
   constructor(dataDir: string) {
@@ -54,7 +54,7 @@ export class KeptMails {
   }
 
   async sweep(now: Date): Promise<void> {
-    const oldest = now.getTime() - KEPT_DAYS * DAY;
+    const oldest = now.getTime() - LIFETIME_DAYS * DAY;
     await this.#removeWhere((name) => (writtenAt(name)?.getTime() ?? Infinity) < oldest);
   }
 

@@ -2,7 +2,7 @@ import { dehydrate, hydrate } from '@tanstack/react-query';
 import type { DehydratedState, InfiniteData, QueryClient } from '@tanstack/react-query';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { readsDatabase } from '../platform/forget-kept.ts';
+import { readsDatabase } from '../platform/forget-cached.ts';
 import { session } from '../platform/session.ts';
 import { CallError } from './call.ts';
 
@@ -10,10 +10,10 @@ import { CallError } from './call.ts';
 declare const SHAPES_OF_READS: string;
 
 type Dehydrated = DehydratedState['queries'][number];
-type KeptRead = { hash: string; userId: string; shapes: string; keptAt: number; query: Dehydrated };
+type CachedRead = { hash: string; userId: string; shapes: string; keptAt: number; query: Dehydrated };
 
 interface Schema extends DBSchema {
-  reads: { key: string; value: KeptRead; indexes: { keptAt: number } };
+  reads: { key: string; value: CachedRead; indexes: { keptAt: number } };
 }
 
 const mostReads = 300;
@@ -24,22 +24,22 @@ const newestPages = 2;
 const openWithin = 1_000;
 const writeAfter = 250;
 
-let restored: { userId: string; reads: KeptRead[] } | undefined;
+let restored: { userId: string; reads: CachedRead[] } | undefined;
 
-/** Reads what was kept of this person into memory, so that the first page that is drawn has it. */
-export async function openKeptReads(): Promise<void> {
+/** Reads what is cached of this person into memory, so that the first page that is drawn has it. */
+export async function openCachedReads(): Promise<void> {
   const userId = session.get()?.userId;
   if (userId === undefined) return;
-  const tooLate = new Promise<KeptRead[]>((resolve) => setTimeout(() => resolve([]), openWithin));
+  const tooLate = new Promise<CachedRead[]>((resolve) => setTimeout(() => resolve([]), openWithin));
   const reads = await Promise.race([readsOf(userId).catch(() => []), tooLate]);
   restored = { userId, reads };
 }
 
 /** Of the newest, in one pass over the store; what nobody may or needs to see again leaves it. */
-async function readsOf(userId: string): Promise<KeptRead[]> {
+async function readsOf(userId: string): Promise<CachedRead[]> {
   const database = await open();
   const work = database.transaction('reads', 'readwrite');
-  const reads: KeptRead[] = [];
+  const reads: CachedRead[] = [];
   for (let at = await work.store.index('keptAt').openCursor(null, 'prev'); at; at = await at.continue()) {
     const { value } = at;
     const isOurs = value.userId === userId && value.shapes === SHAPES_OF_READS;
@@ -62,8 +62,8 @@ export function restoreReads(queryClient: QueryClient, userId: string): QueryCli
   return queryClient;
 }
 
-/** Keeps from now on what is read. Returns what ends that. */
-export function keepReads(queryClient: QueryClient, userId: string): () => void {
+/** Caches from now on what is read. Returns what ends that. */
+export function cacheReads(queryClient: QueryClient, userId: string): () => void {
   restored = undefined;
   const changed = new Set<string>();
   const gone = new Set<string>();
@@ -74,11 +74,11 @@ export function keepReads(queryClient: QueryClient, userId: string): () => void 
     const [puts, deletes] = [[...changed], [...gone]];
     changed.clear();
     gone.clear();
-    // What cannot be kept, as on a full device, is read from the server as ever.
+    // What cannot be cached, as on a full device, is read from the server as ever.
     void store(queryClient, userId, puts, deletes).catch(() => undefined);
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || !event.query.meta?.['kept']) return;
+    if (event.type !== 'updated' || !event.query.meta?.['cached']) return;
     const { queryHash } = event.query;
     if (event.action.type === 'success') changed.add(queryHash);
     else if (event.action.type === 'error' && isRefused(event.action.error)) gone.add(queryHash);
@@ -103,7 +103,7 @@ async function store(
   hashes: readonly string[],
   gone: readonly string[],
 ): Promise<void> {
-  // Gone, or somebody else by now: forget-kept.ts has emptied the store, and empty it stays.
+  // Gone, or somebody else by now: forget-cached.ts has emptied the store, and empty it stays.
   if (session.get()?.userId !== userId || hashes.length + gone.length === 0) return;
   const { queries } = dehydrate(client, {
     shouldDehydrateQuery: (query) => hashes.includes(query.queryHash) && query.state.data !== undefined,
