@@ -146,9 +146,9 @@ test('a poll: votes count when the server says so, voters are named, and its mak
   await expect(poll.getByRole('button', { name: 'Delete poll' })).toHaveCount(0);
 
   let letThrough = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const untilReleased = new Promise<void>((resolve) => (letThrough = resolve));
   await bo.page.route(addressOf(vote), async (route) => {
-    await held;
+    await untilReleased;
     await route.continue();
   });
   const asked = bo.page.waitForRequest(addressOf(vote));

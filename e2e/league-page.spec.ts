@@ -98,9 +98,9 @@ test('a round on its way shows that it is, and the next one begins with empty fi
   await dialog.getByText('70', exact).click();
   await dialog.getByRole('button', { name: 'Review round' }).click();
   let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const untilReleased = new Promise<void>((resolve) => (answer = resolve));
   await page.route(addressOf(submitRound), async (route) => {
-    await held;
+    await untilReleased;
     await route.continue();
   });
   const submit = dialog.getByRole('button', { name: 'Register round', ...exact });

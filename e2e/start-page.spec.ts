@@ -7,9 +7,9 @@ import { wordsOf } from './support/app-texts.ts';
 /** Until released, the app itself is on its way. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const untilReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/first-.*\.js$/, async (route) => {
-    await held;
+    await untilReleased;
     await route.continue();
   });
   return release;
@@ -85,9 +85,9 @@ test('what comes later on the start page finds its place kept: nothing under it 
   for (const viewport of [{ width: 360, height: 740 }, phone, { width: 768, height: 1024 }, desk]) {
     const { page } = await player('A visitor', { viewport });
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const untilReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route(/start-more.*\.js$/, async (route) => {
-      await held;
+      await untilReleased;
       await route.continue();
     });
     await page.goto('/');

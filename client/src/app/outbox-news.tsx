@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { chatKeys } from '../features/chat/chat.api.ts';
-import { held } from '../live/outbox/held.ts';
+import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -19,11 +19,11 @@ export function OutboxNews() {
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
     }
     // A dialog says it itself; and what lies here from before is no news.
-    if (held.get().has(key) || (!before && state !== 'waiting')) return;
+    if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
     else if (state !== 'saved') return;
     // In the place of the toast that said it was only on this device.
-    else if (held.isLeft(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
+    else if (shownInDialog.isLeft(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
     else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
   });
   return null;

@@ -1,8 +1,8 @@
-let held: string | null = null;
+let remembered: string | null = null;
 
 /** The address of this device for push messages, once the phone has given one. Null on the web, always. */
-export const heldPushToken = (): string | null => held;
+export const rememberedPushToken = (): string | null => remembered;
 
-export function holdPushToken(token: string): void {
-  held = token;
+export function rememberPushToken(token: string): void {
+  remembered = token;
 }

@@ -1,7 +1,7 @@
 import { PushNotifications } from '@capacitor/push-notifications';
 import type { PushNotificationSchema } from '@capacitor/push-notifications';
 import { isAndroid } from './native-settings.ts';
-import { holdPushToken } from './push-token.ts';
+import { rememberPushToken } from './push-token.ts';
 
 type PushListeners = {
   /** a new address of this device, or the one it has */
@@ -20,7 +20,7 @@ function routeOf({ data }: PushNotificationSchema): string | null {
 
 export async function listenForPush({ onToken, onNews, onTap }: PushListeners): Promise<void> {
   await PushNotifications.addListener('registration', ({ value }) => {
-    holdPushToken(value);
+    rememberPushToken(value);
     onToken(value);
   });
   await PushNotifications.addListener('pushNotificationReceived', ({ title = '', body = '' }) =>

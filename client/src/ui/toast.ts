@@ -27,7 +27,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 export function showToast(notice: Notice): number {
   const id = nextId++;
   const shown = shownToasts.get();
-  for (const other of shown) if (isReplacedBy(notice, other)) holdToast(other.id);
+  for (const other of shown) if (isReplacedBy(notice, other)) pauseToast(other.id);
   shownToasts.set([...shown.filter((other) => !isReplacedBy(notice, other)), { ...notice, id }].slice(-3));
   startTimer(id);
   return id;
@@ -39,12 +39,12 @@ const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
   (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
 
 export function dismissToast(id: number): void {
-  holdToast(id);
+  pauseToast(id);
   shownToasts.set(shownToasts.get().filter((notice) => notice.id !== id));
 }
 
 /** While the pointer or the focus is on it, it waits. */
-export function holdToast(id: number): void {
+export function pauseToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
@@ -52,7 +52,7 @@ export function holdToast(id: number): void {
 export function startTimer(id: number): void {
   const notice = shownToasts.get().find((other) => other.id === id);
   if (!notice) return;
-  holdToast(id);
+  pauseToast(id);
   const time = notice.staysFor ?? stays[notice.kind];
   if (time === Infinity) return;
   timers.set(

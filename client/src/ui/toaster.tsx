@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useStore } from '../store.ts';
-import { dismissToast, holdToast, shownToasts, startTimer } from './toast.ts';
+import { dismissToast, pauseToast, shownToasts, startTimer } from './toast.ts';
 import type { ShownNotice } from './toast.ts';
 import styles from './toaster.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -49,9 +49,9 @@ function Toast({ toast, isNewest }: { toast: ShownNotice; isNewest: boolean }) {
     <div
       className={classNames(styles['toast'], styles[toast.kind], !isNewest && styles['older'])}
       {...swipe}
-      onPointerEnter={() => holdToast(toast.id)}
+      onPointerEnter={() => pauseToast(toast.id)}
       onPointerLeave={() => startTimer(toast.id)}
-      onFocus={() => holdToast(toast.id)}
+      onFocus={() => pauseToast(toast.id)}
       onBlur={() => startTimer(toast.id)}
     >
       <Icon size={22} aria-hidden="true" className={styles['icon']} />

@@ -1,6 +1,6 @@
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import type { Work } from '../database/work.ts';
-import { holdAccount } from '../features/accounts/accounts.actions.ts';
+import { lockAccount } from '../features/accounts/accounts.actions.ts';
 import { type Deps, sessionWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
 
@@ -8,11 +8,13 @@ import type { Session } from '../http/session.ts';
 export type Farewell = (work: Work, session: Session) => Promise<void>;
 
 export async function sayFarewell(work: Work, session: Session, farewells: readonly Farewell[]) {
-  await holdAccount(work, session);
+  await lockAccount(work, session);
   for (const farewell of farewells) await farewell(work, session);
 }
 
-/** An account touches every room, so this call stands above them all. The first farewell is that of the highest room. */
+/**
+ * An account touches every room, so this call stands above them all. The first farewell is that of the highest room.
+ */
 export function deleteAccountRoutes(deps: Deps, farewells: readonly Farewell[]): void {
   sessionWrite(deps, deleteAccount, async ({ work, session }) => {
     await sayFarewell(work, session, farewells);

@@ -21,15 +21,15 @@ export async function boardChanged(work: Work, leagueId: string): Promise<void> 
 
 /**
  * For what every board of a player shows, as the name. Stands below the leagues, since accounts calls it.
- * DANGER: holds all leagues of the player, in the order of their ids; whoever holds several must keep to that order.
+ * DANGER: locks all leagues of the player, in the order of their ids; whoever locks several must keep to that order.
  */
 export async function boardsOfUserChanged(work: Work, userId: string): Promise<void> {
-  const held = await work.db
+  const locked = await work.db
     .selectFrom('leagues')
     .where('id', 'in', (of) => of.selectFrom('members').where('user_id', '=', userId).select('league_id'))
     .orderBy('id')
     .select('id')
     .forNoKeyUpdate()
     .execute();
-  for (const { id } of held) await boardChanged(work, id);
+  for (const { id } of locked) await boardChanged(work, id);
 }

@@ -34,10 +34,10 @@ export async function isKnownKey(db: Reader, session: Session, key: string): Pro
 }
 
 /**
- * The key refers to its user, and with that stands in the way of a deletion of the account, which may have the league that
- * `task` will want: whoever holds leagues holds the account first, here too, or the two would wait for each other.
+ * The key refers to its user, and with that stands in the way of a deletion of the account, which may have the league
+ * that `task` will want: whoever locks leagues locks the account first, here too, or the two would wait for each other.
  */
-async function holdOwner(work: Work, { userId }: Session): Promise<void> {
+async function lockOwner(work: Work, { userId }: Session): Promise<void> {
   const owner = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -48,8 +48,8 @@ async function holdOwner(work: Work, { userId }: Session): Promise<void> {
 }
 
 /**
- * Runs `task` once for a user and key, in the transaction of its effect: a refused or crashed call leaves no key behind.
- * A parallel twin waits at the account until the first has committed, and then finds its answer.
+ * Runs `task` once for a user and key, in the transaction of its effect: a refused or crashed call leaves no key
+ * behind. A parallel twin waits at the account until the first has committed, and then finds its answer.
  */
 export async function once<Answer>(
   work: Work,
@@ -58,7 +58,7 @@ export async function once<Answer>(
   fingerprint: Buffer,
   task: () => Promise<Answer>,
 ): Promise<Answer> {
-  await holdOwner(work, session);
+  await lockOwner(work, session);
   const mine = await work.db
     .insertInto('idempotency_keys')
     .values({ user_id: session.userId, key, fingerprint, created_at: work.now })

@@ -45,13 +45,15 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
   readonly session: Session;
 }
 
-/** Before its transaction a write has read, but not yet held, what it will change. */
+/** Before its transaction a write has read, but not yet locked, what it will change. */
 export interface PrepareCall<E extends Endpoint> extends Call<E> {
   readonly db: Reader;
   readonly session: Session;
 }
 
-/** What a write does before its transaction, because it would hold the database up; undone where nothing of it was kept. */
+/**
+ * What a write does before its transaction, because it would hold the database up; undone where nothing of it was kept.
+ */
 export interface Preparation<E extends Endpoint, Prepared> {
   prepare(call: PrepareCall<E>): Promise<Prepared>;
   abandon(prepared: Prepared): Promise<void>;

@@ -8,7 +8,7 @@ import { showOnIcon } from '../../platform/badge.ts';
 import { recallToken } from '../../platform/native-token.ts';
 import { appVersion, hasPush, serverAddress } from '../../platform/native-settings.ts';
 import { followBackButton, followLinks, followNetwork, uncover } from '../../platform/phone.ts';
-import { heldPushToken } from '../../platform/push-token.ts';
+import { rememberedPushToken } from '../../platform/push-token.ts';
 import { listenForPush, registerForPush } from '../../platform/push.ts';
 import { session } from '../../platform/session.ts';
 import { speakAlso } from '../../texts/language.ts';
@@ -51,7 +51,7 @@ function openLink(router: Router, link: string): void {
 async function followPush(router: Router): Promise<void> {
   let told = '';
   const tell = async () => {
-    const [who, token] = [session.get(), heldPushToken()];
+    const [who, token] = [session.get(), rememberedPushToken()];
     const news = `${who?.token} ${token}`;
     if (!who || !token || told === news) return;
     told = news;

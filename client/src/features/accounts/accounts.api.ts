@@ -12,7 +12,7 @@ import {
 } from '@golf-league/core/contracts/accounts.ts';
 import { call } from '../../live/call.ts';
 import { sendWithProgress } from '../../live/upload.ts';
-import { heldPushToken } from '../../platform/push-token.ts';
+import { rememberedPushToken } from '../../platform/push-token.ts';
 import { session } from '../../platform/session.ts';
 import type { Session } from '../../platform/session.ts';
 import { oneTimePassword } from './one-time-password.ts';
@@ -37,7 +37,7 @@ export async function logIn(
 
 /** Ends here at once, whether or not the server can be told. */
 export function logOut(): void {
-  const fcmToken = heldPushToken();
+  const fcmToken = rememberedPushToken();
   const told = call(logout, fcmToken ? { fcmToken } : {});
   oneTimePassword.forget();
   session.end();

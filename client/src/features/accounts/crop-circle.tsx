@@ -31,15 +31,15 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
   const hintId = useId();
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => stage.current?.focus(), []);
-  const held = useRef<{ x: number; y: number } | null>(null);
+  const dragged = useRef<{ x: number; y: number } | null>(null);
   const zoomBy = (more: number) => onCrop(within(picture, { ...crop, zoom: crop.zoom + more }));
 
   function drag(event: PointerEvent<HTMLElement>) {
-    if (!held.current) return;
+    if (!dragged.current) return;
     const { width } = event.currentTarget.getBoundingClientRect();
-    const right = (held.current.x - event.clientX) / width;
-    const down = (held.current.y - event.clientY) / width;
-    held.current = { x: event.clientX, y: event.clientY };
+    const right = (dragged.current.x - event.clientX) / width;
+    const down = (dragged.current.y - event.clientY) / width;
+    dragged.current = { x: event.clientX, y: event.clientY };
     onCrop(moved(picture, crop, right, down));
   }
   function press(event: KeyboardEvent) {
@@ -65,11 +65,11 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { x: event.clientX, y: event.clientY };
+          dragged.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={drag}
-        onPointerUp={() => (held.current = null)}
-        onPointerCancel={() => (held.current = null)}
+        onPointerUp={() => (dragged.current = null)}
+        onPointerCancel={() => (dragged.current = null)}
       >
         <CropView address={address} picture={picture} crop={crop} />
         <span className={styles['circle']} />

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { deliverAndFollow } from '../../live/outbox/deliver.ts';
 import type { Delivery, DeliveryNews, Written } from '../../live/outbox/deliver.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
-import { held } from '../../live/outbox/held.ts';
+import { shownInDialog } from '../../live/outbox/shown-in-dialog.ts';
 import { feelSuccess } from '../../platform/haptics.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -25,7 +25,7 @@ export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated'): vo
 }
 
 export function sayQueued(key: string): void {
-  held.leave(key);
+  shownInDialog.leave(key);
   showToast({
     kind: 'success',
     title: i18next.t('outbox:queued.title'),

@@ -3,7 +3,7 @@ import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Written } from '../../live/outbox/deliver.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
-import { useHeld } from '../../live/outbox/use-outbox.tsx';
+import { useShownInDialog } from '../../live/outbox/use-outbox.tsx';
 import { scoresOf } from './round-draft.tsx';
 import { firstTap } from './rounds.api.ts';
 import { sayNotSaved, sayQueued, saySaved, sendRound } from './send-round.tsx';
@@ -29,7 +29,7 @@ export function useSubmitRound({ kind, league, open, onClose, begin, write }: Op
   const isOpen = useRef(open);
   const stopHearing = useRef<() => void>(() => undefined);
   const { scores, problem } = scoresOf(league.mode, state.typed.draft);
-  useHeld(state.typed.tap.key, open);
+  useShownInDialog(state.typed.tap.key, open);
   useLayoutEffect(() => {
     latest.current = state;
   }, [state]);

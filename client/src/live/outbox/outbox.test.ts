@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import { CallError } from '../call.ts';
 import { deliverAndFollow } from './deliver.ts';
 import type { DeliveryNews } from './deliver.ts';
-import { held } from './held.ts';
+import { shownInDialog } from './shown-in-dialog.ts';
 import { outbox, startOutbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
 import type { Verdict } from './verdict.ts';
@@ -115,7 +115,7 @@ beforeEach(() => {
 test('a saved entry leaves the outbox once what was read holds it, and not while its dialog is open', async () => {
   const reading = readingOf();
   const stop = startOutbox(person, reading.reads);
-  const close = held.hold('a');
+  const close = shownInDialog.add('a');
   await outbox.enqueue(written('a'), null);
   await outbox.flush();
   expect(stored()).toMatchObject([{ key: 'a', state: 'saved' }]);

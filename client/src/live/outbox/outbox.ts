@@ -9,7 +9,7 @@ import { CallError } from '../call.ts';
 import { sendWithProgress } from '../upload.ts';
 import type { Reads } from './reads.ts';
 import { sendWaiting } from './send.ts';
-import { held } from './held.ts';
+import { shownInDialog } from './shown-in-dialog.ts';
 import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 import { watchForChances } from './chances.ts';
 import type { Verdict } from './verdict.ts';
@@ -61,7 +61,7 @@ async function refresh(): Promise<void> {
 function forgetRead(): void {
   const read = shown
     .get()
-    .filter((entry) => entry.state === 'saved' && !held.get().has(entry.key) && reads?.hold(entry));
+    .filter((entry) => entry.state === 'saved' && !shownInDialog.get().has(entry.key) && reads?.hold(entry));
   void outbox.discard(read.map((entry) => entry.key)).catch(() => undefined);
 }
 
@@ -149,7 +149,7 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
   sender = person;
   shown.set(nothing);
   reads = whatIsRead;
-  const stopReading = [reads.subscribe(forgetRead), held.subscribe(forgetRead)];
+  const stopReading = [reads.subscribe(forgetRead), shownInDialog.subscribe(forgetRead)];
   void openOutboxStore()
     .then((store) => sweep(store))
     .then(refresh, () => undefined)

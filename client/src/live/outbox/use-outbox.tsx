@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import { useStore } from '../../store.ts';
-import { held } from './held.ts';
+import { shownInDialog } from './shown-in-dialog.ts';
 import { outbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
 import { countUnsent } from './unsent.ts';
@@ -12,17 +12,17 @@ export type Shown = 'queued' | 'sending' | 'saved' | 'needsYou';
 
 export type ShownEntry = OutboxEntry & { shown: Shown };
 
-/** One's own entries of a league, without what an open dialog still holds. */
+/** One's own entries of a league, without what an open dialog still shows. */
 export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
   const entries = useStore(outbox.entries);
   const sending = useStore(outbox.sendingKey);
-  const holding = useStore(held);
+  const inDialog = useStore(shownInDialog);
   return useMemo(
     () =>
       entries
-        .filter((entry) => entry.leagueId === leagueId && !holding.has(entry.key))
+        .filter((entry) => entry.leagueId === leagueId && !inDialog.has(entry.key))
         .map((entry) => ({ ...entry, shown: shownState(entry, sending) })),
-    [entries, sending, holding, leagueId],
+    [entries, sending, inDialog, leagueId],
   );
 }
 
@@ -41,8 +41,8 @@ export function useUnsent(): UnsentCount {
 /** What needs its person, in all leagues. */
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
-  const holding = useStore(held);
-  return entries.filter((entry) => entry.state === 'refused' && !holding.has(entry.key));
+  const inDialog = useStore(shownInDialog);
+  return entries.filter((entry) => entry.state === 'refused' && !inDialog.has(entry.key));
 }
 
 /** Hears of every entry whose state has changed, in whatever tab. */
@@ -55,6 +55,6 @@ export function useOutboxChanges(listener: (change: OutboxChange) => void): void
 }
 
 /** While a dialog is open with it, an entry is the dialog's to show. */
-export function useHeld(key: string, isOpen: boolean): void {
-  useEffect(() => (isOpen ? held.hold(key) : undefined), [key, isOpen]);
+export function useShownInDialog(key: string, isOpen: boolean): void {
+  useEffect(() => (isOpen ? shownInDialog.add(key) : undefined), [key, isOpen]);
 }

@@ -89,8 +89,8 @@ export async function setLanguage(work: Work, session: Session, language: 'en' |
   await work.db.updateTable('users').set({ language }).where('id', '=', session.userId).execute();
 }
 
-/** Changes of one account come one after the other. Whoever holds leagues as well holds the account first. */
-export async function holdAccount(work: Work, { userId }: Session): Promise<void> {
+/** Changes of one account come one after the other. Whoever locks leagues as well locks the account first. */
+export async function lockAccount(work: Work, { userId }: Session): Promise<void> {
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)

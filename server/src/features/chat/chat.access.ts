@@ -29,7 +29,7 @@ export async function requireEntry(
   const place = await findEntry(work.db, entryId);
   if (!place) throw new Refusal('not_found');
   const member = await requireMember(work, session, place.league_id);
-  // Looked at again now that the league is held: the entry may have been deleted in between.
+  // Looked at again now that the league is locked: the entry may have been deleted in between.
   const entry = await findEntry(work.db, entryId);
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new Refusal('not_found');
   return { id: entryId, type: entry.type, authorId: entry.author_id, member } as Entry;

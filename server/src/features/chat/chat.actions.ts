@@ -7,7 +7,7 @@ import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { findEntry, type OwnEntry } from './chat.access.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
 
-/** The league is held (the proof of membership did it), so entries are numbered in the order of their commits. */
+/** The league is locked (the proof of membership did it), so entries are numbered in the order of their commits. */
 export async function insertEntry(
   work: Work,
   member: LeagueMember,
@@ -53,8 +53,8 @@ export async function writeMessage(
 }
 
 /**
- * An entry that its sender sends once more, by its id. Undefined for an id that is none of ours: a name that the sender's
- * own app gave the message.
+ * An entry that its sender sends once more, by its id. Undefined for an id that is none of ours: a name that the
+ * sender's own app gave the message.
  */
 export async function findOwnEntry(
   work: Work,
@@ -114,8 +114,8 @@ export async function markChatRead(work: Work, { league, userId }: LeagueMember)
 }
 
 /**
- * Answers kept for retries name who had voted. The rest the database does by itself when the account's row goes: entries
- * and votes stay without their person.
+ * Answers kept for retries name who had voted. The rest the database does by itself when the account's row goes:
+ * entries and votes stay without their person.
  */
 export async function forgetAuthor(work: Work, userId: string): Promise<void> {
   await work.db

@@ -25,7 +25,7 @@ export async function createPoll(
   return announceEntry(work, member, pollId, urls);
 }
 
-/** Without `wanted` the vote is turned round. The league is held, so no vote of another member is lost. */
+/** Without `wanted` the vote is turned round. The league is locked, so no vote of another member is lost. */
 export async function vote(
   work: Work,
   poll: Entry,

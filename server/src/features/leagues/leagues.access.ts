@@ -52,7 +52,7 @@ export interface LeagueKeeper {
   readonly league: Pick<League, 'id' | 'name' | 'background'>;
 }
 
-/** Holds the league for whoever runs the server. Undefined where it is gone. */
+/** Locks the league for whoever runs the server. Undefined where it is gone. */
 export async function operatorOf({ db }: Work, leagueId: string): Promise<LeagueKeeper | undefined> {
   const league = await db
     .selectFrom('leagues')
@@ -112,15 +112,15 @@ export async function memberOfRow(
 }
 
 /**
- * Holds the league until the end of the transaction: writes of one league happen one after the other, so that no number
+ * Locks the league until the end of the transaction: writes of one league happen one after the other, so that no number
  * is given twice, nobody registers into a league that is being finished, and the last admin cannot leave twice.
  */
-export async function holdLeague(work: Work, leagueId: string): Promise<void> {
+export async function lockLeague(work: Work, leagueId: string): Promise<void> {
   await work.db.selectFrom('leagues').where('id', '=', leagueId).select('id').forNoKeyUpdate().execute();
 }
 
 export async function requireMember(work: Work, session: Session, leagueId: string): Promise<LeagueMember> {
-  await holdLeague(work, leagueId);
+  await lockLeague(work, leagueId);
   const row = await memberQuery(work.db, session.tokenHash, leagueId, work.now).executeTakeFirst();
   return memberOfRow(work.db, session.tokenHash, row, work.now);
 }

@@ -22,7 +22,7 @@ interface NewMember {
   firstRound: number;
 }
 
-/** The league must be held (`holdLeague`), or have been created in the same transaction. */
+/** The league must be locked (`lockLeague`), or have been created in the same transaction. */
 export async function addMember(work: Work, member: NewMember): Promise<void> {
   const { leagueId, userId } = member;
   const added = await work.db
@@ -63,7 +63,7 @@ export async function leave(work: Work, member: LeagueMember): Promise<{ leagueD
   return endMembership(work, member.league.id, member.userId, member.userId);
 }
 
-/** For one whose account is held. Leagues are held in the order of their ids, as by everybody who holds several. */
+/** For one whose account is locked. Leagues are locked in the order of their ids, as by everybody who locks several. */
 export async function leaveEveryLeague(work: Work, session: Session): Promise<void> {
   const memberships = await work.db
     .selectFrom('members')

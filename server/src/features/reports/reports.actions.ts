@@ -123,7 +123,7 @@ export async function takeDown(
       return takeDownLeagueName(work, keeper, seen);
     case 'avatar':
     case 'user_name':
-      // A person is held before leagues are, and all of the person's leagues in their order: not while one is held.
+      // A person is locked before leagues are, and all of the person's leagues in their order: not while one is locked.
       return enqueue(work, takeDownOfPerson, { subject, userId: id, seen });
   }
 }

@@ -22,7 +22,7 @@ async function decide(work: Work, reportId: string, decision: 'keep' | 'remove')
   const [report] = await findCase(work.db, reportId);
   const keeper = report && (await operatorOf(work, report.league_id));
   if (!keeper) return;
-  // Looked at again now that the league is held.
+  // Looked at again now that the league is locked.
   const same = await findCase(work.db, reportId);
   if (same.length === 0) return;
   if (decision === 'remove') await actions.removeReported(work, keeper, same);

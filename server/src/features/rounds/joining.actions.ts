@@ -4,15 +4,15 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
 import { findInvite, type Invite, isDeadInvite } from '../leagues/invites.queries.ts';
-import { holdLeague } from '../leagues/leagues.access.ts';
+import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members.actions.ts';
 import { findMember } from '../leagues/members.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 
 export async function joinByCode(work: Work, session: Session, token: string): Promise<string> {
   const seen = await findInvite(work.db, token);
-  if (seen) await holdLeague(work, seen.leagueId);
-  // Looked at again once the league is held: the inviter, or the league, may be gone by now.
+  if (seen) await lockLeague(work, seen.leagueId);
+  // Looked at again once the league is locked: the inviter, or the league, may be gone by now.
   const invite = seen && (await findInvite(work.db, token));
   if (!invite) {
     throw new Refusal((await isDeadInvite(work.db, token)) ? 'league_not_found' : 'wrong_league_code');
@@ -21,9 +21,9 @@ export async function joinByCode(work: Work, session: Session, token: string): P
   return invite.leagueId;
 }
 
-/** Holds the league, or refuses where there is none. */
+/** Locks the league, or refuses where there is none. */
 export async function requireLeague(work: Work, leagueId: string): Promise<void> {
-  await holdLeague(work, leagueId);
+  await lockLeague(work, leagueId);
   const league = await work.db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -32,7 +32,7 @@ export async function requireLeague(work: Work, leagueId: string): Promise<void>
   if (!league) throw new Refusal('league_not_found');
 }
 
-/** The league must be held: `requireLeague`. */
+/** The league must be locked: `requireLeague`. */
 export async function joinByInvite(
   work: Work,
   session: Session,

@@ -8,7 +8,7 @@ import { type Board, type BoardData, boardData, type Boards } from './scoreboard
 
 /**
  * Session, membership and board in one round trip. The database gathers the rounds only for a member, and only where
- * the board held here is not the league's; the version is read in the same snapshot as the rounds.
+ * the board cached here is not the league's; the version is read in the same snapshot as the rounds.
  */
 async function readBoard(
   db: Reader,
@@ -18,11 +18,11 @@ async function readBoard(
   now: Date,
 ): Promise<{ member: LeagueMember; board: Board }> {
   if (!tokenHash) throw new Refusal('unauthenticated');
-  const held = boards.versionOf(leagueId);
+  const cached = boards.versionOf(leagueId);
   const row = await memberQuery(db, tokenHash, leagueId, now)
     .select(
       sql<BoardData | null>`case
-        when members.user_id is null or leagues.board_version = ${held} then null
+        when members.user_id is null or leagues.board_version = ${cached} then null
         else ${boardData}
       end`.as('board_data'),
     )

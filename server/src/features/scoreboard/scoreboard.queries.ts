@@ -11,7 +11,9 @@ import type { LeaguesTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/work.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
-/** What the database sends of a league for its board: arrays, since the names of the columns weigh more than they say. */
+/**
+ * What the database sends of a league for its board: arrays, since the names of the columns weigh more than they say.
+ */
 export interface BoardData {
   /** id, name, first round, last round, key of the avatar */
   members: [string, string, number, number | null, string | null][] | null;
@@ -93,12 +95,12 @@ export class Boards {
   readonly #boards = new Map<string, Board>();
   #lines = 0;
 
-  /** The version held, or one that no league has. */
+  /** The cached version, or one that no league has. */
   versionOf(leagueId: string): number {
     return this.#boards.get(leagueId)?.version ?? 0;
   }
 
-  /** The held board where it has the league's version. */
+  /** The cached board where it has the league's version. */
   get(league: BoardLeague): Board | undefined {
     const board = this.#boards.get(league.id);
     if (board?.version !== league.boardVersion) return undefined;
@@ -129,7 +131,9 @@ export class Boards {
 
 const linesOf = (board: Board) => board.members.length + board.rounds.length;
 
-/** The caller's leagues, the one joined last first, each with its board. Two queries, one where all boards are held. */
+/**
+ * The caller's leagues, the one joined last first, each with its board. Two queries, one where all boards are cached.
+ */
 export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) {
   const rows = await db
     .selectFrom('members')
@@ -139,18 +143,18 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
     .select(leagueColumns)
     .execute();
   const leagues = rows.map(leagueOfRow);
-  const held = new Map(leagues.map((league) => [league.id, boards.get(league)]));
-  const missing = leagues.filter((league) => !held.get(league.id)).map((league) => league.id);
+  const cached = new Map(leagues.map((league) => [league.id, boards.get(league)]));
+  const missing = leagues.filter((league) => !cached.get(league.id)).map((league) => league.id);
   if (missing.length > 0) {
     const loaded = await db
       .selectFrom('leagues')
       .where('leagues.id', 'in', missing)
       .select([...leagueColumns, boardData.as('data')])
       .execute();
-    for (const row of loaded) held.set(row.id, boards.compute(leagueOfRow(row), row.data));
+    for (const row of loaded) cached.set(row.id, boards.compute(leagueOfRow(row), row.data));
   }
   return leagues.flatMap((league) => {
-    const board = held.get(league.id);
+    const board = cached.get(league.id);
     // Without one it was deleted in between.
     return board ? [{ league, board }] : [];
   });

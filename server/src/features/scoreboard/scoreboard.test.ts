@@ -138,7 +138,7 @@ describe('the scoreboard', () => {
 });
 
 describe('a scoreboard read', () => {
-  it('is one round trip to the database, whether the board is held or not', async () => {
+  it('is one round trip to the database, whether the board is cached or not', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, -1);

@@ -4,10 +4,10 @@ const keys = createStore<ReadonlySet<string>>(new Set());
 const left = new Set<string>();
 
 /** Entries that an open dialog shows, so that nothing else shows them too. */
-export const held = {
+export const shownInDialog = {
   get: keys.get,
   subscribe: keys.subscribe,
-  hold(key: string): () => void {
+  add(key: string): () => void {
     keys.set(new Set([...keys.get(), key]));
     return () => keys.set(new Set([...keys.get()].filter((other) => other !== key)));
   },
