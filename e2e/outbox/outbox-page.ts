@@ -3,7 +3,7 @@ import { deliver } from '../../client/src/live/outbox/deliver.ts';
 import { outbox, startOutbox } from '../../client/src/live/outbox/outbox.ts';
 import { openOutboxStore } from '../../client/src/platform/open-outbox-store.ts';
 import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox-store.ts';
-import type { OutboxKind } from '../../client/src/live/outbox/kinds.ts';
+import type { OutboxKind } from '../../client/src/live/outbox/entry-kinds.ts';
 
 /** What runs in the browser of a script: the app's own outbox, without a screen around it. */
 interface OutboxPage {

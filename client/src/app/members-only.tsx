@@ -40,7 +40,7 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
     return startOutbox({ userId, token }, reads);
   }, [userId, token, queryClient]);
   useEffect(() => {
-    if (connected) outbox.chance();
+    if (connected) outbox.retryNow();
   }, [connected]);
   useEffect(() => {
     let gone = false;

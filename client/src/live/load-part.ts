@@ -39,7 +39,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
       });
     }
     isSaid = true;
-    await nextChance();
+    await nextRetry();
   }
 }
 
@@ -51,7 +51,7 @@ function reloadPage(cause: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function nextChance(): Promise<void> {
+function nextRetry(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { roundExample, roundOfAnswer, roundOfWire } from '@golf-league/core/contracts/rounds.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { laneOf } from '../../live/outbox/kinds.ts';
+import { laneOf } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import { roundIdIn, scoresIn, takesPictureAway, writtenCorrection, writtenRound } from './rounds.api.ts';
 import { unfinishedRound } from './unfinished-round.tsx';

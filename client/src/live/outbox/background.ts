@@ -16,7 +16,7 @@ export async function sendFromWorker(): Promise<void> {
   const news = openNewsOfOutbox(() => undefined);
   try {
     const put = await asSoleSender(() =>
-      sendWaiting({ store, sender, isCurrent: () => true, onVerdict: () => news.tell() }),
+      sendWaiting({ store, sender, isCurrent: () => true, onResult: () => news.tell() }),
     );
     // A session that has ended is no reason to come back: its person has to.
     if (put && put.error.code !== 'unauthenticated') throw put.error;

@@ -1,6 +1,6 @@
 import type { NewOutboxEntry } from '../../platform/outbox-store.ts';
 import type { CallError } from '../call.ts';
-import type { OutboxKind } from './kinds.ts';
+import type { OutboxKind } from './entry-kinds.ts';
 import { outbox } from './outbox.ts';
 import type { Outcome } from './outbox.ts';
 import { sendUnqueued } from './send.ts';
@@ -27,9 +27,9 @@ export async function deliver(
   try {
     await outbox.enqueue(entry, picture);
   } catch {
-    const verdict = await sendUnqueued(entry, picture);
-    outbox.tellUnkept(entry, verdict);
-    return verdict.is === 'later' ? { is: 'lost', error: verdict.error } : verdict;
+    const result = await sendUnqueued(entry, picture);
+    outbox.tellUnkept(entry, result);
+    return result.is === 'later' ? { is: 'lost', error: result.error } : result;
   }
   onQueued?.();
   return firstOf(entry.key, onProgress);

@@ -6,13 +6,13 @@ import type { DeliveryNews } from './deliver.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { outbox, startOutbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
-import type { Verdict } from './verdict.ts';
+import type { SendResult } from './classify-failure.ts';
 
 /** The device and the server, as far as the outbox meets them here. */
 const world = vi.hoisted(() => ({
   entries: [] as unknown[],
   isFull: false,
-  verdict: { is: 'saved', answer: 'yes' } as unknown,
+  result: { is: 'saved', answer: 'yes' } as unknown,
 }));
 const stored = () => world.entries as OutboxEntry[];
 
@@ -22,8 +22,8 @@ vi.mock('./sole-sender.ts', () => ({
   asSoleSender: (act: () => unknown) => act(),
   openNewsOfOutbox: () => ({ tell() {}, close() {} }),
 }));
-vi.mock('./chances.ts', () => ({
-  watchForChances: () => ({
+vi.mock('./retry-schedule.ts', () => ({
+  createRetrySchedule: () => ({
     hindrance: () => null,
     later() {},
     none() {},
@@ -33,14 +33,14 @@ vi.mock('./chances.ts', () => ({
   }),
 }));
 vi.mock('./send.ts', () => ({
-  sendUnqueued: () => Promise.resolve(world.verdict),
-  sendWaiting: ({ onVerdict }: { onVerdict: (entry: OutboxEntry, verdict: Verdict) => void }) => {
+  sendUnqueued: () => Promise.resolve(world.result),
+  sendWaiting: ({ onResult }: { onResult: (entry: OutboxEntry, result: SendResult) => void }) => {
     const entry = stored().find(({ state }) => state === 'waiting');
-    const verdict = world.verdict as Verdict;
+    const result = world.result as SendResult;
     if (!entry) return Promise.resolve(null);
-    if (verdict.is === 'saved') save(entry.key);
-    onVerdict(entry, verdict);
-    return Promise.resolve(verdict.is === 'later' ? verdict : null);
+    if (result.is === 'saved') save(entry.key);
+    onResult(entry, result);
+    return Promise.resolve(result.is === 'later' ? result : null);
   },
 }));
 vi.mock('../../platform/open-outbox-store.ts', () => ({
@@ -109,7 +109,7 @@ function readingOf() {
 beforeEach(() => {
   world.entries = [];
   world.isFull = false;
-  world.verdict = { is: 'saved', answer: 'yes' };
+  world.result = { is: 'saved', answer: 'yes' };
 });
 
 test('a saved entry leaves the outbox once what was read holds it, and not while its dialog is open', async () => {
@@ -129,7 +129,7 @@ test('a saved entry leaves the outbox once what was read holds it, and not while
 });
 
 test('an entry that is not saved stays, whatever was read', async () => {
-  world.verdict = hopeless;
+  world.result = hopeless;
   const reading = readingOf();
   const stop = startOutbox(person, reading.reads);
   await outbox.enqueue(written('a'), null);
@@ -142,12 +142,12 @@ test('an entry that is not saved stays, whatever was read', async () => {
 test('a dialog hears by one channel: on this phone, not now, and saved in the end, once', async () => {
   const stop = startOutbox(person, readingOf().reads);
   await settled();
-  world.verdict = hopeless;
+  world.result = hopeless;
   const heard: DeliveryNews[] = [];
   deliverAndFollow(written('a'), null, (news) => heard.push(news));
   await settled();
   expect(heard.map(({ is }) => is)).toEqual(['stored', 'queued']);
-  world.verdict = { is: 'saved', answer: 'yes' };
+  world.result = { is: 'saved', answer: 'yes' };
   await outbox.flush();
   await settled();
   await outbox.flush();

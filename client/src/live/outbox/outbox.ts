@@ -11,8 +11,8 @@ import type { Reads } from './reads.ts';
 import { sendWaiting } from './send.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
-import { watchForChances } from './chances.ts';
-import type { Verdict } from './verdict.ts';
+import { createRetrySchedule } from './retry-schedule.ts';
+import type { SendResult } from './classify-failure.ts';
 
 /** What has become of an entry after a try. `queued` says why it waits; null where something before it waits. */
 export type Outcome =
@@ -36,7 +36,7 @@ let isAskedAgain = false;
 const waiters = new Map<string, Set<(outcome: Outcome) => void>>();
 const progress = new Map<string, (percent: number) => void>();
 const news = openNewsOfOutbox(() => void refresh().catch(() => undefined));
-const chances = watchForChances(() => void flush());
+const retrySchedule = createRetrySchedule(() => void flush());
 
 /** Reads the store again: this tab, another one or the worker has changed it. */
 async function refresh(): Promise<void> {
@@ -104,10 +104,10 @@ async function sendOnce(): Promise<void> {
   const person = sender;
   if (!person) return;
   const isCurrent = () => sender === person;
-  let put: Extract<Verdict, { is: 'later' }> | null = null;
+  let put: Extract<SendResult, { is: 'later' }> | null = null;
   try {
     const store = await openOutboxStore();
-    const hindrance = chances.hindrance();
+    const hindrance = retrySchedule.hindrance();
     put = hindrance
       ? { is: 'later', error: hindrance, everything: true }
       : await asSoleSender(() => sendWaiting({ store, sender: person, isCurrent, ...courier }));
@@ -115,7 +115,7 @@ async function sendOnce(): Promise<void> {
     await rest(store, put);
   } catch {
     // A store that fails now is asked again later, as a server is.
-    chances.later(undefined);
+    retrySchedule.later(undefined);
   } finally {
     sending.set(null);
   }
@@ -123,11 +123,11 @@ async function sendOnce(): Promise<void> {
   for (const key of waiters.keys()) settle(key, { is: 'queued', error: put?.error ?? null });
 }
 
-async function rest(store: OutboxStore, put: Extract<Verdict, { is: 'later' }> | null): Promise<void> {
+async function rest(store: OutboxStore, put: Extract<SendResult, { is: 'later' }> | null): Promise<void> {
   if (put) {
-    chances.later(put.error);
+    retrySchedule.later(put.error);
     askForLastingStorage();
-  } else chances.none();
+  } else retrySchedule.none();
   // The worker needs a token only for what waits.
   if (!shown.get().some((entry) => entry.state === 'waiting')) await store.keepSender(null);
 }
@@ -136,9 +136,9 @@ const courier = {
   onTry(entry: OutboxEntry) {
     sending.set(entry.key);
   },
-  onVerdict(entry: OutboxEntry, verdict: Verdict) {
-    if (verdict.is === 'later') settle(entry.key, { is: 'queued', error: verdict.error });
-    else settle(entry.key, verdict);
+  onResult(entry: OutboxEntry, result: SendResult) {
+    if (result.is === 'later') settle(entry.key, { is: 'queued', error: result.error });
+    else settle(entry.key, result);
     void changed();
   },
   sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progress.get(key)?.(percent)),
@@ -154,7 +154,7 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
     .then((store) => sweep(store))
     .then(refresh, () => undefined)
     .then(() => flush());
-  const stopWatching = chances.watch();
+  const stopWatching = retrySchedule.watch();
   return () => {
     stopWatching();
     for (const stop of stopReading) stop();
@@ -200,7 +200,7 @@ export const outbox = {
   nextOutcome,
   flush,
   /** Something says that the network is back. */
-  chance: () => chances.chance(),
+  retryNow: () => retrySchedule.retryNow(),
   sender: () => sender,
   /** Tells how far the picture of an entry has come. */
   onProgress(key: string, listener: (percent: number) => void): () => void {
@@ -216,7 +216,7 @@ export const outbox = {
       agreedAt: new Date().toISOString(),
     }));
     await changed();
-    chances.insist();
+    retrySchedule.insist();
     void flush();
   },
   async discard(keys: readonly string[]): Promise<void> {
@@ -226,13 +226,13 @@ export const outbox = {
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
   /** What could not be kept here has an outcome too, which others wait for. */
-  tellUnkept(written: NewOutboxEntry, verdict: Verdict): void {
-    if (verdict.is === 'later') return;
+  tellUnkept(written: NewOutboxEntry, result: SendResult): void {
+    if (result.is === 'later') return;
     const entry = { ...written, hasPicture: false, order: 0, revision: 1, tries: 0 };
     const after: OutboxEntry =
-      verdict.is === 'saved'
-        ? { ...entry, state: 'saved', answer: verdict.answer }
-        : { ...entry, state: 'refused', refusal: verdict.error };
+      result.is === 'saved'
+        ? { ...entry, state: 'saved', answer: result.answer }
+        : { ...entry, state: 'refused', refusal: result.error };
     lastChange.set({ before: undefined, after });
   },
   /** One's own. */

@@ -1,17 +1,17 @@
 import type { OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
 import { call, CallError } from '../call.ts';
 import type { CallOptions } from '../call.ts';
-import { blocksItsLane, kindOf, kinds, laneOf } from './kinds.ts';
-import type { OutboxKind } from './kinds.ts';
-import { isTooOld, verdictOf } from './verdict.ts';
-import type { Verdict } from './verdict.ts';
+import { blocksItsLane, kindOf, kinds, laneOf } from './entry-kinds.ts';
+import type { OutboxKind } from './entry-kinds.ts';
+import { isTooOld, classifyFailure } from './classify-failure.ts';
+import type { SendResult } from './classify-failure.ts';
 
 interface Courier {
   store: OutboxStore;
   sender: OutboxSender;
   /** Told around each try and each change of the store. */
   onTry?: (entry: OutboxEntry) => void;
-  onVerdict?: (entry: OutboxEntry, verdict: Verdict) => void;
+  onResult?: (entry: OutboxEntry, result: SendResult) => void;
   /** Another way to send a picture than `fetch`. */
   sendPicture?: (entry: OutboxEntry) => CallOptions['send'];
   /** Whether this sender is still the one: a log-out ends the work. */
@@ -22,24 +22,24 @@ export const TOO_OLD = 'too_old';
 const answerWithin = { plain: 30_000, picture: 180_000 } as const;
 
 /**
- * Sends what waits, in its order, until nothing is left that could be sent now. Answers with the verdict that made
+ * Sends what waits, in its order, until nothing is left that could be sent now. Answers with the result that made
  * something wait, if any.
  */
-export async function sendWaiting(courier: Courier): Promise<Extract<Verdict, { is: 'later' }> | null> {
-  const { store, sender, isCurrent, onTry, onVerdict } = courier;
+export async function sendWaiting(courier: Courier): Promise<Extract<SendResult, { is: 'later' }> | null> {
+  const { store, sender, isCurrent, onTry, onResult } = courier;
   const resting = new Set<string>();
-  let put: Extract<Verdict, { is: 'later' }> | null = null;
+  let put: Extract<SendResult, { is: 'later' }> | null = null;
   // Read again each time: what is written meanwhile goes along.
   while (isCurrent()) {
     const entry = nextOf(await store.entries(), sender.userId, resting);
     if (!entry || !isCurrent()) break;
     onTry?.(entry);
-    const verdict = await tryToSend(courier, entry);
-    await note(store, entry, verdict);
-    onVerdict?.(entry, verdict);
-    if (verdict.is !== 'later') continue;
-    put = verdict;
-    if (verdict.everything) break;
+    const result = await tryToSend(courier, entry);
+    await note(store, entry, result);
+    onResult?.(entry, result);
+    if (result.is !== 'later') continue;
+    put = result;
+    if (result.everything) break;
     resting.add(laneOf(entry));
   }
   return put;
@@ -60,7 +60,7 @@ export function nextOf(
   return undefined;
 }
 
-async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxEntry): Promise<Verdict> {
+async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxEntry): Promise<SendResult> {
   const kind = kindOf(entry);
   if (kind === undefined || isTooOld(entry, new Date())) {
     return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
@@ -79,7 +79,7 @@ async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxE
     if (!has(answer)) throw new TypeError('This is no answer of the server.');
     return { is: 'saved', answer };
   } catch (error) {
-    return verdictOf(error);
+    return classifyFailure(error);
   }
 }
 
@@ -87,25 +87,25 @@ async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxE
 export async function sendUnqueued(
   entry: Pick<OutboxEntry, 'key' | 'input'> & { kind: OutboxKind },
   picture: Blob | null,
-): Promise<Verdict> {
+): Promise<SendResult> {
   try {
     const options = { idempotencyKey: entry.key, ...(picture ? { file: picture } : {}) };
     const answer: unknown = await call(kinds[entry.kind].endpoint, entry.input, options);
     return { is: 'saved', answer };
   } catch (error) {
-    return verdictOf(error);
+    return classifyFailure(error);
   }
 }
 
-async function note(store: OutboxStore, sent: OutboxEntry, verdict: Verdict): Promise<void> {
+async function note(store: OutboxStore, sent: OutboxEntry, result: SendResult): Promise<void> {
   await store.change(sent.key, (entry) => {
     // An answer to what was sent is none to what has been put in its place.
     if (entry.state === 'saved' || entry.revision !== sent.revision) return entry;
-    if (verdict.is === 'saved') {
-      return { ...entry, state: 'saved', savedAt: new Date().toISOString(), answer: verdict.answer };
+    if (result.is === 'saved') {
+      return { ...entry, state: 'saved', savedAt: new Date().toISOString(), answer: result.answer };
     }
-    if (verdict.is === 'later') return { ...entry, tries: entry.tries + 1 };
-    const { status, code } = verdict.error;
+    if (result.is === 'later') return { ...entry, tries: entry.tries + 1 };
+    const { status, code } = result.error;
     return { ...entry, state: 'refused', refusal: { status, code: status === 0 ? TOO_OLD : code } };
   });
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../call.ts';
-import { isTooOld, pauseAfter, verdictOf } from './verdict.ts';
+import { isTooOld, classifyFailure } from './classify-failure.ts';
+import { pauseAfter } from './retry-schedule.ts';
 
-const refusal = (status: number, code: ConstructorParameters<typeof CallError>[1]) =>
-  verdictOf(new CallError(status, code, ''));
+const classified = (status: number, code: ConstructorParameters<typeof CallError>[1]) =>
+  classifyFailure(new CallError(status, code, ''));
 
 describe('What was written', () => {
   test.each([
@@ -17,11 +18,11 @@ describe('What was written', () => {
     ['a page of the clubhouse network instead of the server', 403, 'unavailable'],
     ['a proxy that knows no such page', 404, 'unavailable'],
   ] as const)('is queued after %s', (_what, status, code) => {
-    expect(refusal(status, code).is).toBe('later');
+    expect(classified(status, code).is).toBe('later');
   });
 
   test('is queued after an answer that nobody can read', () => {
-    expect(verdictOf(new SyntaxError('<html>')).is).toBe('later');
+    expect(classifyFailure(new SyntaxError('<html>')).is).toBe('later');
   });
 
   test.each([
@@ -36,7 +37,7 @@ describe('What was written', () => {
     ['a picture of another kind', 415, 'wrong_file_type'],
     ['a key that stands for something else', 422, 'idempotency_key_reused'],
   ] as const)('needs its person after %s', (_what, status, code) => {
-    expect(refusal(status, code).is).toBe('refused');
+    expect(classified(status, code).is).toBe('refused');
   });
 
   test('is not sent unasked once the server may have forgotten its key', () => {

@@ -1,12 +1,21 @@
 import { callAs, CallError } from '../call.ts';
 import { SYNC_TAG } from './sync-tag.ts';
-import { pauseAfter } from './verdict.ts';
+
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 5 * 60_000;
+
+/** How long to wait after so many tries in vain; never shorter than the server asks for. */
+export function pauseAfter(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
+  const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
+  // Spread, so that not all phones of a club come back in the same moment.
+  return Math.max(pause * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
+}
 
 /**
  * When it is worth trying again: after a pause that grows, and at once when something says that the network is back;
  * but never before the server wants it.
  */
-export function watchForChances(tryNow: () => void) {
+export function createRetrySchedule(tryNow: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The server asked for time. */
@@ -21,14 +30,14 @@ export function watchForChances(tryNow: () => void) {
       tryNow();
     }, pause);
   }
-  function chance(): void {
+  function retryNow(): void {
     failures = 0;
     const wait = (asked?.until ?? 0) - performance.now();
     if (wait > 0) plan(wait);
     else tryNow();
   }
   const onVisible = () => {
-    if (document.visibilityState === 'visible') chance();
+    if (document.visibilityState === 'visible') retryNow();
     else if (timer !== undefined) wakeWorker();
   };
   return {
@@ -65,20 +74,20 @@ export function watchForChances(tryNow: () => void) {
       isDue = true;
       failures = 0;
     },
-    chance,
+    retryNow,
     watch(): () => void {
       callAs({
         answered() {
           if (!waitsForNetwork) return;
           waitsForNetwork = false;
-          chance();
+          retryNow();
         },
       });
-      addEventListener('online', chance);
+      addEventListener('online', retryNow);
       document.addEventListener('visibilitychange', onVisible);
       return () => {
         callAs({ answered() {} });
-        removeEventListener('online', chance);
+        removeEventListener('online', retryNow);
         document.removeEventListener('visibilitychange', onVisible);
         clearTimeout(timer);
         timer = undefined;

@@ -1,7 +1,7 @@
 import { CallError } from '../call.ts';
 
 /** What has become of one try to send an entry. */
-export type Verdict =
+export type SendResult =
   | { is: 'saved'; answer: unknown }
   /** Queued, and tried again. `everything`: nothing else would fare better now. */
   | { is: 'later'; error: CallError; everything: boolean }
@@ -14,7 +14,7 @@ const passing = new Set([401, 408, 425, 426, 429]);
 /** Whoever says it, it will be too large the next time too. */
 const TOO_LARGE = 413;
 
-export function verdictOf(error: unknown): Exclude<Verdict, { is: 'saved' }> {
+export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'saved' }> {
   // Nor is an answer that cannot be read one of the server's.
   if (!(error instanceof CallError)) return { is: 'later', error: offline, everything: true };
   const { status, code } = error;
@@ -34,14 +34,4 @@ export function isTooOld(
   now: Date,
 ): boolean {
   return now.getTime() - Date.parse(agreedAt ?? writtenAt) > REMEMBERED;
-}
-
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 5 * 60_000;
-
-/** How long to wait after so many tries in vain; never shorter than the server asks for. */
-export function pauseAfter(failures: number, retryAfterSeconds = 0, chance = Math.random()): number {
-  const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
-  // Spread, so that not all phones of a club come back in the same moment.
-  return Math.max(pause * (0.5 + chance / 2), retryAfterSeconds * 1000 * (1 + chance / 10));
 }
