@@ -7,7 +7,7 @@ import { newLeagueWith, whoIsAt } from './support/logged-in-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Hints must be followed within two seconds. */
+/** Invalidation events must be followed within two seconds. */
 const atOnce = { timeout: 2000 };
 const exact = { exact: true };
 

@@ -77,7 +77,7 @@ test('a scorecard photo goes with a round, others see it small and large, and it
   await ann.page.getByRole('button', { name: 'Edit round 1' }).click();
   await fileField(ann.page).setInputFiles(await photo(600, 400, 'blue'));
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Update Round' }).click();
-  // Until the hint has come the old picture stands there, which the server has put away already.
+  // Until the invalidation event has come the old picture stands there, which the server has put away already.
   await expect(async () => expect((await seenIn(bo.page, thumbnail)).colour).toBe('blue')).toPass();
 
   await expect(ann.page.getByRole('dialog')).toBeHidden();

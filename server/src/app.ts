@@ -11,7 +11,7 @@ import { siteRoutes } from './app/site.routes.ts';
 import type { Config } from './config.ts';
 import { type JobHandler, startJobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
-import type { Announcement } from './database/work.ts';
+import type { DomainEvent } from './database/work.ts';
 import { eraseAccount } from './features/accounts/accounts.actions.ts';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
@@ -192,11 +192,11 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   await acceptBodies(app, config.dataDir);
   const limits = await buildLimits(app, config.rateLimits);
 
-  // The sockets open last, when every route stands; nothing is announced before.
+  // The sockets open last, when every route stands; nothing is published before.
   let sockets: Sockets | null = null;
-  const announce = (announcements: readonly Announcement[]) => sockets?.announce(announcements);
+  const publish = (domainEvents: readonly DomainEvent[]) => sockets?.publish(domainEvents);
   const pictures = await openPictures(config, database.db);
-  const deps: Deps = { app, config, db: database.db, announce, pictures, limits, clock };
+  const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock };
   const doors: Doors = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
   if (!doors.push) app.log.info('Push is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   mountFeatures(deps, doors);

@@ -6,12 +6,13 @@ import { fetchOf } from './fetch-of.ts';
 import type { Player } from './make.ts';
 
 /**
- * A client that knows the law of the wire and nothing else: a hint, or a connection made anew, means reading again what
- * came after the last entry it has. What a hint carries is never looked at, but counted.
+ * A client that knows the law of the wire and nothing else: an invalidation event, or a connection made anew, means
+ * reading again what came after the last entry it has. What an invalidation event carries is never looked at, but
+ * counted.
  */
 interface ChatClient {
   readonly list: ChatEntry[];
-  readonly figures: { hints: number; doubled: number; connections: number; reads: number; retries: number };
+  readonly figures: { events: number; doubled: number; connections: number; reads: number; retries: number };
   write(text: string): Promise<void>;
   /** Loses the connection for a moment, by its own will or as a radio does. False where there is none to lose. */
   stumble(pause: number): Promise<boolean>;
@@ -20,7 +21,7 @@ interface ChatClient {
 
 export function openChatClient(url: string, player: Player, leagueId: string): ChatClient {
   const list: ChatEntry[] = [];
-  const figures = { hints: 0, doubled: 0, connections: 0, reads: 0, retries: 0 };
+  const figures = { events: 0, doubled: 0, connections: 0, reads: 0, retries: 0 };
   const socket: Socket = io(url, {
     auth: { token: player.token },
     transports: ['websocket'],
@@ -84,7 +85,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     state.ready = false;
   });
   socket.on('newMessage', ({ messageId }: ChatEntry) => {
-    figures.hints++;
+    figures.events++;
     if (heard.has(messageId)) figures.doubled++;
     heard.add(messageId);
     void readAgain();

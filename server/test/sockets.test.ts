@@ -96,7 +96,7 @@ describe('a socket', () => {
     await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
     await app.call(removeMember, { tournamentId, userId: Bo.id }, elin);
     for (const socket of sockets) {
-      // The last hint: an open page learns that it is over.
+      // The last invalidation event: an open page learns that it is over.
       await socket.hear('membersChanged');
       expect(await heardOf(socket, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
     }
@@ -112,7 +112,7 @@ describe('a socket', () => {
   });
 });
 
-describe('a hint', () => {
+describe('an invalidation event', () => {
   it('comes after the change can be read', async () => {
     const elin = await makeUser(app);
     const tournamentId = await makeLeague(app, elin);
@@ -159,7 +159,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('make up for what was announced while nobody listened', async () => {
+  it('make up for what was published while nobody listened', async () => {
     const twin = await openTestApp({ beside: app });
     try {
       const elin = await makeUser(app);

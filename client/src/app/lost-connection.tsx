@@ -10,7 +10,10 @@ import styles from './lost-connection.module.css';
 /** What is sent at once was never waiting. */
 const briefly = 3_000;
 
-/** Says quietly that what is on screen may be old, until the hints arrive again, and what waits to be sent. */
+/**
+ * Says quietly that what is on screen may be old, until the invalidation events arrive again, and what waits to be
+ * sent.
+ */
 export function LostConnection() {
   const { t } = useTranslation('app');
   const waiting = useUnsentLine(briefly);

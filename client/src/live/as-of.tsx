@@ -11,7 +11,7 @@ export function useAsOf(read: Read): number | null {
   if (read.data === undefined) return null;
   // With a network one failure may be a blip, and is tried again at once.
   if (read.isError || read.failureCount > (navigator.onLine ? 1 : 0)) return read.dataUpdatedAt;
-  // As long as hints arrived, nothing had changed since.
+  // As long as invalidation events arrived, nothing had changed since.
   return lost ? Math.max(read.dataUpdatedAt, until) : null;
 }
 

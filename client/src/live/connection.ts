@@ -6,7 +6,7 @@ import { createStore, useStore } from '../store.ts';
 const patience = 5_000;
 
 type Connection = {
-  /** Hints arrive. */
+  /** Invalidation events arrive. */
   connected: boolean;
   /** They have not for so long that it should be said. */
   lost: boolean;
@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const set = (next: Partial<Connection>): void => current.set({ ...current.get(), ...next });
 
-/** Whether the hints of the server arrive, as live.ts is told by its socket. */
+/** Whether the invalidation events of the server arrive, as live.ts is told by its socket. */
 export const connection = {
   begin(): void {
     clearTimeout(timer);

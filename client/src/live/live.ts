@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import { loadPart } from './load-part.ts';
 
-/** Which reads a hint makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. */
+/** Which reads an invalidation event makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. */
 export type StaleOn = { [Name in EventName]?: (leagueId: string) => QueryKey[] };
 
 export interface LiveConnection {
@@ -14,7 +14,7 @@ interface LiveOptions {
   origin: string;
   queryClient: QueryClient;
   rules: readonly StaleOn[];
-  /** Told at every change whether hints arrive. */
+  /** Told at every change whether invalidation events arrive. */
   onState(connected: boolean): void;
   /** The server knows the session no longer. */
   onSessionEnded(): void;
@@ -23,8 +23,9 @@ interface LiveOptions {
 const refusedWait = 1_000;
 
 /**
- * Listens to the hints of the user's leagues. A hint or a new connection marks reads as stale, and what is on screen is
- * read again over HTTP: a payload is never merged into what is shown, so a lost or doubled hint does no harm.
+ * Listens to the invalidation events of the user's leagues. An invalidation event or a new connection marks reads as
+ * stale, and what is on screen is read again over HTTP: a payload is never merged into what is shown, so a lost or
+ * doubled invalidation event does no harm.
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
   const { token, origin, queryClient, rules, onState, onSessionEnded } = options;
@@ -36,8 +37,8 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     reconnectionDelayMax: 5000,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // `ready` comes once the rooms are entered; hints before that moment were not ours to hear, so whatever was read
-  // earlier, at the very first opening too, may have missed one.
+  // `ready` comes once the rooms are entered; invalidation events before that moment were not ours to hear, so whatever
+  // was read earlier, at the very first opening too, may have missed one.
   socket.on('ready', () => {
     void queryClient.invalidateQueries();
     onState(true);

@@ -4,7 +4,10 @@ import { CallError } from './call.ts';
 const worthAnotherTry = (error: unknown) =>
   error instanceof CallError && (error.code === 'offline' ? navigator.onLine : error.status >= 500);
 
-/** Reads stay fresh until a hint or a reconnection says otherwise; a refusal is an answer and is not asked for again. */
+/**
+ * Reads stay fresh until an invalidation event or a reconnection says otherwise; a refusal is an answer and is not
+ * asked for again.
+ */
 export function createQueryClient(): QueryClient {
   // It takes every page for one that was opened with a network.
   onlineManager.setOnline(navigator.onLine);

@@ -1,6 +1,6 @@
 /**
- * What the sockets carry to the clients of a league. All but `newMessage` are hints: they say what to read again and
- * carry no truth of their own, so that a lost or doubled hint does no harm.
+ * What the sockets carry to the clients of a league. All but `newMessage` are invalidation events: they say what to
+ * read again and carry no truth of their own, so that a lost or doubled invalidation event does no harm.
  */
 export interface Events {
   newMessage: { tournamentId: string; messageId: string };

@@ -10,12 +10,12 @@ import { type Farewell, sayFarewell } from './delete-account.routes.ts';
 export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 
 export function deleteAccountJobs(
-  { db, announce, clock }: Deps,
+  { db, publish, clock }: Deps,
   farewells: readonly Farewell[],
 ): JobHandler[] {
   return [
     jobHandler(removeAccount, ({ userId }) =>
-      transact(db, announce, clock(), async (work) => {
+      transact(db, publish, clock(), async (work) => {
         const user = await work.db
           .selectFrom('users')
           .where('id', '=', userId)

@@ -1,7 +1,7 @@
 import type { Work } from './work.ts';
 
-function announceBoard(work: Work, leagueId: string): void {
-  work.announce({
+function publishBoard(work: Work, leagueId: string): void {
+  work.publish({
     kind: 'event',
     leagueId,
     event: 'scoreboardChanged',
@@ -16,7 +16,7 @@ export async function boardChanged(work: Work, leagueId: string): Promise<void> 
     .set((update) => ({ board_version: update('board_version', '+', 1) }))
     .where('id', '=', leagueId)
     .execute();
-  announceBoard(work, leagueId);
+  publishBoard(work, leagueId);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 export type Reader = Kysely<Tables>;
 
 /** What the world is told once the transaction is committed, and never if it is not. */
-export type Announcement =
+export type DomainEvent =
   | {
       [Name in EventName]: { kind: 'event'; leagueId: string; event: Name; payload: Events[Name] };
     }[EventName]
@@ -13,16 +13,16 @@ export type Announcement =
   | { kind: 'leagueDeleted'; leagueId: string }
   | { kind: 'sessionsEnded'; tokenHashes: Buffer[] };
 
-export type Announce = (announcements: readonly Announcement[]) => void;
+export type Publish = (domainEvents: readonly DomainEvent[]) => void;
 
 /**
  * One transaction with the moment it happens at. Everything that a call writes goes through one `Work`: it is
- * committed whole or not at all, and what it announces is heard after the commit only.
+ * committed whole or not at all, and what it publishes is heard after the commit only.
  */
 export interface Work {
   readonly db: Transaction<Tables>;
   readonly now: Date;
-  announce(announcement: Announcement): void;
+  publish(domainEvent: DomainEvent): void;
 }
 
 /** Whether what a row should refer to was deleted by another transaction in between. */
@@ -30,21 +30,21 @@ export function isDangling(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23503';
 }
 
-/** Runs `task` in one transaction. A thrown error rolls all of it back and silences its announcements. */
+/** Runs `task` in one transaction. A thrown error rolls all of it back and publishes none of its events. */
 export async function transact<Result>(
   db: Reader,
-  announce: Announce,
+  publish: Publish,
   now: Date,
   task: (work: Work) => Promise<Result>,
 ): Promise<Result> {
-  const announcements: Announcement[] = [];
+  const domainEvents: DomainEvent[] = [];
   const result = await db.transaction().execute((transaction) =>
     task({
       db: transaction,
       now,
-      announce: (announcement) => announcements.push(announcement),
+      publish: (domainEvent) => domainEvents.push(domainEvent),
     }),
   );
-  announce(announcements);
+  publish(domainEvents);
   return result;
 }

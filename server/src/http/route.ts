@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type AnswerOf, type Endpoint, type InputOf, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
-import { type Announce, isDangling, type Reader, transact, type Work } from '../database/work.ts';
+import { type Publish, isDangling, type Reader, transact, type Work } from '../database/work.ts';
 import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
@@ -22,7 +22,7 @@ export interface Deps {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly db: Reader;
-  readonly announce: Announce;
+  readonly publish: Publish;
   readonly pictures: Pictures;
   readonly limits: Limits;
   readonly clock: () => Date;
@@ -169,7 +169,7 @@ async function write<E extends Endpoint>(
 ) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(deps.db, deps.announce, call.now, async (work) => {
+      return await transact(deps.db, deps.publish, call.now, async (work) => {
         const session = await requireSession(work.db, tokenHash, call.now);
         const task = () => handle({ ...call, work, session });
         const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;

@@ -6,8 +6,8 @@ import type { Pool, PoolClient } from 'pg';
 const CHANNEL = 'socket.io#/';
 
 /**
- * What several instances tell each other, through the database they share. `reconnected` is called whenever the listening
- * connection was lost and is back: what was announced in between was heard by nobody here.
+ * What several instances tell each other, through the database they share. `reconnected` is called whenever the
+ * listening connection was lost and is back: what was published in between was heard by nobody here.
  */
 export function sharedChannel(pool: Pool, log: FastifyBaseLogger, reconnected: () => void) {
   let connections = 0;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
-import type { Announcement, Reader } from '../database/work.ts';
+import type { DomainEvent, Reader } from '../database/work.ts';
 import { bodyOf, Refusal } from '../http/refusal.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { findSession, type Session } from '../http/session.ts';
@@ -28,14 +28,14 @@ interface SocketDeps {
   readonly db: Reader;
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
-  /** Set where several instances may share the database: announcements then travel through it. */
+  /** Set where several instances may share the database: domain events then travel through it. */
   readonly sharedPool: Pool | undefined;
   readonly incoming: readonly IncomingEvent[];
 }
 
 export interface Sockets {
   readonly io: Server;
-  announce(announcements: readonly Announcement[]): void;
+  publish(domainEvents: readonly DomainEvent[]): void;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function leaguesOf(db: Reader, userId: string): Promise<string[]> {
 
 /**
  * Joins the rooms and then looks again: a membership or session that ended between the first look and the joining was
- * announced when this socket was not there yet to hear it.
+ * published when this socket was not there yet to hear it.
  */
 async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): Promise<boolean> {
   await socket.join([roomOfUser(session.userId), roomOfSession(session.tokenHash)]);
@@ -70,34 +70,37 @@ async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): P
 /** What instances of one database tell each other. */
 const FOLLOW = 'follow';
 
-/** An announcement in the words of rooms, fit for JSON. */
+/** A domain event in terms of Socket.IO rooms, fit for JSON. */
 type Instruction =
   | { do: 'emit'; room: string; event: string; payload: unknown }
   | { do: 'enter' | 'leave'; of: string; room: string }
   | { do: 'disconnect'; of: string };
 
-function instructionsOf(announcement: Announcement): Instruction[] {
-  switch (announcement.kind) {
+function instructionsOf(domainEvent: DomainEvent): Instruction[] {
+  switch (domainEvent.kind) {
     case 'event': {
-      const { leagueId, event, payload } = announcement;
+      const { leagueId, event, payload } = domainEvent;
       return [{ do: 'emit', room: roomOfLeague(leagueId), event, payload }];
     }
     case 'membershipBegan':
     case 'membershipEnded': {
-      const of = roomOfUser(announcement.userId);
-      const room = roomOfLeague(announcement.leagueId);
-      return [{ do: announcement.kind === 'membershipBegan' ? 'enter' : 'leave', of, room }];
+      const of = roomOfUser(domainEvent.userId);
+      const room = roomOfLeague(domainEvent.leagueId);
+      return [{ do: domainEvent.kind === 'membershipBegan' ? 'enter' : 'leave', of, room }];
     }
     case 'leagueDeleted': {
-      const room = roomOfLeague(announcement.leagueId);
+      const room = roomOfLeague(domainEvent.leagueId);
       return [{ do: 'leave', of: room, room }];
     }
     case 'sessionsEnded':
-      return announcement.tokenHashes.map((hash) => ({ do: 'disconnect', of: roomOfSession(hash) }));
+      return domainEvent.tokenHashes.map((hash) => ({ do: 'disconnect', of: roomOfSession(hash) }));
   }
 }
 
-/** For the sockets of this process only, at once and in order: a last hint is heard before its room is left. */
+/**
+ * For the sockets of this process only, at once and in order: a last invalidation event is heard before its room is
+ * left.
+ */
 function perform(io: Server, instruction: Instruction): void {
   switch (instruction.do) {
     case 'emit':
@@ -155,7 +158,7 @@ function breakOff(socket: Socket): void {
   socket.conn.close();
 }
 
-/** For how long at most a socket hears what it may no longer, where the announcement of that was lost. */
+/** For how long at most a socket hears what it may no longer, where the domainEvent of that was lost. */
 const PROVE_EVERY_MS = 30_000;
 const REREAD_WITHIN_MS = 5_000;
 
@@ -223,8 +226,8 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       try {
         perform(io, instruction);
       } catch (error) {
-        // The write is committed: a hint that is lost is made up for by the next read.
-        log.warn({ err: error }, 'announcement lost');
+        // The write is committed: an invalidation event that is lost is made up for by the next read.
+        log.warn({ err: error }, 'domain event lost');
       }
     }
   }
@@ -242,8 +245,8 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   });
   return {
     io,
-    announce(announcements) {
-      const instructions = announcements.flatMap(instructionsOf);
+    publish(domainEvents) {
+      const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;
       follow(instructions);
       // One message for all of them. Left to itself the adapter sends each by any connection, in no order.

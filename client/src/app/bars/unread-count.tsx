@@ -8,7 +8,8 @@ import { countInTitle } from '../../ui/page-title.ts';
 
 /**
  * What waits to be read in the leagues that were opened on this device, in the title and on the app's icon. Only counts
- * that have been read once are followed, by the same hints as on the league's page: nothing is asked for on top.
+ * that have been read once are followed, by the same invalidation events as on the league's page: nothing is asked for
+ * on top.
  */
 export function UnreadCount({ userId }: { userId: string }) {
   const leagueIds = useCountedLeagues();

@@ -2,6 +2,6 @@ import type { StaleOn } from '../../live/live.ts';
 import { reportsKeys } from './reports.api.ts';
 
 export const reportsStaleOn: StaleOn = {
-  // A hint of its own would tell every member that somebody has reported something.
+  // An invalidation event of its own would tell every member that somebody has reported something.
   leagueChanged: (id) => [reportsKeys.open(id)],
 };

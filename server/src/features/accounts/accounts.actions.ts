@@ -76,7 +76,7 @@ export async function looksChanged(work: Work, userId: string): Promise<void> {
     .select('league_id')
     .execute();
   for (const { league_id: leagueId } of leagues) {
-    work.announce({
+    work.publish({
       kind: 'event',
       leagueId,
       event: 'membersChanged',

@@ -13,10 +13,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const KEY_LIFETIME = 14 * DAY;
 const FAILED_JOB_LIFETIME = 14 * DAY;
 
-async function sweepTables({ db, announce, clock }: Deps): Promise<void> {
+async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   const now = clock();
   const before = (age: number) => new Date(now.getTime() - age);
-  await transact(db, announce, now, async (work) => {
+  await transact(db, publish, now, async (work) => {
     await work.db.deleteFrom('one_time_passwords').where('expires_at', '<=', now).execute();
     await work.db
       .deleteFrom('sessions')

@@ -15,7 +15,7 @@ export function accountsRoutes(deps: Deps): void {
     deps.limits.registrations.take(request);
     await requireUncommon('password', input.password, PASSWORD_MIN);
     const passwordHash = await hashPassword(input.password);
-    return transact(deps.db, deps.announce, now, async (work) => {
+    return transact(deps.db, deps.publish, now, async (work) => {
       const { name, email, language = 'en' } = input;
       const userId = await createAccount(work, { name, email, passwordHash, language });
       const token = await openSession(work, userId);

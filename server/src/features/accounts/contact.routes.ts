@@ -29,7 +29,7 @@ export function contactRoutes(deps: Deps, mail: MailDoor): void {
     deps.limits.mails.take(request);
     if (!(await mail.takesContact())) throw new Refusal('unavailable');
     const key = emailKey(input.email);
-    return transact(deps.db, deps.announce, now, async (work) => {
+    return transact(deps.db, deps.publish, now, async (work) => {
       if (deps.config.rateLimits) {
         const { waitSeconds } = await countMail(work, contactQuota, key, clientNetwork(request.ip));
         if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });

@@ -31,13 +31,13 @@ async function sendTo(deps: Deps, mail: MailDoor, userId: string, owner: Owner, 
 type OwnLetter = Pick<Mail, 'kind' | 'letter' | 'id'>;
 
 export function passwordMails(deps: Deps, mail: MailDoor): JobHandler[] {
-  const { db, announce, clock, config } = deps;
+  const { db, publish, clock, config } = deps;
   return [
     // Each try makes its own: what a failed one may have sent after all works as well.
     jobHandler(resetMail, async ({ userId }) => {
       const owner = await ownerOf(db, userId);
       if (!owner) return;
-      const password = await transact(db, announce, clock(), (work) => createOneTimePassword(work, userId));
+      const password = await transact(db, publish, clock(), (work) => createOneTimePassword(work, userId));
       const letter = texts[owner.language].reset(config, {
         name: onOneLine(owner.user_name),
         password,

@@ -22,7 +22,7 @@ export function passwordsRoutes(deps: Deps): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
     deps.limits.mails.take(request);
     const key = emailKey(input.email);
-    return transact(deps.db, deps.announce, now, async (work) => {
+    return transact(deps.db, deps.publish, now, async (work) => {
       const user = await work.db
         .selectFrom('users')
         .where('email_key', '=', key)

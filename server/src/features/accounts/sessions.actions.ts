@@ -70,7 +70,7 @@ export async function logIn(work: Work, proven: LogIn): Promise<string | undefin
 
 export async function endSession(work: Work, session: Session): Promise<void> {
   await work.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute();
-  work.announce({ kind: 'sessionsEnded', tokenHashes: [session.tokenHash] });
+  work.publish({ kind: 'sessionsEnded', tokenHashes: [session.tokenHash] });
 }
 
 export async function endSessions(work: Work, userId: string, but?: Buffer): Promise<void> {
@@ -78,5 +78,5 @@ export async function endSessions(work: Work, userId: string, but?: Buffer): Pro
   if (but) ending = ending.where('token_hash', '!=', but);
   const ended = await ending.returning('token_hash').execute();
   if (ended.length === 0) return;
-  work.announce({ kind: 'sessionsEnded', tokenHashes: ended.map((row) => row.token_hash) });
+  work.publish({ kind: 'sessionsEnded', tokenHashes: ended.map((row) => row.token_hash) });
 }

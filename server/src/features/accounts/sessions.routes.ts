@@ -11,7 +11,7 @@ async function openedBy(deps: Deps, account: string, password: string, now: Date
   for (let attempt = 0; attempt < 2; attempt++) {
     const proven: LogIn | undefined = await proveLogIn(deps.db, account, password, now);
     if (!proven) return undefined;
-    const accessToken = await transact(deps.db, deps.announce, now, (work) => logIn(work, proven));
+    const accessToken = await transact(deps.db, deps.publish, now, (work) => logIn(work, proven));
     if (accessToken !== undefined) return { ...proven, accessToken };
   }
   return undefined;

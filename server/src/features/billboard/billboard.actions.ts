@@ -48,7 +48,7 @@ export async function takeDownBillboard(work: Work, { league }: LeagueKeeper, te
 
 function billboardChanged(work: Work, leagueId: string): void {
   const payload = { tournamentId: leagueId };
-  work.announce({ kind: 'event', leagueId, event: 'billboardChanged', payload });
+  work.publish({ kind: 'event', leagueId, event: 'billboardChanged', payload });
 }
 
 async function tellCleared(work: Work, leagueId: string): Promise<void> {

@@ -29,15 +29,15 @@ export async function insertEntry(
   return id;
 }
 
-/** Reads the entry as everybody will and announces it whole. */
-export async function announceEntry(
+/** Reads the entry as everybody will and publishes it whole. */
+export async function publishEntry(
   work: Work,
   member: LeagueMember,
   entryId: string,
   urls: Signing['urls'],
 ): Promise<ChatEntry> {
   const entry = await readEntry(work.db, member, entryId, { urls, now: work.now });
-  work.announce({ kind: 'event', leagueId: member.league.id, event: 'newMessage', payload: entry });
+  work.publish({ kind: 'event', leagueId: member.league.id, event: 'newMessage', payload: entry });
   return entry;
 }
 
@@ -49,7 +49,7 @@ export async function writeMessage(
 ): Promise<ChatEntry> {
   const messageId = await insertEntry(work, member, 'chat', text);
   await notify(work, { kind: 'message', leagueId: member.league.id, actorId: member.userId, messageId });
-  return announceEntry(work, member, messageId, urls);
+  return publishEntry(work, member, messageId, urls);
 }
 
 /**
@@ -88,7 +88,7 @@ async function erase(work: Work, leagueId: string, entryId: string): Promise<voi
     .set({ content: null, author_id: null })
     .where('id', '=', entryId)
     .execute();
-  work.announce({
+  work.publish({
     kind: 'event',
     leagueId,
     event: 'messageDeleted',

@@ -75,7 +75,7 @@ test(
           progress.written++;
         }
       });
-      const unrest = clients.map(async (client) => {
+      const networkFaults = clients.map(async (client) => {
         while (!progress.over) {
           await wait(between(50, 900));
           if (await client.stumble(between(0, 200))) stumbles++;
@@ -90,7 +90,7 @@ test(
       }
       await Promise.all(writers);
       progress.over = true;
-      await Promise.all(unrest);
+      await Promise.all(networkFaults);
       const wrote = Date.now();
 
       const stored = await storedIds(league);
@@ -111,7 +111,7 @@ test(
         clients.reduce((total, { figures }) => total + figures[name], 0);
       process.stdout.write(
         `${CLIENTS} clients, ${MESSAGES} messages in ${wrote - began} ms with ${stumbles} disconnects and 2 restarts; ` +
-          `${sum('connections')} connections, ${sum('hints')} of ${MESSAGES * CLIENTS} hints heard, ` +
+          `${sum('connections')} connections, ${sum('events')} of ${MESSAGES * CLIENTS} events heard, ` +
           `${sum('retries')} writes tried again, ${sum('reads')} reads; all lists equal ${settled - wrote} ms later\n`,
       );
     } finally {
@@ -131,7 +131,7 @@ test('a message that is too long for a notification is heard on the other instan
     try {
       await expect.poll(() => client.figures.connections).toBe(1);
       await say(app, bo, league, '⛳'.repeat(4000));
-      await expect.poll(() => client.figures.hints, { timeout: 5000 }).toBe(1);
+      await expect.poll(() => client.figures.events, { timeout: 5000 }).toBe(1);
       await expect.poll(() => idsOf(client.list)).toEqual(idsOf((await readChat(app, bo, league)).entries));
     } finally {
       client.close();

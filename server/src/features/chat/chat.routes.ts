@@ -48,7 +48,7 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
     }
     deps.limits.messages.take(sender.userId);
     const { messageId, type, idempotencyKey, ...input } = sent;
-    const { message } = await transact(deps.db, deps.announce, now, async (work) => {
+    const { message } = await transact(deps.db, deps.publish, now, async (work) => {
       const session = await requireSession(work.db, sender.tokenHash, now);
       const task = async () => {
         const member = await requireMember(work, session, input.tournamentId);

@@ -83,7 +83,7 @@ describe('Hearing', () => {
     );
   });
 
-  test('a retry announces nothing, nor does a refused call; a removed member hears no more', async () => {
+  test('a retry publishes nothing, nor does a refused call; a removed member hears no more', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(elin.token);
     const gone = await app.socket(bo.token);
@@ -235,7 +235,7 @@ describe('Sending', () => {
   test('ends with the session', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
-    // As on another instance, whose announcement is still under way.
+    // As on another instance, whose domain event is still under way.
     await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
     expect(await refused(socket, { tournamentId: league, message: 'Still here' })).toBe('unauthenticated');
     expect(await refused(socket, null)).toBe('unauthenticated');

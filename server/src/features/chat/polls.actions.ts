@@ -5,7 +5,7 @@ import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { Entry } from './chat.access.ts';
-import { announceEntry, insertEntry } from './chat.actions.ts';
+import { publishEntry, insertEntry } from './chat.actions.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
 
 /** A poll is an entry of the chat: its id is the entry's, its question the entry's text. */
@@ -22,7 +22,7 @@ export async function createPoll(
     .values(options.map((label, position) => ({ id: newId(), poll_id: pollId, position, label })))
     .execute();
   await notify(work, { kind: 'poll', leagueId: member.league.id, actorId: member.userId, pollId });
-  return announceEntry(work, member, pollId, urls);
+  return publishEntry(work, member, pollId, urls);
 }
 
 /** Without `wanted` the vote is turned round. The league is locked, so no vote of another member is lost. */
@@ -54,7 +54,7 @@ export async function vote(
         .execute();
     }
     const leagueId = member.league.id;
-    work.announce({
+    work.publish({
       kind: 'event',
       leagueId,
       event: 'pollChanged',

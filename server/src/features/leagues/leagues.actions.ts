@@ -15,7 +15,7 @@ import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
 import { findMember } from './members.queries.ts';
 
 export function leagueChanged(work: Work, leagueId: string): void {
-  work.announce({ kind: 'event', leagueId, event: 'leagueChanged', payload: { tournamentId: leagueId } });
+  work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: { tournamentId: leagueId } });
 }
 
 /** The league without anybody in it. The insert of a parallel twin waits here until the first has committed. */
@@ -130,5 +130,5 @@ export async function buryLeague(work: Work, leagueId: string): Promise<void> {
     .execute();
   await work.db.deleteFrom('leagues').where('id', '=', leagueId).execute();
   leagueChanged(work, leagueId);
-  work.announce({ kind: 'leagueDeleted', leagueId });
+  work.publish({ kind: 'leagueDeleted', leagueId });
 }

@@ -11,7 +11,7 @@ import { buryLeague } from './leagues.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
 
 export function membersChanged(work: Work, leagueId: string): void {
-  work.announce({ kind: 'event', leagueId, event: 'membersChanged', payload: { tournamentId: leagueId } });
+  work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: { tournamentId: leagueId } });
 }
 
 interface NewMember {
@@ -45,7 +45,7 @@ export async function addMember(work: Work, member: NewMember): Promise<void> {
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();
-  work.announce({ kind: 'membershipBegan', leagueId, userId });
+  work.publish({ kind: 'membershipBegan', leagueId, userId });
   membersChanged(work, leagueId);
   await boardChanged(work, leagueId);
 }
@@ -115,9 +115,9 @@ async function endMembership(work: Work, leagueId: string, userId: string, actor
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();
-  // The one who goes hears this last hint, so that an open page notices; then the sockets leave.
+  // The one who goes hears this last invalidation event, so that an open page notices; then the sockets leave.
   membersChanged(work, leagueId);
-  work.announce({ kind: 'membershipEnded', leagueId, userId });
+  work.publish({ kind: 'membershipEnded', leagueId, userId });
   if (above !== undefined) {
     const who = actorId === userId ? null : actorId;
     await notify(work, { kind: 'fewerAwaited', leagueId, actorId: who, above });

@@ -54,7 +54,7 @@ export async function reportSubject(work: Work, member: LeagueMember, complaint:
   if (!inserted) return;
   await enqueue(work, reportMail, { id: inserted.id });
   await notify(work, { kind: 'reported', leagueId: league.id, actorId: userId });
-  // A hint of its own would tell every member that somebody has reported something.
+  // An invalidation event of its own would tell every member that somebody has reported something.
   leagueChanged(work, league.id);
 }
 

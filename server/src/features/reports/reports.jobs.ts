@@ -62,8 +62,8 @@ function mailQuery(db: Reader, id: string) {
 }
 
 export function reportsJobs(deps: Deps, mail: MailDoor): JobHandler[] {
-  const { db, announce, clock } = deps;
-  const now = (task: (work: Work) => Promise<void>) => transact(db, announce, clock(), task);
+  const { db, publish, clock } = deps;
+  const now = (task: (work: Work) => Promise<void>) => transact(db, publish, clock(), task);
   return [
     jobHandler(actions.reportMail, ({ id }) => sendMail(deps, mail, id)),
     jobHandler(actions.takeDownOfPerson, ({ subject, userId, seen }) =>
