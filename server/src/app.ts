@@ -11,7 +11,7 @@ import { siteRoutes } from './app/site.routes.ts';
 import type { Config } from './config.ts';
 import { type JobHandler, startJobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
-import type { DomainEvent } from './database/work.ts';
+import type { DomainEvent } from './database/unit-of-work.ts';
 import { eraseAccount } from './features/accounts/accounts.actions.ts';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';

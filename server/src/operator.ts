@@ -3,7 +3,7 @@ import { removeAccount } from './app/delete-account.jobs.ts';
 import { readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
-import { type Reader, transact } from './database/work.ts';
+import { type Reader, transact } from './database/unit-of-work.ts';
 import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
 import * as queries from './features/reports/reports.queries.ts';
 import { PICTURE_URLS, sharedSecret } from './images/secrets.ts';

@@ -1,5 +1,5 @@
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import { transact } from '../database/work.ts';
+import { transact } from '../database/unit-of-work.ts';
 import { openSession } from '../features/accounts/sessions.actions.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import type { Deps } from '../http/route.ts';

@@ -1,13 +1,13 @@
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
-import type { Work } from '../database/work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { lockAccount } from '../features/accounts/accounts.actions.ts';
 import { type Deps, sessionWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
 
 /** What a room does when a person goes for good, in the transaction of the deletion. */
-export type Farewell = (work: Work, session: Session) => Promise<void>;
+export type Farewell = (work: UnitOfWork, session: Session) => Promise<void>;
 
-export async function sayFarewell(work: Work, session: Session, farewells: readonly Farewell[]) {
+export async function sayFarewell(work: UnitOfWork, session: Session, farewells: readonly Farewell[]) {
   await lockAccount(work, session);
   for (const farewell of farewells) await farewell(work, session);
 }

@@ -1,6 +1,6 @@
 import { connect } from './open.ts';
 import { addressOfRunning } from './embedded/running-address.ts';
-import type { Reader } from './work.ts';
+import type { Reader } from './unit-of-work.ts';
 
 export interface Connection {
   readonly db: Reader;

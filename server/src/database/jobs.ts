@@ -1,7 +1,7 @@
 import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 interface JobLog {
   warn(details: object, message: string): void;
@@ -9,8 +9,8 @@ interface JobLog {
 }
 
 /**
- * A kind of work that happens after the call that causes it. Its payload is readable in the database until it is done, so
- * it names things and never holds a secret.
+ * A kind of work that happens after the call that causes it. Its payload is readable in the database until it is done,
+ * so it names things and never holds a secret.
  */
 export interface JobKind<Payload extends object> {
   readonly name: string;
@@ -44,7 +44,7 @@ export function jobHandler<Payload extends object>(
 
 /** Enqueues in the transaction that causes the job: either both happen or neither. */
 export async function enqueue<Payload extends object>(
-  work: Work,
+  work: UnitOfWork,
   kind: JobKind<Payload>,
   payload: Payload,
 ): Promise<void> {
@@ -54,17 +54,17 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * Drops what waits, or has failed, and names a person by their id, together with what the failures said. Ids are random,
- * so nothing else can look like one. Whoever performs one of them right now finds the person gone.
+ * Drops what waits, or has failed, and names a person by their id, together with what the failures said. Ids are
+ * random, so nothing else can look like one. Whoever performs one of them right now finds the person gone.
  */
-export async function forgetJobsOf(work: Work, userId: string): Promise<void> {
+export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<void> {
   await sql`delete from graphile_worker._private_jobs where strpos(payload::text, ${userId}) > 0`.execute(
     work.db,
   );
 }
 
 /** What has failed for the last time stays to be looked at, and not for ever. */
-export async function forgetFailedJobs(work: Work, before: Date): Promise<void> {
+export async function forgetFailedJobs(work: UnitOfWork, before: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs

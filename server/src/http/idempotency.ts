@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
-import type { Reader, Work } from '../database/work.ts';
+import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import { invalid, Refusal } from './refusal.ts';
 import type { Session } from './session.ts';
 
@@ -37,7 +37,7 @@ export async function isKnownKey(db: Reader, session: Session, key: string): Pro
  * The key refers to its user, and with that stands in the way of a deletion of the account, which may have the league
  * that `task` will want: whoever locks leagues locks the account first, here too, or the two would wait for each other.
  */
-async function lockOwner(work: Work, { userId }: Session): Promise<void> {
+async function lockOwner(work: UnitOfWork, { userId }: Session): Promise<void> {
   const owner = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -52,7 +52,7 @@ async function lockOwner(work: Work, { userId }: Session): Promise<void> {
  * behind. A parallel twin waits at the account until the first has committed, and then finds its answer.
  */
 export async function once<Answer>(
-  work: Work,
+  work: UnitOfWork,
   session: Session,
   key: string,
   fingerprint: Buffer,

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type AnswerOf, type Endpoint, type InputOf, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
-import { type Publish, isDangling, type Reader, transact, type Work } from '../database/work.ts';
+import {
+  type Publish,
+  isDangling,
+  type Reader,
+  transact,
+  type UnitOfWork,
+} from '../database/unit-of-work.ts';
 import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
@@ -41,7 +47,7 @@ export interface ReadCall<E extends Endpoint> extends Call<E> {
 }
 
 export interface WriteCall<E extends Endpoint> extends Call<E> {
-  readonly work: Work;
+  readonly work: UnitOfWork;
   readonly session: Session;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Reader } from '../database/work.ts';
+import type { Reader } from '../database/unit-of-work.ts';
 import { Refusal } from './refusal.ts';
 import { hashOfToken } from './secrets.ts';
 

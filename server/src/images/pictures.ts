@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import type { Reader } from '../database/work.ts';
+import type { Reader } from '../database/unit-of-work.ts';
 import { bucketStore } from './bucket-store.ts';
 import { decodePicture, type PictureFault, type Purpose } from './decode.ts';
 import { folderStore } from './folder-store.ts';
@@ -23,7 +23,10 @@ export interface Pictures {
   remove(keys: readonly string[]): Promise<void>;
   /** Removes those that nothing refers to any more: one that is reported stays as long as its report. */
   release(keys: readonly string[]): Promise<void>;
-  /** Removes what nothing refers to: the left-overs of crashes. Younger files may still be on their way into a transaction. */
+  /**
+   * Removes what nothing refers to: the left-overs of crashes. Younger files may still be on their way into a
+   * transaction.
+   */
   sweep(now: Date): Promise<number>;
 }
 

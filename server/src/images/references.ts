@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Reader, Work } from '../database/work.ts';
+import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
 const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
 
 /** Cover, scorecards and what was reported, to be collected before the league is deleted. */
-export async function picturesOfLeague({ db }: Work, leagueId: string): Promise<string[]> {
+export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -16,7 +16,11 @@ export async function picturesOfLeague({ db }: Work, leagueId: string): Promise<
 }
 
 /** Scorecards, to be collected before the membership ends and takes the rounds along. */
-export async function picturesOfMember({ db }: Work, leagueId: string, userId: string): Promise<string[]> {
+export async function picturesOfMember(
+  { db }: UnitOfWork,
+  leagueId: string,
+  userId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)

@@ -1,12 +1,12 @@
 import { enqueue, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import type { Work } from '../database/work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 import type { Pictures } from './pictures.ts';
 
 const removal = jobKind<{ keys: string[] }>('remove_pictures', 25);
 const sweep = jobKind<Record<string, never>>('sweep_pictures', 3);
 
 /** Removes pictures that the transaction at hand stops showing; they are gone soon after its commit. */
-export async function removePictures(work: Work, keys: readonly (string | null)[]): Promise<void> {
+export async function removePictures(work: UnitOfWork, keys: readonly (string | null)[]): Promise<void> {
   const known = keys.filter((key) => key !== null);
   if (known.length > 0) await enqueue(work, removal, { keys: known });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Work } from '../database/work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -37,7 +37,7 @@ function waitFor(ages: readonly number[], { hour, day }: Allowance): number {
  * Kept in the database: no restart forgives, and all instances count together.
  */
 export async function countMail(
-  work: Work,
+  work: UnitOfWork,
   quota: Quota,
   emailKey: string,
   client: string,
@@ -66,12 +66,12 @@ export async function countMail(
   return { waitSeconds: 0 };
 }
 
-export async function forgetRequests(work: Work, emailKey: string): Promise<void> {
+export async function forgetRequests(work: UnitOfWork, emailKey: string): Promise<void> {
   await work.db.deleteFrom('mail_requests').where('address_hash', '=', hashOf(emailKey)).execute();
 }
 
 /** Requests of another day are counted no more. */
-export async function sweepRequests(work: Work): Promise<void> {
+export async function sweepRequests(work: UnitOfWork): Promise<void> {
   const oldest = new Date(work.now.getTime() - DAY);
   await work.db.deleteFrom('mail_requests').where('requested_at', '<=', oldest).execute();
 }

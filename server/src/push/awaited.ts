@@ -1,5 +1,5 @@
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
-import type { Reader } from '../database/work.ts';
+import type { Reader } from '../database/unit-of-work.ts';
 
 /** Of each FedEx round number above `above` that waits for one player alone: who it is. */
 export async function awaitedAlone(

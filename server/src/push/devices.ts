@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Reader, Work } from '../database/work.ts';
+import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
 /** More than anybody carries; who registers more loses the oldest. */
 const MOST_DEVICES = 10;
@@ -11,7 +11,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  * A token belongs to whoever registered it last, for as long as that session lives. Whose session has just ended
  * registers nothing.
  */
-export async function registerDevice(work: Work, tokenHash: Buffer, fcmToken: string): Promise<void> {
+export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmToken: string): Promise<void> {
   await sql`
     insert into push_devices (token_hash, token, user_id, session_hash, registered_at)
     select ${hashOf(fcmToken)}, ${fcmToken}, user_id, token_hash, ${work.now}
@@ -29,7 +29,7 @@ export async function registerDevice(work: Work, tokenHash: Buffer, fcmToken: st
 }
 
 /** Only its owner can take a device away. */
-export async function forgetDevice(work: Work, userId: string, fcmToken: string): Promise<void> {
+export async function forgetDevice(work: UnitOfWork, userId: string, fcmToken: string): Promise<void> {
   await work.db
     .deleteFrom('push_devices')
     .where('token_hash', '=', hashOf(fcmToken))

@@ -1,5 +1,5 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import type { Reader } from '../database/work.ts';
+import type { Reader } from '../database/unit-of-work.ts';
 import { awaitedAlone } from './awaited.ts';
 import type { Told, WaitingNotice } from './notify.ts';
 import { cut, type News, scoreOf } from './texts.ts';

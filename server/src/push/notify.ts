@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { enqueue, jobKind } from '../database/jobs.ts';
-import type { Work } from '../database/work.ts';
+import type { UnitOfWork } from '../database/unit-of-work.ts';
 
 /**
  * What can reach a phone. Ids only: the payload of a job is readable in the database, and the words are read when the
@@ -44,7 +44,7 @@ export const pushJob = jobKind<WaitingNotice>('push', 5);
  * Tells phones, in the transaction that causes it and after its commit. Where nobody would hear it nothing is enqueued,
  * so without push, which keeps no devices, this costs one query.
  */
-export async function notify(work: Work, notice: Notice): Promise<void> {
+export async function notify(work: UnitOfWork, notice: Notice): Promise<void> {
   const { leagueId, actorId } = notice;
   if ('userId' in notice) {
     const { kind, userId } = notice;
@@ -57,7 +57,7 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
   await enqueue(work, pushJob, notice);
 }
 
-async function hasDevice(work: Work, where: ReturnType<typeof sql>): Promise<boolean> {
+async function hasDevice(work: UnitOfWork, where: ReturnType<typeof sql>): Promise<boolean> {
   const { rows } = await sql`select 1 from push_devices where ${where} limit 1`.execute(work.db);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '../database/work.ts';
+import type { Reader } from '../database/unit-of-work.ts';
 import type { WaitingNotice } from './notify.ts';
 import type { Language } from './texts.ts';
 

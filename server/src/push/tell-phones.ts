@@ -1,5 +1,5 @@
 import { type JobHandler, jobHandler } from '../database/jobs.ts';
-import type { Reader } from '../database/work.ts';
+import type { Reader } from '../database/unit-of-work.ts';
 import { forgetDeadTokens } from './devices.ts';
 import type { PushDoor, PushMessage } from './door.ts';
 import { type Excerpts, newsOf } from './news.ts';

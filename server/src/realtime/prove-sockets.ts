@@ -1,4 +1,4 @@
-import type { Reader } from '../database/work.ts';
+import type { Reader } from '../database/unit-of-work.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../http/session.ts';
 
 /** The leagues of the person of each live session, by the session's token hash in hex; an ended session has none. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
-import type { DomainEvent, Reader } from '../database/work.ts';
+import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { bodyOf, Refusal } from '../http/refusal.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { findSession, type Session } from '../http/session.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { enqueue, forgetJobsOf } from '../../database/jobs.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -22,7 +22,7 @@ interface NewAccount {
   language: 'en' | 'sv';
 }
 
-export async function createAccount(work: Work, account: NewAccount): Promise<string> {
+export async function createAccount(work: UnitOfWork, account: NewAccount): Promise<string> {
   const id = newId();
   const created = await work.db
     .insertInto('users')
@@ -42,7 +42,7 @@ export async function createAccount(work: Work, account: NewAccount): Promise<st
   return id;
 }
 
-export async function rename(work: Work, { userId }: Session, name: string): Promise<void> {
+export async function rename(work: UnitOfWork, { userId }: Session, name: string): Promise<void> {
   await work.db.updateTable('users').set({ user_name: name }).where('id', '=', userId).execute();
   await looksChanged(work, userId);
 }
@@ -50,7 +50,7 @@ export async function rename(work: Work, { userId }: Session, name: string): Pro
 const NEUTRAL = { en: 'Player', sv: 'Spelare' } as const;
 
 /** Takes down the name of somebody else, unless the person has another one by now. */
-export async function takeDownName(work: Work, userId: string, name: string): Promise<void> {
+export async function takeDownName(work: UnitOfWork, userId: string, name: string): Promise<void> {
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -68,7 +68,7 @@ export async function takeDownName(work: Work, userId: string, name: string): Pr
 }
 
 /** Boards, lists of members and the chat show names and pictures. */
-export async function looksChanged(work: Work, userId: string): Promise<void> {
+export async function looksChanged(work: UnitOfWork, userId: string): Promise<void> {
   await boardsOfUserChanged(work, userId);
   const leagues = await work.db
     .selectFrom('members')
@@ -85,12 +85,12 @@ export async function looksChanged(work: Work, userId: string): Promise<void> {
   }
 }
 
-export async function setLanguage(work: Work, session: Session, language: 'en' | 'sv'): Promise<void> {
+export async function setLanguage(work: UnitOfWork, session: Session, language: 'en' | 'sv'): Promise<void> {
   await work.db.updateTable('users').set({ language }).where('id', '=', session.userId).execute();
 }
 
 /** Changes of one account come one after the other. Whoever locks leagues as well locks the account first. */
-export async function lockAccount(work: Work, { userId }: Session): Promise<void> {
+export async function lockAccount(work: UnitOfWork, { userId }: Session): Promise<void> {
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -105,7 +105,7 @@ export async function lockAccount(work: Work, { userId }: Session): Promise<void
  * The account with its sessions, one-time passwords, devices, keys and mails, once nothing higher holds on to it.
  * Whatever refers to the person in tables of other rooms goes, or loses its person, with the row.
  */
-export async function eraseAccount(work: Work, { userId }: Session): Promise<void> {
+export async function eraseAccount(work: UnitOfWork, { userId }: Session): Promise<void> {
   await endSessions(work, userId);
   const user = await work.db
     .deleteFrom('users')

@@ -1,5 +1,5 @@
 import { forgetFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
-import { transact } from '../../database/work.ts';
+import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../../http/session.ts';
 import type { MailDoor } from '../../mail/door.ts';

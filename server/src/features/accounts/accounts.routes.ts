@@ -4,7 +4,7 @@ import {
   PASSWORD_MIN,
   register,
 } from '@golf-league/core/contracts/accounts.ts';
-import { transact } from '../../database/work.ts';
+import { transact } from '../../database/unit-of-work.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import { createAccount, rename, setLanguage } from './accounts.actions.ts';
 import { hashPassword, requireUncommon } from './passwords.actions.ts';

@@ -1,9 +1,9 @@
-import type { Reader, Work } from '../../database/work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
 import { looksChanged } from './accounts.actions.ts';
 
-export async function setAvatar(work: Work, session: Session, key: string): Promise<void> {
+export async function setAvatar(work: UnitOfWork, session: Session, key: string): Promise<void> {
   const { userId } = session;
   // Locked, so that of two uploads at once each removes the one before it, and none is left behind.
   const before = await work.db
@@ -18,7 +18,7 @@ export async function setAvatar(work: Work, session: Session, key: string): Prom
 }
 
 /** Takes down the picture of somebody else, unless another one stands there by now. */
-export async function takeDownAvatar(work: Work, userId: string, key: string): Promise<void> {
+export async function takeDownAvatar(work: UnitOfWork, userId: string, key: string): Promise<void> {
   const changed = await work.db
     .updateTable('users')
     .set({ picture: null })

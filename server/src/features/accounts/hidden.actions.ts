@@ -1,9 +1,9 @@
-import type { Reader, Work } from '../../database/work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 
 /** Somebody one shares a league with. Showing again works for ever: the one may have left meanwhile. */
-export async function hideUser(work: Work, session: Session, hiddenUserId: string): Promise<void> {
+export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId: string): Promise<void> {
   const mate = await work.db
     .selectFrom('members as theirs')
     .innerJoin('members as mine', 'mine.league_id', 'theirs.league_id')
@@ -19,7 +19,7 @@ export async function hideUser(work: Work, session: Session, hiddenUserId: strin
     .execute();
 }
 
-export async function showUser(work: Work, session: Session, hiddenUserId: string): Promise<void> {
+export async function showUser(work: UnitOfWork, session: Session, hiddenUserId: string): Promise<void> {
   await work.db
     .deleteFrom('hidden_users')
     .where('user_id', '=', session.userId)

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Reader, Work } from '../../database/work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
@@ -66,7 +66,7 @@ function hashOfOneTime(typed: string): Buffer {
 }
 
 /** Makes one beside those that live, and returns it: it is stored nowhere. */
-export async function createOneTimePassword(work: Work, userId: string): Promise<string> {
+export async function createOneTimePassword(work: UnitOfWork, userId: string): Promise<string> {
   const password = newOneTimePassword();
   await work.db
     .insertInto('one_time_passwords')
@@ -100,7 +100,11 @@ export async function findOneTimeOwner(
 }
 
 /** Binds it to the session that it opens. Of log-ins at once the first gets it, and the others find it used. */
-export async function useOneTimePassword(work: Work, typed: string, sessionHash: Buffer): Promise<void> {
+export async function useOneTimePassword(
+  work: UnitOfWork,
+  typed: string,
+  sessionHash: Buffer,
+): Promise<void> {
   const used = await work.db
     .updateTable('one_time_passwords')
     .set({ used_by: sessionHash })
@@ -131,7 +135,7 @@ export async function isOwnOneTimePassword(
 }
 
 /** Every one-time password dies with the old one. */
-export async function storePassword(work: Work, userId: string, passwordHash: string): Promise<void> {
+export async function storePassword(work: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
   await work.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await work.db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
-import { type Reader, transact } from '../../database/work.ts';
+import { type Reader, transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { Mail, MailDoor } from '../../mail/door.ts';
 import { personOf } from '../../mail/mail-files.ts';

@@ -1,6 +1,6 @@
 import { changePassword, PASSWORD_MIN, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../../database/jobs.ts';
-import { transact } from '../../database/work.ts';
+import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Deps, type PrepareCall, provenWrite, publicRoute } from '../../http/route.ts';

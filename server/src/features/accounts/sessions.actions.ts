@@ -1,4 +1,4 @@
-import type { Reader, Work } from '../../database/work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { hashOfToken, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from './passwords.actions.ts';
 
 /** Opens a session and returns its token, which exists nowhere else. */
-export async function openSession(work: Work, userId: string): Promise<string> {
+export async function openSession(work: UnitOfWork, userId: string): Promise<string> {
   const token = newToken();
   await work.db
     .insertInto('sessions')
@@ -51,7 +51,7 @@ export async function proveLogIn(
 }
 
 /** Opens the session. Undefined where the password has been changed since it was proven: that one opens none. */
-export async function logIn(work: Work, proven: LogIn): Promise<string | undefined> {
+export async function logIn(work: UnitOfWork, proven: LogIn): Promise<string | undefined> {
   const { userId, oneTime, provenHash, betterHash } = proven;
   const user = await work.db
     .selectFrom('users')
@@ -68,12 +68,12 @@ export async function logIn(work: Work, proven: LogIn): Promise<string | undefin
   return token;
 }
 
-export async function endSession(work: Work, session: Session): Promise<void> {
+export async function endSession(work: UnitOfWork, session: Session): Promise<void> {
   await work.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute();
   work.publish({ kind: 'sessionsEnded', tokenHashes: [session.tokenHash] });
 }
 
-export async function endSessions(work: Work, userId: string, but?: Buffer): Promise<void> {
+export async function endSessions(work: UnitOfWork, userId: string, but?: Buffer): Promise<void> {
   let ending = work.db.deleteFrom('sessions').where('user_id', '=', userId);
   if (but) ending = ending.where('token_hash', '!=', but);
   const ended = await ending.returning('token_hash').execute();

@@ -1,5 +1,5 @@
 import { login, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
-import { transact } from '../../database/work.ts';
+import { transact } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import * as devices from '../../push/devices.ts';

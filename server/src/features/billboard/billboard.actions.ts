@@ -1,4 +1,4 @@
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
@@ -7,7 +7,7 @@ import { type Billboard, readBillboard } from './billboard.queries.ts';
 
 /** A league has one billboard: without an id the first save makes it and every later one edits it. */
 export async function saveBillboard(
-  work: Work,
+  work: UnitOfWork,
   admin: LeagueAdmin,
   content: string,
   billboardId: string | undefined,
@@ -35,7 +35,11 @@ export async function saveBillboard(
 }
 
 /** Unless something else stands there by now. */
-export async function takeDownBillboard(work: Work, { league }: LeagueKeeper, text: string): Promise<void> {
+export async function takeDownBillboard(
+  work: UnitOfWork,
+  { league }: LeagueKeeper,
+  text: string,
+): Promise<void> {
   const cleared = await work.db
     .updateTable('billboards')
     .set({ content: '' })
@@ -46,18 +50,18 @@ export async function takeDownBillboard(work: Work, { league }: LeagueKeeper, te
   if (cleared) await tellCleared(work, league.id);
 }
 
-function billboardChanged(work: Work, leagueId: string): void {
+function billboardChanged(work: UnitOfWork, leagueId: string): void {
   const payload = { tournamentId: leagueId };
   work.publish({ kind: 'event', leagueId, event: 'billboardChanged', payload });
 }
 
-async function tellCleared(work: Work, leagueId: string): Promise<void> {
+async function tellCleared(work: UnitOfWork, leagueId: string): Promise<void> {
   billboardChanged(work, leagueId);
   // Where nothing is left to read, nothing is unread.
   await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
 }
 
-async function tell(work: Work, { league, userId }: LeagueAdmin, billboard: Billboard): Promise<void> {
+async function tell(work: UnitOfWork, { league, userId }: LeagueAdmin, billboard: Billboard): Promise<void> {
   const leagueId = league.id;
   if (billboard.messageContent === '') return tellCleared(work, leagueId);
   billboardChanged(work, leagueId);
@@ -66,7 +70,7 @@ async function tell(work: Work, { league, userId }: LeagueAdmin, billboard: Bill
   await notify(work, { kind: 'billboard', leagueId, actorId: userId, billboardId });
 }
 
-export async function markBillboardRead(work: Work, { league, userId }: LeagueMember): Promise<void> {
+export async function markBillboardRead(work: UnitOfWork, { league, userId }: LeagueMember): Promise<void> {
   await work.db
     .updateTable('members')
     .set((update) => ({

@@ -1,5 +1,5 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import type { Reader } from '../../database/work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 export interface Billboard {

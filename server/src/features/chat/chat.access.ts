@@ -1,4 +1,4 @@
-import type { Reader, Work } from '../../database/work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
@@ -21,7 +21,7 @@ export interface OwnEntry extends Entry {
 
 /** Refuses in the order of the wire: 404 for what never was, 403 for another league's, 404 for what is deleted. */
 export async function requireEntry(
-  work: Work,
+  work: UnitOfWork,
   session: Session,
   entryId: string,
   type?: 'poll',

@@ -1,5 +1,5 @@
 import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
@@ -9,7 +9,7 @@ import { readEntry, type Signing } from './chat.queries.ts';
 
 /** The league is locked (the proof of membership did it), so entries are numbered in the order of their commits. */
 export async function insertEntry(
-  work: Work,
+  work: UnitOfWork,
   member: LeagueMember,
   type: 'chat' | 'poll',
   content: string,
@@ -31,7 +31,7 @@ export async function insertEntry(
 
 /** Reads the entry as everybody will and publishes it whole. */
 export async function publishEntry(
-  work: Work,
+  work: UnitOfWork,
   member: LeagueMember,
   entryId: string,
   urls: Signing['urls'],
@@ -42,7 +42,7 @@ export async function publishEntry(
 }
 
 export async function writeMessage(
-  work: Work,
+  work: UnitOfWork,
   member: LeagueMember,
   text: string,
   urls: Signing['urls'],
@@ -57,7 +57,7 @@ export async function writeMessage(
  * sender's own app gave the message.
  */
 export async function findOwnEntry(
-  work: Work,
+  work: UnitOfWork,
   member: LeagueMember,
   entryId: string,
   urls: Signing['urls'],
@@ -70,18 +70,22 @@ export async function findOwnEntry(
   return readEntry(work.db, member, entryId, { urls, now: work.now });
 }
 
-export async function eraseEntry(work: Work, { id, member }: OwnEntry): Promise<void> {
+export async function eraseEntry(work: UnitOfWork, { id, member }: OwnEntry): Promise<void> {
   await erase(work, member.league.id, id);
 }
 
 /** Unless its author was faster. */
-export async function takeDownEntry(work: Work, { league }: LeagueKeeper, entryId: string): Promise<void> {
+export async function takeDownEntry(
+  work: UnitOfWork,
+  { league }: LeagueKeeper,
+  entryId: string,
+): Promise<void> {
   const entry = await findEntry(work.db, entryId);
   if (entry?.league_id === league.id && entry.content !== null) await erase(work, league.id, entryId);
 }
 
 /** Leaves the place alone: paging goes on from it, and what was said is gone. */
-async function erase(work: Work, leagueId: string, entryId: string): Promise<void> {
+async function erase(work: UnitOfWork, leagueId: string, entryId: string): Promise<void> {
   await work.db.deleteFrom('poll_options').where('poll_id', '=', entryId).execute();
   await work.db
     .updateTable('chat_entries')
@@ -96,7 +100,7 @@ async function erase(work: Work, leagueId: string, entryId: string): Promise<voi
   });
 }
 
-export async function markChatRead(work: Work, { league, userId }: LeagueMember): Promise<void> {
+export async function markChatRead(work: UnitOfWork, { league, userId }: LeagueMember): Promise<void> {
   await work.db
     .updateTable('members')
     .set((update) => ({
@@ -117,7 +121,7 @@ export async function markChatRead(work: Work, { league, userId }: LeagueMember)
  * Answers kept for retries name who had voted. The rest the database does by itself when the account's row goes:
  * entries and votes stay without their person.
  */
-export async function forgetAuthor(work: Work, userId: string): Promise<void> {
+export async function forgetAuthor(work: UnitOfWork, userId: string): Promise<void> {
   await work.db
     .deleteFrom('idempotency_keys')
     .where((where) => where(where.fn('strpos', ['answer', where.val(userId)]), '>', 0))

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE, type ChatEntry, type PollData } from '@golf-league/core/contracts/chat.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Reader } from '../../database/work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';

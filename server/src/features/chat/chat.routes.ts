@@ -7,7 +7,7 @@ import {
   uploadMessage,
 } from '@golf-league/core/contracts/chat.ts';
 import { id } from '@golf-league/core/wire/fields.ts';
-import { transact } from '../../database/work.ts';
+import { transact } from '../../database/unit-of-work.ts';
 import { fingerprintOf, once } from '../../http/idempotency.ts';
 import { invalid } from '../../http/refusal.ts';
 import { type Deps, parse, requireCaller, sessionWrite } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import type { ChatEntry, PollData } from '@golf-league/core/contracts/chat.ts';
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
@@ -10,7 +10,7 @@ import { readEntry, type Signing } from './chat.queries.ts';
 
 /** A poll is an entry of the chat: its id is the entry's, its question the entry's text. */
 export async function createPoll(
-  work: Work,
+  work: UnitOfWork,
   member: LeagueMember,
   question: string,
   options: readonly string[],
@@ -27,7 +27,7 @@ export async function createPoll(
 
 /** Without `wanted` the vote is turned round. The league is locked, so no vote of another member is lost. */
 export async function vote(
-  work: Work,
+  work: UnitOfWork,
   poll: Entry,
   optionId: string,
   wanted: boolean | undefined,

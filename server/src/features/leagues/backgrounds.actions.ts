@@ -1,4 +1,4 @@
-import type { Reader, Work } from '../../database/work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueKeeper, LeagueMember } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
@@ -14,7 +14,7 @@ export async function backgroundPosition(db: Reader, { league }: LeagueMember): 
 
 /** A position that is not given stays as it is. */
 export async function setBackground(
-  work: Work,
+  work: UnitOfWork,
   { league }: LeagueAdmin,
   key: string,
   position: string | undefined,
@@ -29,7 +29,11 @@ export async function setBackground(
 }
 
 /** Unless another one stands there by now. */
-export async function takeDownBackground(work: Work, { league }: LeagueKeeper, key: string): Promise<void> {
+export async function takeDownBackground(
+  work: UnitOfWork,
+  { league }: LeagueKeeper,
+  key: string,
+): Promise<void> {
   if (league.background !== key) return;
   await work.db.updateTable('leagues').set({ background: null }).where('id', '=', league.id).execute();
   await removePictures(work, [key]);

@@ -1,4 +1,4 @@
-import type { Reader } from '../../database/work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
-import type { Reader, Work } from '../../database/work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Purpose } from '../../images/decode.ts';
 import { pictureOfCall } from '../../http/pictures.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -53,7 +53,7 @@ export interface LeagueKeeper {
 }
 
 /** Locks the league for whoever runs the server. Undefined where it is gone. */
-export async function operatorOf({ db }: Work, leagueId: string): Promise<LeagueKeeper | undefined> {
+export async function operatorOf({ db }: UnitOfWork, leagueId: string): Promise<LeagueKeeper | undefined> {
   const league = await db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -115,11 +115,15 @@ export async function memberOfRow(
  * Locks the league until the end of the transaction: writes of one league happen one after the other, so that no number
  * is given twice, nobody registers into a league that is being finished, and the last admin cannot leave twice.
  */
-export async function lockLeague(work: Work, leagueId: string): Promise<void> {
+export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await work.db.selectFrom('leagues').where('id', '=', leagueId).select('id').forNoKeyUpdate().execute();
 }
 
-export async function requireMember(work: Work, session: Session, leagueId: string): Promise<LeagueMember> {
+export async function requireMember(
+  work: UnitOfWork,
+  session: Session,
+  leagueId: string,
+): Promise<LeagueMember> {
   await lockLeague(work, leagueId);
   const row = await memberQuery(work.db, session.tokenHash, leagueId, work.now).executeTakeFirst();
   return memberOfRow(work.db, session.tokenHash, row, work.now);

@@ -4,7 +4,7 @@ import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
@@ -14,12 +14,12 @@ import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
 import { findMember } from './members.queries.ts';
 
-export function leagueChanged(work: Work, leagueId: string): void {
+export function leagueChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: { tournamentId: leagueId } });
 }
 
 /** The league without anybody in it. The insert of a parallel twin waits here until the first has committed. */
-async function insertLeague(work: Work, name: string, rules: LeagueRules): Promise<string | undefined> {
+async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules): Promise<string | undefined> {
   const inserted = await work.db
     .insertInto('leagues')
     .values({
@@ -39,7 +39,7 @@ async function insertLeague(work: Work, name: string, rules: LeagueRules): Promi
 
 /** Takes the name and answers the id of the league, which still needs its creator as a member. */
 export async function createLeague(
-  work: Work,
+  work: UnitOfWork,
   session: Session,
   name: string,
   rules: LeagueRules,
@@ -60,7 +60,7 @@ export async function createLeague(
   throw new Refusal('create_league_401');
 }
 
-export async function startLeague(work: Work, { league, userId }: LeagueAdmin): Promise<void> {
+export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   if (league.started) return;
   if (league.finished) throw new Refusal('league_finished');
   await work.db.updateTable('leagues').set({ started_at: work.now }).where('id', '=', league.id).execute();
@@ -68,21 +68,21 @@ export async function startLeague(work: Work, { league, userId }: LeagueAdmin): 
   await notify(work, { kind: 'started', leagueId: league.id, actorId: userId });
 }
 
-export async function finishLeague(work: Work, { league, userId }: LeagueAdmin): Promise<void> {
+export async function finishLeague(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   if (league.finished) return;
   await work.db.updateTable('leagues').set({ finished_at: work.now }).where('id', '=', league.id).execute();
   leagueChanged(work, league.id);
   await notify(work, { kind: 'finished', leagueId: league.id, actorId: userId });
 }
 
-export async function deleteLeague(work: Work, { league }: LeagueAdmin): Promise<void> {
+export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): Promise<void> {
   await buryLeague(work, league.id);
 }
 
 const NEUTRAL = { en: 'League', sv: 'Liga' } as const;
 
 /** A neutral name that is free. Drawn, so that two leagues that lose theirs at once do not want the same one. */
-async function neutralName({ db }: Work, leagueId: string): Promise<string> {
+async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string> {
   const eldest = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -102,7 +102,11 @@ async function neutralName({ db }: Work, leagueId: string): Promise<string> {
   }
 }
 
-export async function takeDownLeagueName(work: Work, { league }: LeagueKeeper, name: string): Promise<void> {
+export async function takeDownLeagueName(
+  work: UnitOfWork,
+  { league }: LeagueKeeper,
+  name: string,
+): Promise<void> {
   if (league.name !== name) return;
   const neutral = await neutralName(work, league.id);
   await work.db
@@ -115,7 +119,7 @@ export async function takeDownLeagueName(work: Work, { league }: LeagueKeeper, n
 }
 
 /** Deletes the league with everything in it. Its invites are remembered as hashes: whoever holds one is told. */
-export async function buryLeague(work: Work, leagueId: string): Promise<void> {
+export async function buryLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await removePictures(work, await picturesOfLeague(work, leagueId));
   await work.db
     .insertInto('dead_invites')

@@ -1,4 +1,4 @@
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newToken } from '../../http/secrets.ts';
@@ -10,7 +10,7 @@ import { type LeagueAdmin, type LeagueMember, requireMember } from './leagues.ac
 import { buryLeague } from './leagues.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
 
-export function membersChanged(work: Work, leagueId: string): void {
+export function membersChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: { tournamentId: leagueId } });
 }
 
@@ -23,7 +23,7 @@ interface NewMember {
 }
 
 /** The league must be locked (`lockLeague`), or have been created in the same transaction. */
-export async function addMember(work: Work, member: NewMember): Promise<void> {
+export async function addMember(work: UnitOfWork, member: NewMember): Promise<void> {
   const { leagueId, userId } = member;
   const added = await work.db
     .insertInto('members')
@@ -50,7 +50,7 @@ export async function addMember(work: Work, member: NewMember): Promise<void> {
   await boardChanged(work, leagueId);
 }
 
-export async function makeAdmin(work: Work, admin: LeagueAdmin, userId: string): Promise<void> {
+export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const leagueId = admin.league.id;
   const member = await memberOrNotFound(work.db, leagueId, userId);
   if (member.is_admin) return;
@@ -59,12 +59,12 @@ export async function makeAdmin(work: Work, admin: LeagueAdmin, userId: string):
 }
 
 /** Answers whether the league went with its last member. */
-export async function leave(work: Work, member: LeagueMember): Promise<{ leagueDeleted: boolean }> {
+export async function leave(work: UnitOfWork, member: LeagueMember): Promise<{ leagueDeleted: boolean }> {
   return endMembership(work, member.league.id, member.userId, member.userId);
 }
 
 /** For one whose account is locked. Leagues are locked in the order of their ids, as by everybody who locks several. */
-export async function leaveEveryLeague(work: Work, session: Session): Promise<void> {
+export async function leaveEveryLeague(work: UnitOfWork, session: Session): Promise<void> {
   const memberships = await work.db
     .selectFrom('members')
     .where('user_id', '=', session.userId)
@@ -84,7 +84,7 @@ function noMemberAnyMore(error: unknown): undefined {
 }
 
 /** Whoever was removed comes back only with an admin's invite, so it is written down. */
-export async function removeMember(work: Work, admin: LeagueAdmin, userId: string): Promise<void> {
+export async function removeMember(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const leagueId = admin.league.id;
   await memberOrNotFound(work.db, leagueId, userId);
   await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
@@ -92,7 +92,7 @@ export async function removeMember(work: Work, admin: LeagueAdmin, userId: strin
   await notify(work, { kind: 'removed', leagueId, actorId: admin.userId, userId });
 }
 
-async function endMembership(work: Work, leagueId: string, userId: string, actorId: string) {
+async function endMembership(work: UnitOfWork, leagueId: string, userId: string, actorId: string) {
   const others = await work.db
     .selectFrom('members')
     .where('league_id', '=', leagueId)
@@ -127,7 +127,7 @@ async function endMembership(work: Work, leagueId: string, userId: string, actor
 }
 
 /** The FedEx round number above which the league awaits a member; undefined for one who stands down. */
-async function awaitedAbove(work: Work, leagueId: string, userId: string): Promise<number | undefined> {
+async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string): Promise<number | undefined> {
   const awaited = await work.db
     .selectFrom('members')
     .leftJoin('rounds', (join) =>
@@ -144,7 +144,7 @@ async function awaitedAbove(work: Work, leagueId: string, userId: string): Promi
   return awaited && Math.max(awaited.first - 1, awaited.last ?? 0);
 }
 
-async function appoint(work: Work, leagueId: string, userId: string, actorId: string): Promise<void> {
+async function appoint(work: UnitOfWork, leagueId: string, userId: string, actorId: string): Promise<void> {
   await work.db
     .updateTable('members')
     .set({ is_admin: true })

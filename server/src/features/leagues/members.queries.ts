@@ -1,5 +1,5 @@
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
-import type { Reader } from '../../database/work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 export async function findMember(db: Reader, leagueId: string, userId: string) {

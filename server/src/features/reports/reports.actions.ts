@@ -1,6 +1,6 @@
 import { isOfLeague, type Reason, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
@@ -27,7 +27,11 @@ interface Complaint {
 }
 
 /** The same thing is reported once by each: again by the same member it is known already. */
-export async function reportSubject(work: Work, member: LeagueMember, complaint: Complaint): Promise<void> {
+export async function reportSubject(
+  work: UnitOfWork,
+  member: LeagueMember,
+  complaint: Complaint,
+): Promise<void> {
   const { league, userId } = member;
   const { subject, reason, note } = complaint;
   const subjectId = isOfLeague(subject) ? league.id : complaint.subjectId!;
@@ -59,21 +63,24 @@ export async function reportSubject(work: Work, member: LeagueMember, complaint:
 }
 
 /** Admins see it no more. It stays for whoever runs the server, or an admin could clear what was said of an admin. */
-export async function keepReported(work: Work, { league }: LeagueKeeper, same: readonly ReportRow[]) {
+export async function keepReported(work: UnitOfWork, { league }: LeagueKeeper, same: readonly ReportRow[]) {
   const ids = same.map(({ id }) => id);
   await work.db.updateTable('reports').set({ kept_at: work.now }).where('id', 'in', ids).execute();
   leagueChanged(work, league.id);
 }
 
 /** Takes down what was reported, and nothing that has come into its place since. The reports have served. */
-export async function removeReported(work: Work, keeper: LeagueKeeper, same: readonly ReportRow[]) {
+export async function removeReported(work: UnitOfWork, keeper: LeagueKeeper, same: readonly ReportRow[]) {
   const { subject, subject_id: id, content, picture } = same[0]!;
   await takeDown(work, keeper, subject, id, content ?? picture!);
   await dropReports(work, same);
   leagueChanged(work, keeper.league.id);
 }
 
-export async function dropReports(work: Work, reports: readonly Pick<ReportRow, 'id'>[]): Promise<void> {
+export async function dropReports(
+  work: UnitOfWork,
+  reports: readonly Pick<ReportRow, 'id'>[],
+): Promise<void> {
   if (reports.length === 0) return;
   const gone = await work.db
     .deleteFrom('reports')
@@ -90,20 +97,20 @@ export async function dropReports(work: Work, reports: readonly Pick<ReportRow, 
   );
 }
 
-export async function dropReportsOf(work: Work, subject: Subject, id: string): Promise<void> {
+export async function dropReportsOf(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
   const about = work.db.selectFrom('reports').where('subject', '=', subject).where('subject_id', '=', id);
   await dropReports(work, await about.select('id').execute());
 }
 
 /** What nobody has decided in all that time. */
-export async function sweepReports(work: Work, before: Date): Promise<void> {
+export async function sweepReports(work: UnitOfWork, before: Date): Promise<void> {
   const old = work.db.selectFrom('reports').where('created_at', '<=', before);
   await dropReports(work, await old.select('id').execute());
 }
 
 /** `seen` is what was reported: the words, or the key of the picture. */
 export async function takeDown(
-  work: Work,
+  work: UnitOfWork,
   keeper: LeagueKeeper,
   subject: Subject,
   id: string,
@@ -132,7 +139,7 @@ export async function takeDown(
  * Of somebody who goes: what the person said of others loses its person and the words, and what others said of the
  * person goes, but where the reported words still stand in the league, as chat entries do.
  */
-export async function forgetReports(work: Work, userId: string): Promise<void> {
+export async function forgetReports(work: UnitOfWork, userId: string): Promise<void> {
   const gone = await work.db
     .selectFrom('reports')
     .where('author_id', '=', userId)

@@ -1,6 +1,6 @@
 import { REPORT_DAYS, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
-import { type Reader, transact, type Work } from '../../database/work.ts';
+import { type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailDoor } from '../../mail/door.ts';
 import { onOneLine } from '../../mail/letter.ts';
@@ -18,7 +18,7 @@ export const removeSubject = jobKind<{ subject: Subject; id: string }>('removeSu
 const sweepReports = jobKind<object>('sweepReports', 1);
 const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
-async function decide(work: Work, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
+async function decide(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
   const [report] = await findCase(work.db, reportId);
   const keeper = report && (await operatorOf(work, report.league_id));
   if (!keeper) return;
@@ -29,7 +29,7 @@ async function decide(work: Work, reportId: string, decision: 'keep' | 'remove')
   else await actions.dropReports(work, same);
 }
 
-async function removeUnreported(work: Work, subject: Subject, id: string): Promise<void> {
+async function removeUnreported(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
   const leagueId = await placeOf(work.db, subject, id);
   const keeper = leagueId === undefined ? undefined : await operatorOf(work, leagueId);
   const evidence = keeper && (await evidenceOf(work.db, keeper.league.id, subject, id));
@@ -63,7 +63,7 @@ function mailQuery(db: Reader, id: string) {
 
 export function reportsJobs(deps: Deps, mail: MailDoor): JobHandler[] {
   const { db, publish, clock } = deps;
-  const now = (task: (work: Work) => Promise<void>) => transact(db, publish, clock(), task);
+  const now = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [
     jobHandler(actions.reportMail, ({ id }) => sendMail(deps, mail, id)),
     jobHandler(actions.takeDownOfPerson, ({ subject, userId, seen }) =>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { isOfLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
 import type { ReportsTable } from '../../database/tables.ts';
-import type { Reader } from '../../database/work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import type { Signing } from '../chat/chat.queries.ts';
 
 export type ReportRow = Selectable<ReportsTable>;

@@ -1,5 +1,5 @@
 import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts';
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
@@ -9,7 +9,7 @@ import { addMember } from '../leagues/members.actions.ts';
 import { findMember } from '../leagues/members.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 
-export async function joinByCode(work: Work, session: Session, token: string): Promise<string> {
+export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
   const seen = await findInvite(work.db, token);
   if (seen) await lockLeague(work, seen.leagueId);
   // Looked at again once the league is locked: the inviter, or the league, may be gone by now.
@@ -22,7 +22,7 @@ export async function joinByCode(work: Work, session: Session, token: string): P
 }
 
 /** Locks the league, or refuses where there is none. */
-export async function requireLeague(work: Work, leagueId: string): Promise<void> {
+export async function requireLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await lockLeague(work, leagueId);
   const league = await work.db
     .selectFrom('leagues')
@@ -34,7 +34,7 @@ export async function requireLeague(work: Work, leagueId: string): Promise<void>
 
 /** The league must be locked: `requireLeague`. */
 export async function joinByInvite(
-  work: Work,
+  work: UnitOfWork,
   session: Session,
   leagueId: string,
   token: string | undefined,
@@ -44,7 +44,7 @@ export async function joinByInvite(
   await join(work, session, invite);
 }
 
-async function join(work: Work, session: Session, invite: Invite): Promise<void> {
+async function join(work: UnitOfWork, session: Session, invite: Invite): Promise<void> {
   const { leagueId, byAdmin } = invite;
   const { userId } = session;
   // Before the 403s: whoever is in needs no invite, and wants to hear just that.
@@ -63,7 +63,7 @@ async function join(work: Work, session: Session, invite: Invite): Promise<void>
   await notify(work, { kind: 'joined', leagueId, actorId: userId });
 }
 
-async function wasRemoved(work: Work, leagueId: string, userId: string): Promise<boolean> {
+async function wasRemoved(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   const row = await work.db
     .selectFrom('removed_members')
     .where('league_id', '=', leagueId)

@@ -1,6 +1,6 @@
 import { firstRoundOfLateJoiner, lastRoundOfStandDown } from '@golf-league/core/golf/participation.ts';
 import { boardChanged } from '../../database/board-changed.ts';
-import type { Work } from '../../database/work.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notify } from '../../push/notify.ts';
 import type { League, LeagueAdmin } from '../leagues/leagues.access.ts';
@@ -11,7 +11,7 @@ import { roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
 
 /** The rounds played stay; later ones no longer await the member. */
 export async function standDown(
-  work: Work,
+  work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
   userId: string,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function standDown(
 }
 
 /** Like a late joiner, without touching earlier rounds. */
-export async function reinstate(work: Work, { league }: LeagueAdmin, userId: string): Promise<void> {
+export async function reinstate(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
   const member = await memberOrNotFound(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round === null) return;
@@ -41,7 +41,7 @@ function requireOngoingFedex(league: League): void {
 }
 
 async function changeParticipation(
-  work: Work,
+  work: UnitOfWork,
   league: League,
   userId: string,
   range: { first_round: number; last_round: number | null },

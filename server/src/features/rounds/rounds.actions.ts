@@ -8,7 +8,7 @@ import {
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged } from '../../database/board-changed.ts';
-import type { Reader, Work } from '../../database/work.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
@@ -34,7 +34,11 @@ export function requireRegistrable(league: League, input: RoundNumbers): RoundNu
   return numbers;
 }
 
-export async function registerRound(work: Work, member: LeagueMember, input: NewRound): Promise<RoundRow> {
+export async function registerRound(
+  work: UnitOfWork,
+  member: LeagueMember,
+  input: NewRound,
+): Promise<RoundRow> {
   const { league, userId } = member;
   const numbers = requireRegistrable(league, input);
   const row = await memberOrNotFound(work.db, league.id, userId);
@@ -76,7 +80,7 @@ export async function requireOwnRound(db: Reader, member: LeagueMember, roundId:
 }
 
 export async function correctRound(
-  work: Work,
+  work: UnitOfWork,
   member: LeagueMember,
   roundId: string,
   change: RoundChange,
@@ -110,7 +114,7 @@ export async function correctRound(
 
 /** The round stays, its picture goes, unless another one stands there by now. */
 export async function takeDownScorecard(
-  work: Work,
+  work: UnitOfWork,
   { league }: LeagueKeeper,
   roundId: string,
   key: string,
@@ -133,7 +137,7 @@ const refusalOf: Record<TakeBackProblem, ErrorCode> = {
   round_complete: 'round_complete',
 };
 
-export async function takeBackRound(work: Work, member: LeagueMember, roundId: string): Promise<void> {
+export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roundId: string): Promise<void> {
   const { league, userId } = member;
   const round = await requireOwnRound(work.db, member, roundId);
   requireUnfinished(league);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { RoundsTable } from '../../database/tables.ts';
-import type { Reader } from '../../database/work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
 
 export type RoundRow = Selectable<RoundsTable>;

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
-import type { Reader } from '../../database/work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Deps, type Handler, type ReadCall, readRoute, requireCaller } from '../../http/route.ts';
 import { type LeagueMember, memberOfRow, memberQuery } from '../leagues/leagues.access.ts';

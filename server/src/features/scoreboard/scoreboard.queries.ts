@@ -8,7 +8,7 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
-import type { Reader } from '../../database/work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /**

@@ -4,7 +4,7 @@ import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts'
 import { updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
-import { transact } from '../../database/work.ts';
+import { transact } from '../../database/unit-of-work.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

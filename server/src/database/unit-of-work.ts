@@ -16,10 +16,10 @@ export type DomainEvent =
 export type Publish = (domainEvents: readonly DomainEvent[]) => void;
 
 /**
- * One transaction with the moment it happens at. Everything that a call writes goes through one `Work`: it is
+ * One transaction with the moment it happens at. Everything that a call writes goes through one `UnitOfWork`: it is
  * committed whole or not at all, and what it publishes is heard after the commit only.
  */
-export interface Work {
+export interface UnitOfWork {
   readonly db: Transaction<Tables>;
   readonly now: Date;
   publish(domainEvent: DomainEvent): void;
@@ -35,7 +35,7 @@ export async function transact<Result>(
   db: Reader,
   publish: Publish,
   now: Date,
-  task: (work: Work) => Promise<Result>,
+  task: (work: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   const domainEvents: DomainEvent[] = [];
   const result = await db.transaction().execute((transaction) =>
