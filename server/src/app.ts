@@ -45,7 +45,7 @@ import { acceptBodies } from './http/body.ts';
 import { answerFailures, send } from './http/failures.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
-import { invalid } from './http/refusal.ts';
+import { invalid } from './http/api-error.ts';
 import type { Deps } from './http/route.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';

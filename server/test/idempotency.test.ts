@@ -52,9 +52,9 @@ describe('a round sent again with its key', () => {
     const leagueId = await makeLeague(app, elin);
     const how = { ...elin, key: 'one-round-only' };
     await app.call(submitRound, round(leagueId, elin), how);
-    expect(await app.refusal(submitRound, round(leagueId, elin, 1), how)).toBe('idempotency_key_reused');
+    expect(await app.errorCode(submitRound, round(leagueId, elin, 1), how)).toBe('idempotency_key_reused');
     const other = { tournament_name: 'Other', tournament_settings: 1, user_id: elin.id };
-    expect(await app.refusal(createLeague, other, how)).toBe('idempotency_key_reused');
+    expect(await app.errorCode(createLeague, other, how)).toBe('idempotency_key_reused');
     const file = new File(['a card'], 'card.jpg');
     const response = await app.send(submitRound, round(leagueId, elin), { ...how, form: true, file });
     expect(response.status).toBe(422);
@@ -77,7 +77,7 @@ describe('a key', () => {
     const elin = await makeUser(app);
     const how = { ...elin, key: 'try-again' };
     const league = { tournament_name: 'Tried again', tournament_settings: 1 as const, user_id: elin.id };
-    expect(await app.refusal(createLeague, { ...league, user_id: 'other' }, how)).toBe('forbidden');
+    expect(await app.errorCode(createLeague, { ...league, user_id: 'other' }, how)).toBe('forbidden');
     await app.call(createLeague, league, how);
     await app.call(createLeague, league, how);
     expect(await app.call(listLeagues, { userId: elin.id }, elin)).toHaveLength(1);

@@ -60,47 +60,49 @@ const ofAdmin = mounted.filter((endpoint) => endpoint.access === 'admin');
 
 describe('without a session', () => {
   it.each(byName(private_))('%s is refused, whatever else is wrong', async (_, endpoint) => {
-    expect(await app.refusal(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
-    expect(await app.refusal(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
     if (endpoint.method === 'GET') return;
     const { tournamentId, userId, roundId } = input(leagueId);
     const badInput = { tournamentId, userId, roundId, user_id: 3 };
-    expect(await app.refusal(endpoint, badInput)).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, badInput)).toBe('unauthenticated');
   });
 });
 
 describe('wrong input', () => {
   const withBody = ofLeague.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
   it.each(byName(withBody))('%s says so before it looks for the league or the right', async (_, endpoint) => {
-    expect(await app.refusal(endpoint, { tournamentId: 7, tournament_id: 7 }, stranger)).toBe(
+    expect(await app.errorCode(endpoint, { tournamentId: 7, tournament_id: 7 }, stranger)).toBe(
       'invalid_input',
     );
   });
 
   it('a round in the future is wrong input in any league', async () => {
     const future = { ...input('nowhere', stranger.id), played_on: '2999-01-01' };
-    expect(await app.refusal(submitRound, future, stranger)).toBe('invalid_input');
+    expect(await app.errorCode(submitRound, future, stranger)).toBe('invalid_input');
   });
 });
 
 describe('a league that does not exist', () => {
   it.each(byName(ofLeague))('%s does not find it', async (_, endpoint) => {
-    expect(await app.refusal(endpoint, fieldsOf(endpoint, input('nowhere')), Bo)).toBe('not_found');
-    expect(await app.refusal(endpoint, fieldsOf(endpoint, input('nowhere')), stranger)).toBe('not_found');
+    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), Bo)).toBe('not_found');
+    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), stranger)).toBe('not_found');
   });
 });
 
 describe('a stranger', () => {
   it.each(byName(ofLeague))('may not %s, not even with ids of nothing', async (_, endpoint) => {
     const asked = fieldsOf(endpoint, input(leagueId, stranger.id));
-    expect(await app.refusal(endpoint, asked, stranger)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, asked, stranger)).toBe('forbidden');
   });
 });
 
 describe('a member who is no admin', () => {
   it.each(byName(ofAdmin))('may not %s, whether or not there is such a member', async (_, endpoint) => {
     for (const userId of [Bo.id, 'nobody']) {
-      expect(await app.refusal(endpoint, fieldsOf(endpoint, input(leagueId, userId)), Bo)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId, userId)), Bo)).toBe(
+        'forbidden',
+      );
     }
   });
 });
@@ -109,7 +111,7 @@ describe('the caller', () => {
   const ofCaller = private_.filter((endpoint) => endpoint.caller !== undefined);
   it.each(byName(ofCaller))('%s only in one’s own name', async (_, endpoint) => {
     const asAnn = fieldsOf(endpoint, { ...input(leagueId, Ann.id), leagueToken: 'wrong' });
-    expect(await app.refusal(endpoint, asAnn, Bo)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, asAnn, Bo)).toBe('forbidden');
   });
 });
 
@@ -118,8 +120,8 @@ describe('conflicts come last', () => {
     const over = await makeLeague(app, Ann);
     await finish(app, over, Ann);
     const asked = input(over, Ann.id);
-    expect(await app.refusal(submitRound, asked, Ann)).toBe('league_finished');
-    expect(await app.refusal(submitRound, { ...asked, score_brutto: 0 }, Ann)).toBe('invalid_input');
-    expect(await app.refusal(submitRound, input(over, Bo.id), Bo)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, asked, Ann)).toBe('league_finished');
+    expect(await app.errorCode(submitRound, { ...asked, score_brutto: 0 }, Ann)).toBe('invalid_input');
+    expect(await app.errorCode(submitRound, input(over, Bo.id), Bo)).toBe('forbidden');
   });
 });

@@ -130,7 +130,7 @@ describe('an invalidation event', () => {
     const leagueId = await makeLeague(app, elin, { started: false });
     const socket = await app.socket(elin.token);
     const round = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
-    expect(await heardOf(socket, () => app.refusal(submitRound, round, elin))).toEqual([]);
+    expect(await heardOf(socket, () => app.errorCode(submitRound, round, elin))).toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ export interface TestApp {
   /** The answer of a call that must succeed. */
   call<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** The code of a call that must be refused. Takes any input: wrong ones are the point. */
-  refusal(endpoint: Endpoint, input: object, options?: CallOptions): Promise<ErrorCode>;
+  errorCode(endpoint: Endpoint, input: object, options?: CallOptions): Promise<ErrorCode>;
   issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
   socket(token: string): Promise<TestSocket>;
   close(): Promise<void>;
@@ -165,7 +165,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       }
       return parsed as never;
     },
-    refusal: async (endpoint, input, how) => (await refuse(endpoint, input, how)).error,
+    errorCode: async (endpoint, input, how) => (await refuse(endpoint, input, how)).error,
     async issues(endpoint, input, how) {
       const { issues = [] } = await refuse(endpoint, input, how);
       return [...new Set(issues.map((issue) => issue.path))];

@@ -123,8 +123,8 @@ describe('links to this server', () => {
   it('open in no app where none is named', async () => {
     const plain = await openTestApp();
     try {
-      expect(await plain.refusal(assetLinks, {})).toBe('not_found');
-      expect(await plain.refusal(appSiteAssociation, {})).toBe('not_found');
+      expect(await plain.errorCode(assetLinks, {})).toBe('not_found');
+      expect(await plain.errorCode(appSiteAssociation, {})).toBe('not_found');
     } finally {
       await plain.close();
     }

@@ -66,7 +66,7 @@ export async function uploaded<Answer>(...call: Parameters<typeof upload>): Prom
   return call[1].answer.parse(JSON.parse(text)) as Answer;
 }
 
-export async function uploadRefusal(...call: Parameters<typeof upload>): Promise<ErrorCode> {
+export async function uploadErrorCode(...call: Parameters<typeof upload>): Promise<ErrorCode> {
   const response = await upload(...call);
   const text = await response.text();
   if (response.ok) throw new Error(`${call[1].name} was not refused: ${text}`);

@@ -154,8 +154,8 @@ describe('an account that is deleted', () => {
       { subject: 'user_name', userName: 'Björn', notes: [] },
       { subject: 'poll', userName: null, notes: [] },
     ]);
-    expect(await app.refusal(listLeagues, idOf(elin), elin)).toBe('unauthenticated');
-    expect(await app.refusal(login, { email, password: 'condor here' })).toBe('wrong_credentials');
+    expect(await app.errorCode(listLeagues, idOf(elin), elin)).toBe('unauthenticated');
+    expect(await app.errorCode(login, { email, password: 'condor here' })).toBe('wrong_credentials');
 
     const entries = await app.call(chat, { tournamentId: leagueId }, anna);
     expect(entries.map(({ userId, userName, profilePic }) => ({ userId, userName, profilePic }))).toEqual(
@@ -188,13 +188,13 @@ describe('an account that is deleted', () => {
 
   it('is deleted by its owner alone, and once', async () => {
     const [elin, eve] = [await makeUser(app), await makeUser(app)];
-    expect(await app.refusal(deleteAccount, idOf(elin), eve)).toBe('forbidden');
-    expect(await app.refusal(deleteAccount, idOf(elin))).toBe('unauthenticated');
+    expect(await app.errorCode(deleteAccount, idOf(elin), eve)).toBe('forbidden');
+    expect(await app.errorCode(deleteAccount, idOf(elin))).toBe('unauthenticated');
     const tries = await Promise.allSettled(
       Array.from({ length: 4 }, () => app.call(deleteAccount, idOf(elin), elin)),
     );
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    expect(await app.refusal(deleteAccount, idOf(elin), elin)).toBe('unauthenticated');
+    expect(await app.errorCode(deleteAccount, idOf(elin), elin)).toBe('unauthenticated');
     await app.call(listLeagues, idOf(eve), eve);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { describe } from '../http/openapi.ts';
-import { Refusal } from '../http/refusal.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
 import { newId } from '../http/secrets.ts';
 
@@ -44,7 +44,7 @@ export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoi
   publicRoute(deps, health, async ({ input }) => {
     const tries = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
     const isWell = await Promise.race([Promise.all(tries).then(yes, no), pause(ANSWER_WITHIN_MS).then(no)]);
-    if (!isWell) throw new Refusal('unavailable');
+    if (!isWell) throw new ApiError('unavailable');
     return { status: 'ok' as const };
   });
 
@@ -52,7 +52,7 @@ export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoi
   publicRoute(deps, openapi, async () => (page ??= describe(endpoints, appName)));
 
   publicRoute(deps, assetLinks, async () => {
-    if (androidCertSha256 === undefined) throw new Refusal('not_found');
+    if (androidCertSha256 === undefined) throw new ApiError('not_found');
     const target = {
       namespace: 'android_app' as const,
       package_name: ANDROID_PACKAGE,
@@ -62,7 +62,7 @@ export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoi
   });
 
   publicRoute(deps, appSiteAssociation, async () => {
-    if (iosAppId === undefined) throw new Refusal('not_found');
+    if (iosAppId === undefined) throw new ApiError('not_found');
     return { applinks: { details: [{ appIDs: [iosAppId], components: [{ '/': '/golfleague/join/*' }] }] } };
   });
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { health, openapi } from '@golf-league/core/contracts/site.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** What tells an app that it is too old must not itself be refused to it. */
 const forEveryApp: ReadonlySet<string> = new Set([health.name, openapi.name]);
 
-/** Numbers by semantic versioning; a `1.2.0-beta` is older than the 1.2.0 it leads to. Undefined for what is no version. */
+/**
+ * Numbers by semantic versioning; a `1.2.0-beta` is older than the 1.2.0 it leads to. Undefined for what is no version.
+ */
 function partsOf(version: string): number[] | undefined {
   const match = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(version.trim());
   if (!match) return undefined;
@@ -20,13 +22,16 @@ export function isOlder(version: string, least: string): boolean {
   return place !== -1 && own[place]! < wanted[place]!;
 }
 
-/** Refuses apps that are too old, before anything else is asked of the call. The web app is never old: it says no version. */
+/**
+ * Refuses apps that are too old, before anything else is asked of the call. The web app is never old: it says no
+ * version.
+ */
 export function requireAppVersion(app: FastifyInstance, least: string | undefined): void {
   if (least === undefined) return;
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     const version = request.headers['x-app-version'];
     if (!endpoint || forEveryApp.has(endpoint.name) || typeof version !== 'string') return;
-    if (isOlder(version, least)) throw new Refusal('update_required');
+    if (isOlder(version, least)) throw new ApiError('update_required');
   });
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { invalid, ApiError } from './api-error.ts';
 import { openUploads } from './uploads.ts';
 
 /** Far above any text of the wire, far below what would hurt. */
@@ -65,7 +65,7 @@ async function spool(part: MultipartFile, folder: string): Promise<UploadedFile>
     size += chunk.length;
   });
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-  if (part.file.truncated) throw new Refusal('too_large');
+  if (part.file.truncated) throw new ApiError('too_large');
   return { path, size, sha256: hash.digest('hex') };
 }
 
@@ -90,9 +90,9 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
     }
   } catch (error) {
     await discard();
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     const code = (error as { code?: string }).code ?? '';
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('too_large');
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError('too_large');
     throw invalid('body', 'is not a well-formed form');
   }
   return { fields, file, discard };
@@ -103,7 +103,7 @@ const nothing = async () => {};
 export async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RawBody> {
   if (request.isMultipart()) return readMultipart(request, endpoint);
   const { body } = request;
-  if (body === unsupported) throw new Refusal('unsupported_media_type');
+  if (body === unsupported) throw new ApiError('unsupported_media_type');
   if (body === malformed) throw invalid('body', 'is not valid JSON');
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw invalid('body', 'must be an object');

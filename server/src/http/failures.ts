@@ -1,38 +1,38 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, invalid, Refusal } from './refusal.ts';
+import { bodyOf, invalid, ApiError } from './api-error.ts';
 
 /** What Fastify itself refuses before a route is reached, in the words of the wire. */
-function refusalOf(error: FastifyError): Refusal | undefined {
+function apiErrorOf(error: FastifyError): ApiError | undefined {
   switch (error.statusCode) {
     case 400:
       return invalid('request', 'is not well formed');
     case 404:
     case 405:
-      return new Refusal('not_found');
+      return new ApiError('not_found');
     case 413:
-      return new Refusal('too_large');
+      return new ApiError('too_large');
     case 414:
     case 431:
       return invalid('request', 'is too long');
     case 415:
-      return new Refusal('unsupported_media_type');
+      return new ApiError('unsupported_media_type');
     case 429:
-      return new Refusal('too_many_requests');
+      return new ApiError('too_many_requests');
     default:
       return undefined;
   }
 }
 
-export function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const body = bodyOf(refusal);
-  const wait = refusal.retryAfterSeconds ?? (body.status === 503 ? 5 : undefined);
+export function send(reply: FastifyReply, apiError: ApiError): FastifyReply {
+  const body = bodyOf(apiError);
+  const wait = apiError.retryAfterSeconds ?? (body.status === 503 ? 5 : undefined);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply.code(body.status).send(body);
 }
 
 /**
- * The last resort. What nobody foresaw is logged whole and answered as 503: to a client, a defect of ours is a part that
- * is down, and trying again later is the right thing to do.
+ * The last resort. What nobody foresaw is logged whole and answered as 503: to a client, a defect of ours is a part
+ * that is down, and trying again later is the right thing to do.
  */
 export function answerFailures(app: FastifyInstance): void {
   let stopping = false;
@@ -41,13 +41,13 @@ export function answerFailures(app: FastifyInstance): void {
   });
   // Fastify's own answer while it closes is in other words than the wire's.
   app.addHook('onRequest', async () => {
-    if (stopping) throw new Refusal('unavailable');
+    if (stopping) throw new ApiError('unavailable');
   });
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) return send(reply, error);
-    const known = error.code?.startsWith('FST_') ? refusalOf(error) : undefined;
+    if (error instanceof ApiError) return send(reply, error);
+    const known = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
     if (known) return send(reply, known);
     request.log.error({ err: error }, 'unforeseen failure');
-    return send(reply, new Refusal('unavailable'));
+    return send(reply, new ApiError('unavailable'));
   });
 }

@@ -1,5 +1,5 @@
 import { NoTurn, Turns } from '../images/turns.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** Lets each person run a few tasks at once, so that nobody takes all connections of the database. */
 export interface FairShare {
@@ -22,7 +22,7 @@ export function openFairShare(mostWaiting: number): FairShare {
       try {
         return await share.turns.take(1, task);
       } catch (error) {
-        if (error instanceof NoTurn) throw new Refusal('too_many_requests', { retryAfterSeconds: 1 });
+        if (error instanceof NoTurn) throw new ApiError('too_many_requests', { retryAfterSeconds: 1 });
         throw error;
       } finally {
         share.tasks--;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { invalid, ApiError } from './api-error.ts';
 import type { Session } from './session.ts';
 
 export function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -44,7 +44,7 @@ async function lockOwner(work: UnitOfWork, { userId }: Session): Promise<void> {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!owner) throw new Refusal('unauthenticated');
+  if (!owner) throw new ApiError('unauthenticated');
 }
 
 /**
@@ -80,6 +80,6 @@ export async function once<Answer>(
     .where((where) => where.and(row))
     .select(['fingerprint', 'answer'])
     .executeTakeFirstOrThrow();
-  if (!first.fingerprint.equals(fingerprint)) throw new Refusal('idempotency_key_reused');
+  if (!first.fingerprint.equals(fingerprint)) throw new ApiError('idempotency_key_reused');
   return (first.answer === null ? undefined : JSON.parse(first.answer)) as Answer;
 }

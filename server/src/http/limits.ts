@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { clientNetwork } from './client-network.ts';
 import { type FairShare, openFairShare } from './fair-share.ts';
 import { type Counted, openPace, type Pace } from './pace.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 const MINUTE = 60_000;
 
@@ -62,7 +62,7 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
     timeWindow: MINUTE,
     keyGenerator: (request) => clientNetwork(request.ip),
     errorResponseBuilder: (_, context) =>
-      new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+      new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   return {
     logInsByAccount: openBucket(10, 15 * MINUTE),

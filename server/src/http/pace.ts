@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** One try, counted before anybody knows how it ends. */
 export interface Counted {
@@ -12,9 +12,9 @@ export interface Pace {
 }
 
 /**
- * Counts in windows that are the same for all, so that forgetting everybody at once keeps the memory small. Whoever tries
- * is counted first, so that of many tries at once no more than `max` are looked at.
- * The clock is in milliseconds and never steps back, since a wait must not become longer when the machine's time is set.
+ * Counts in windows that are the same for all, so that forgetting everybody at once keeps the memory small. Whoever
+ * tries is counted first, so that of many tries at once no more than `max` are looked at. The clock is in milliseconds
+ * and never steps back, since a wait must not become longer when the machine's time is set.
  */
 export function openPace(max: number, window: number, clock: () => number = () => performance.now()): Pace {
   let counts = new Map<string, number>();
@@ -29,7 +29,7 @@ export function openPace(max: number, window: number, clock: () => number = () =
       const counted = counts;
       const count = (counted.get(who) ?? 0) + 1;
       if (count > max) {
-        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil((end - now) / 1000) });
+        throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil((end - now) / 1000) });
       }
       counted.set(who, count);
       return { giveBack: () => void counted.set(who, (counted.get(who) ?? 1) - 1) };

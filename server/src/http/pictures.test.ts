@@ -8,7 +8,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeUser, type Player } from '../../test/make.ts';
-import { openPictureApp, type PictureApp, upload, uploaded, uploadRefusal } from '../../test/uploads.ts';
+import { openPictureApp, type PictureApp, upload, uploaded, uploadErrorCode } from '../../test/uploads.ts';
 import { readConfig } from '../config.ts';
 import { newPictureKey } from '../images/picture-name.ts';
 import { openPictures } from '../images/pictures.ts';
@@ -224,7 +224,7 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
 
   it('nothing is kept of a call without a session', async () => {
     const token = 'x'.repeat(32);
-    expect(await uploadRefusal(app, submitRound, fields(), await make.png(), { token })).toBe(
+    expect(await uploadErrorCode(app, submitRound, fields(), await make.png(), { token })).toBe(
       'unauthenticated',
     );
   });

@@ -3,7 +3,7 @@ import { picture } from '@golf-league/core/contracts/pictures.ts';
 import type { Purpose } from '../images/decode.ts';
 import { parseFileName } from '../images/picture-name.ts';
 import { PictureAnswer } from './picture-answer.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { type Deps, type Preparation, type PrepareCall, publicRoute } from './route.ts';
 
 /** Serves what signed addresses lead to. */
@@ -12,16 +12,16 @@ export function picturesRoutes(deps: Deps): void {
     const { name, until = '', signature = '' } = input;
     const file = parseFileName(name);
     const left = file && deps.pictures.urls.secondsLeft(file.key, until, signature, now);
-    if (!file || left === undefined) throw new Refusal('forbidden');
+    if (!file || left === undefined) throw new ApiError('forbidden');
     const bytes = await deps.pictures.read(file.key, file.size);
-    if (!bytes) throw new Refusal('no_image');
+    if (!bytes) throw new ApiError('no_image');
     return new PictureAnswer(bytes, left);
   });
 }
 
 export async function pictureAnswer(deps: Deps, key: string | null | undefined): Promise<PictureAnswer> {
   const bytes = key ? await deps.pictures.read(key) : undefined;
-  if (!bytes) throw new Refusal('no_image');
+  if (!bytes) throw new ApiError('no_image');
   return new PictureAnswer(bytes);
 }
 
@@ -39,7 +39,7 @@ export function pictureOfCall<E extends Endpoint>(
       const wanted = await isWanted(call);
       if (!wanted || !call.file) return null;
       const stored = await pictures.keep(call.file.path, purpose);
-      if (typeof stored === 'string') throw new Refusal(stored);
+      if (typeof stored === 'string') throw new ApiError(stored);
       return stored.key;
     },
     async abandon(key) {

@@ -14,7 +14,7 @@ import type { Pictures } from '../images/pictures.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { PictureAnswer, sendPicture } from './picture-answer.ts';
-import { invalid, Refusal } from './refusal.ts';
+import { invalid, ApiError } from './api-error.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
 
 declare module 'fastify' {
@@ -74,7 +74,7 @@ export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown):
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new Refusal('invalid_input', { issues });
+  throw new ApiError('invalid_input', { issues });
 }
 
 function mount<E extends Endpoint>(
@@ -135,7 +135,7 @@ function requireFile({ file: field, needsFile }: Endpoint, file: UploadedFile | 
 export function requireCaller(endpoint: Endpoint, input: object, session: Session): void {
   const { caller } = endpoint;
   if (caller !== undefined && (input as Record<string, unknown>)[caller] !== session.userId) {
-    throw new Refusal('forbidden');
+    throw new ApiError('forbidden');
   }
 }
 
@@ -222,7 +222,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     const key = idempotencyKey(call.request);
     if (key !== undefined && (await isKnownKey(db, session, key))) {
       return write(deps, endpoint, call, tokenHash, async () => {
-        throw new Refusal('unavailable');
+        throw new ApiError('unavailable');
       });
     }
     const prepared = await prepare({ ...call, db, session });
@@ -236,7 +236,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
       return answer;
     } catch (error) {
       // DANGER: after any other failure, as a lost connection, the transaction may have been committed all the same.
-      if (error instanceof Refusal) await abandon(prepared);
+      if (error instanceof ApiError) await abandon(prepared);
       throw error;
     }
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reader } from '../database/unit-of-work.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { hashOfToken } from './secrets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -69,6 +69,6 @@ export async function findSession(
 
 export async function requireSession(db: Reader, tokenHash: Buffer | undefined, now: Date): Promise<Session> {
   const session = await findSession(db, tokenHash, now);
-  if (!session) throw new Refusal('unauthenticated');
+  if (!session) throw new ApiError('unauthenticated');
   return session;
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { send } from './failures.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** One a language, since no browser takes the names of an app in several from one file. */
 const manifests = 'manifest-*.webmanifest';
@@ -18,8 +18,8 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * The built web app on the port of the calls. Whatever a browser navigates to and is no call gets the app's page, which
- * knows the addresses; the start page is that same page with its first screen drawn. Who takes anything, as a preview of
- * a link does, gets it at the app's own addresses. Everything else that is not there is a plain 404.
+ * knows the addresses; the start page is that same page with its first screen drawn. Who takes anything, as a preview
+ * of a link does, gets it at the app's own addresses. Everything else that is not there is a plain 404.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, appName: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -48,7 +48,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, appName:
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (reads && isWanted && built)
       return reply.sendFile(path === patterns.start ? 'start.html' : 'index.html');
-    return send(reply, new Refusal('not_found'));
+    return send(reply, new ApiError('not_found'));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
-import { bodyOf, Refusal } from '../http/refusal.ts';
+import { bodyOf, ApiError } from '../http/api-error.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { findSession, type Session } from '../http/session.ts';
 import { leaguesOfSessions } from './prove-sockets.ts';
@@ -128,9 +128,9 @@ function listen(socket: Socket, session: Session, deps: SocketDeps, underWay: Se
     try {
       return await event.handle(session, payload);
     } catch (error) {
-      if (error instanceof Refusal) return bodyOf(error);
+      if (error instanceof ApiError) return bodyOf(error);
       deps.log.error({ err: error, event: event.name }, 'unforeseen failure of a socket event');
-      return bodyOf(new Refusal('unavailable'));
+      return bodyOf(new ApiError('unavailable'));
     } finally {
       waiting--;
     }
@@ -139,7 +139,7 @@ function listen(socket: Socket, session: Session, deps: SocketDeps, underWay: Se
     socket.on(event.name, (...sent: unknown[]) => {
       const asked: unknown = sent.at(-1);
       const acknowledge = typeof asked === 'function' ? (asked as (answer: object) => void) : () => {};
-      if (waiting >= WAITING_MAX) return acknowledge(bodyOf(new Refusal('too_many_requests')));
+      if (waiting >= WAITING_MAX) return acknowledge(bodyOf(new ApiError('too_many_requests')));
       waiting++;
       const payload = sent[0] === asked && typeof asked === 'function' ? undefined : sent[0];
       const turn = last.then(() => answer(event, payload)).then(acknowledge);

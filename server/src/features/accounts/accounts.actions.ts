@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { enqueue, forgetJobsOf } from '../../database/jobs.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
@@ -38,7 +38,7 @@ export async function createAccount(work: UnitOfWork, account: NewAccount): Prom
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created) throw new Refusal('user_exists');
+  if (!created) throw new ApiError('user_exists');
   return id;
 }
 
@@ -98,7 +98,7 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
     .forNoKeyUpdate()
     .executeTakeFirst();
   // Deleted by a twin of this call.
-  if (!user) throw new Refusal('unauthenticated');
+  if (!user) throw new ApiError('unauthenticated');
 }
 
 /**

@@ -41,8 +41,8 @@ describe('a new name', () => {
     const named = (userName: string) => ({ userId: anna.id, userName });
     expect(await app.issues(changeUserName, named(' '), anna)).toEqual(['userName']);
     expect(await app.issues(changeUserName, named('x'.repeat(61)), anna)).toEqual(['userName']);
-    expect(await app.refusal(changeUserName, named('Anna'), bo)).toBe('forbidden');
-    expect(await app.refusal(changeUserName, named('Anna'))).toBe('unauthenticated');
+    expect(await app.errorCode(changeUserName, named('Anna'), bo)).toBe('forbidden');
+    expect(await app.errorCode(changeUserName, named('Anna'))).toBe('unauthenticated');
   });
 });
 
@@ -56,6 +56,6 @@ describe('the language of mails and pushes', () => {
     await app.call(changeLanguage, { userId, language: 'sv' }, english);
     expect(await languageOf(userId)).toBe('sv');
     expect(await app.issues(changeLanguage, { userId, language: 'de' }, english)).toEqual(['language']);
-    expect(await app.refusal(changeLanguage, { userId, language: 'en' }, swedish)).toBe('forbidden');
+    expect(await app.errorCode(changeLanguage, { userId, language: 'en' }, swedish)).toBe('forbidden');
   });
 });

@@ -20,7 +20,7 @@ describe('an account', () => {
   });
 
   it('is not made twice for one address, also not by two at once', async () => {
-    expect(await app.refusal(register, { ...elin, email: 'elin@example.com' })).toBe('user_exists');
+    expect(await app.errorCode(register, { ...elin, email: 'elin@example.com' })).toBe('user_exists');
     const twins = await Promise.allSettled(
       Array.from({ length: 4 }, () => app.call(register, { ...elin, email: 'twin@example.com' })),
     );
@@ -49,10 +49,10 @@ describe('an account', () => {
   });
 
   it('says the same of a wrong password and of an unknown address', async () => {
-    expect(await app.refusal(login, { email: elin.email, password: 'birdie on nine' })).toBe(
+    expect(await app.errorCode(login, { email: elin.email, password: 'birdie on nine' })).toBe(
       'wrong_credentials',
     );
-    expect(await app.refusal(login, { email: 'no@example.com', password: elin.password })).toBe(
+    expect(await app.errorCode(login, { email: 'no@example.com', password: elin.password })).toBe(
       'wrong_credentials',
     );
   });
@@ -68,7 +68,7 @@ describe('a session', () => {
     const second = await app.call(login, { email: 'two@example.com', password: elin.password });
     await app.call(logout, {}, { token: first.accessToken });
     const as = (token: string) => ({ token });
-    expect(await app.refusal(listLeagues, leaguesOf(first.userId), as(first.accessToken))).toBe(
+    expect(await app.errorCode(listLeagues, leaguesOf(first.userId), as(first.accessToken))).toBe(
       'unauthenticated',
     );
     await app.call(listLeagues, leaguesOf(second.userId), as(second.accessToken));
@@ -90,9 +90,9 @@ describe('a session', () => {
       app.travel(28 * DAY);
       await app.call(listLeagues, leaguesOf(busy.id), busy);
     }
-    expect(await app.refusal(listLeagues, leaguesOf(idle.id), idle)).toBe('unauthenticated');
+    expect(await app.errorCode(listLeagues, leaguesOf(idle.id), idle)).toBe('unauthenticated');
     app.travel(7 * DAY);
-    expect(await app.refusal(listLeagues, leaguesOf(busy.id), busy)).toBe('unauthenticated');
+    expect(await app.errorCode(listLeagues, leaguesOf(busy.id), busy)).toBe('unauthenticated');
   });
 });
 
@@ -103,11 +103,11 @@ describe('somebody who guesses', () => {
       await guarded.call(register, elin);
       await guarded.call(register, { ...elin, email: 'other@example.com' });
       for (let guess = 0; guess < 10; guess++) {
-        expect(await guarded.refusal(login, { email: elin.email, password: `guess ${guess}` })).toBe(
+        expect(await guarded.errorCode(login, { email: elin.email, password: `guess ${guess}` })).toBe(
           'wrong_credentials',
         );
       }
-      expect(await guarded.refusal(login, { email: elin.email, password: elin.password })).toBe(
+      expect(await guarded.errorCode(login, { email: elin.email, password: elin.password })).toBe(
         'too_many_requests',
       );
       await guarded.call(login, { email: 'other@example.com', password: elin.password });

@@ -4,7 +4,7 @@ import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { highlights, memberScore, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
-import { openPictureApp, type PictureApp, upload, uploaded, uploadRefusal } from '../../../test/uploads.ts';
+import { openPictureApp, type PictureApp, upload, uploaded, uploadErrorCode } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
 
 let app: PictureApp;
@@ -40,8 +40,8 @@ describe('a player’s own picture', () => {
 
   it('is not there before one is set', async () => {
     const elin = await makeUser(app);
-    expect(await app.refusal(avatar, { userId: elin.id }, elin)).toBe('no_image');
-    expect(await app.refusal(avatar, { userId: 'nobody' }, elin)).toBe('no_image');
+    expect(await app.errorCode(avatar, { userId: elin.id }, elin)).toBe('no_image');
+    expect(await app.errorCode(avatar, { userId: 'nobody' }, elin)).toBe('no_image');
   });
 
   it('is not there, and that is no refusal, for whoever asks whether there is one', async () => {
@@ -57,7 +57,7 @@ describe('a player’s own picture', () => {
   it('is set by its owner alone', async () => {
     const [elin, olle] = [await makeUser(app), await makeUser(app)];
     const as = (token?: string) =>
-      uploadRefusal(app, uploadAvatar, { userId: elin.id }, make.svg, token ? { token } : {});
+      uploadErrorCode(app, uploadAvatar, { userId: elin.id }, make.svg, token ? { token } : {});
     expect(await as(olle.token)).toBe('forbidden');
     expect(await as('x'.repeat(32))).toBe('unauthenticated');
     expect(await as()).toBe('unauthenticated');
@@ -66,7 +66,7 @@ describe('a player’s own picture', () => {
   it('is a JPEG, PNG or GIF of at most 5 MB', async () => {
     const elin = await makeUser(app);
     const refused = (bytes: Buffer | undefined) =>
-      uploadRefusal(app, uploadAvatar, { userId: elin.id }, bytes, { token: elin.token });
+      uploadErrorCode(app, uploadAvatar, { userId: elin.id }, bytes, { token: elin.token });
     expect(await refused(await make.webp())).toBe('wrong_file_type');
     expect(await refused(make.svg)).toBe('wrong_file_type');
     expect(await refused(make.heic('heic'))).toBe('heic_not_supported');
@@ -99,7 +99,7 @@ describe('a player’s own picture', () => {
     await Promise.all(Array.from({ length: 20 }, () => setAvatar(elin, bytes, key)));
     await app.storedAre(before + 1);
     const other = { token: elin.token, key };
-    expect(await uploadRefusal(app, uploadAvatar, { userId: elin.id }, await make.gif(), other)).toBe(
+    expect(await uploadErrorCode(app, uploadAvatar, { userId: elin.id }, await make.gif(), other)).toBe(
       'idempotency_key_reused',
     );
     await app.storedAre(before + 1);
@@ -114,10 +114,10 @@ describe('others see it', () => {
     await makeLeague(app, stranger);
     await setAvatar(elin);
     expect((await avatarOf(elin, Olle)).status).toBe(200);
-    expect(await app.refusal(avatar, { userId: elin.id }, stranger)).toBe('no_image');
-    expect(await app.refusal(avatar, { userId: elin.id })).toBe('unauthenticated');
+    expect(await app.errorCode(avatar, { userId: elin.id }, stranger)).toBe('no_image');
+    expect(await app.errorCode(avatar, { userId: elin.id })).toBe('unauthenticated');
     await app.call(removeMember, { tournamentId: leagueId, userId: Olle.id }, elin);
-    expect(await app.refusal(avatar, { userId: elin.id }, Olle)).toBe('no_image');
+    expect(await app.errorCode(avatar, { userId: elin.id }, Olle)).toBe('no_image');
   });
 
   it('on the board, in the highlights and among the members, at once and by the same address', async () => {

@@ -2,7 +2,7 @@ import { contactUs } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
 import type { MailDoor } from '../../mail/door.ts';
@@ -27,18 +27,18 @@ function languageOf(header: string | undefined): Language {
 export function contactRoutes(deps: Deps, mail: MailDoor): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
     deps.limits.mails.take(request);
-    if (!(await mail.takesContact())) throw new Refusal('unavailable');
+    if (!(await mail.takesContact())) throw new ApiError('unavailable');
     const key = emailKey(input.email);
     return transact(deps.db, deps.publish, now, async (work) => {
       if (deps.config.rateLimits) {
         const { waitSeconds } = await countMail(work, contactQuota, key, clientNetwork(request.ip));
-        if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
+        if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
       }
       const { waiting } = await work.db
         .selectFrom('contact_messages')
         .select((of) => of.fn.countAll<number>().as('waiting'))
         .executeTakeFirstOrThrow();
-      if (waiting >= MOST_WAITING) throw new Refusal('unavailable');
+      if (waiting >= MOST_WAITING) throw new ApiError('unavailable');
       const { name, email, topic, message } = input;
       const id = newId();
       const language = languageOf(request.headers['accept-language']);

@@ -122,7 +122,7 @@ describe('the contact form without a mail server', () => {
     await writeFile(join(dataDir, 'mail'), 'in the way');
     const broken = await openTestApp({ env: { DATA_DIR: dataDir } });
     try {
-      expect(await broken.refusal(contactUs, letter)).toBe('unavailable');
+      expect(await broken.errorCode(contactUs, letter)).toBe('unavailable');
       await rm(join(dataDir, 'mail'));
       await broken.call(contactUs, letter);
       await jobsDone(broken);

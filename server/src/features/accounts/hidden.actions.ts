@@ -1,5 +1,5 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 
 /** Somebody one shares a league with. Showing again works for ever: the one may have left meanwhile. */
@@ -11,7 +11,7 @@ export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId:
     .where('mine.user_id', '=', session.userId)
     .select('theirs.user_id')
     .executeTakeFirst();
-  if (!mate) throw new Refusal('not_found');
+  if (!mate) throw new ApiError('not_found');
   await work.db
     .insertInto('hidden_users')
     .values({ user_id: session.userId, hidden_user_id: hiddenUserId })

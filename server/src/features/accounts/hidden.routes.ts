@@ -1,5 +1,5 @@
 import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
-import { invalid } from '../../http/refusal.ts';
+import { invalid } from '../../http/api-error.ts';
 import { type Deps, sessionRead, sessionWrite } from '../../http/route.ts';
 import * as hidden from './hidden.actions.ts';
 

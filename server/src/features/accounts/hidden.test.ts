@@ -50,7 +50,7 @@ test('what a hidden member writes is not counted as unread, for the one who hide
 
 test('one hides others of one’s leagues, and shows again whoever has left', async () => {
   const stranger = await makeUser(app);
-  expect(await app.refusal(hideUser, hide(elin, stranger, true), elin)).toBe('not_found');
+  expect(await app.errorCode(hideUser, hide(elin, stranger, true), elin)).toBe('not_found');
   expect(await app.issues(hideUser, hide(elin, elin, true), elin)).toEqual(['hiddenUserId']);
   const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
   await app.call(hideUser, hide(elin, dag, true), elin);
@@ -61,7 +61,7 @@ test('one hides others of one’s leagues, and shows again whoever has left', as
 });
 
 test('only for oneself, only with a session', async () => {
-  expect(await app.refusal(hideUser, hide(elin, bo, true), bo)).toBe('forbidden');
-  expect(await app.refusal(hideUser, hide(elin, bo, true))).toBe('unauthenticated');
-  expect(await app.refusal(hiddenUsers, { userId: elin.id }, bo)).toBe('forbidden');
+  expect(await app.errorCode(hideUser, hide(elin, bo, true), bo)).toBe('forbidden');
+  expect(await app.errorCode(hideUser, hide(elin, bo, true))).toBe('unauthenticated');
+  expect(await app.errorCode(hiddenUsers, { userId: elin.id }, bo)).toBe('forbidden');
 });

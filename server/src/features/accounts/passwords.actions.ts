@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 
@@ -113,7 +113,7 @@ export async function useOneTimePassword(
     .where('expires_at', '>', work.now)
     .returning('hash')
     .executeTakeFirst();
-  if (!used) throw new Refusal('wrong_credentials');
+  if (!used) throw new ApiError('wrong_credentials');
 }
 
 /** In the session that it opened it stands for the old password, until it expires. */

@@ -79,7 +79,7 @@ describe('a log-in', () => {
   it('is looked at ten times for one account, however many guesses come at once', async () => {
     const { email } = await makeAccount();
     const guesses = await Promise.all(
-      Array.from({ length: 60 }, (_, guess) => app.refusal(login, { email, password: `guess ${guess}` })),
+      Array.from({ length: 60 }, (_, guess) => app.errorCode(login, { email, password: `guess ${guess}` })),
     );
     expect(guesses.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
     expect(guesses.filter((code) => code === 'too_many_requests')).toHaveLength(50);
@@ -98,12 +98,12 @@ describe('the old password', () => {
     const change = { userId, newPassword: 'condor on eighteen' };
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, guess) =>
-        app.refusal(changePassword, { ...change, oldPassword: `guess ${guess}` }, { token }),
+        app.errorCode(changePassword, { ...change, oldPassword: `guess ${guess}` }, { token }),
       ),
     );
     expect(guesses.filter((code) => code === 'wrong_password')).toHaveLength(10);
     const right = { ...change, oldPassword: 'albatross on nine' };
-    expect(await app.refusal(changePassword, right, { token })).toBe('too_many_requests');
+    expect(await app.errorCode(changePassword, right, { token })).toBe('too_many_requests');
     await app.call(changePassword, { ...right, userId: other.userId }, other);
   });
 });

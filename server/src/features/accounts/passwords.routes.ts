@@ -2,7 +2,7 @@ import { changePassword, PASSWORD_MIN, sendResetMail } from '@golf-league/core/c
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Deps, type PrepareCall, provenWrite, publicRoute } from '../../http/route.ts';
 import { countMail, type Quota } from '../../mail/quota.ts';
 import { emailKey } from './accounts.actions.ts';
@@ -28,10 +28,10 @@ export function passwordsRoutes(deps: Deps): void {
         .where('email_key', '=', key)
         .select('id')
         .executeTakeFirst();
-      if (!user) throw new Refusal('unknown_email');
+      if (!user) throw new ApiError('unknown_email');
       if (deps.config.rateLimits) {
         const { waitSeconds } = await countMail(work, resetQuota, key, clientNetwork(request.ip));
-        if (waitSeconds > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
+        if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
       }
       await enqueue(work, resetMail, { userId: user.id });
       return { status: 200, message: 'Email sent successfully' };
@@ -47,11 +47,11 @@ export function passwordsRoutes(deps: Deps): void {
       .select('password_hash')
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!user) throw new Refusal('unauthenticated');
+    if (!user) throw new ApiError('unauthenticated');
     const isKnown =
       proven.knownHash === user.password_hash ||
       (await isOwnOneTimePassword(work.db, session, input.oldPassword, work.now));
-    if (!isKnown) throw new Refusal('wrong_password');
+    if (!isKnown) throw new ApiError('wrong_password');
     await storePassword(work, userId, proven.newHash);
     await endSessions(work, userId, session.tokenHash);
     await enqueue(work, passwordChangedMail, { userId, at: work.now.toISOString() });
@@ -70,7 +70,7 @@ export function passwordsRoutes(deps: Deps): void {
       .executeTakeFirst();
     const isOld = await matchesPassword(user?.password_hash, input.oldPassword);
     if (!isOld && !(await isOwnOneTimePassword(db, session, input.oldPassword, now))) {
-      throw new Refusal('wrong_password');
+      throw new ApiError('wrong_password');
     }
     const knownHash = isOld ? user?.password_hash : undefined;
     return { guess, knownHash, newHash: await hashPassword(input.newPassword) };

@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
   });
 
   it('is no secret of the address: who has no account is told', async () => {
-    expect(await app.refusal(sendResetMail, { email: 'nobody@example.com' })).toBe('unknown_email');
+    expect(await app.errorCode(sendResetMail, { email: 'nobody@example.com' })).toBe('unknown_email');
   });
 
   it('lets in once by the one-time password, in any case and without its hyphens', async () => {
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     const typed = oneTime.toLowerCase().replaceAll('-', ' ');
     const session = await logIn(email, typed);
     expect(session).toMatchObject({ userId, mustChangePassword: true });
-    expect(await app.refusal(login, { email, password: oneTime })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
   });
 
   it('lets in exactly one of eight log-ins at once', async () => {
@@ -105,11 +105,13 @@ describe('a forgotten password', () => {
     const { email } = await makeAccount();
     const stranger = await makeAccount();
     const oneTime = await askFor(email);
-    expect(await app.refusal(login, { email: stranger.email, password: oneTime })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email: stranger.email, password: oneTime })).toBe(
+      'wrong_credentials',
+    );
     app.travel(59 * MINUTE);
     const later = await askFor(email);
     app.travel(2 * MINUTE);
-    expect(await app.refusal(login, { email, password: oneTime })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
     await logIn(email, later);
   });
 
@@ -118,9 +120,9 @@ describe('a forgotten password', () => {
     const oneTime = await askFor(email);
     const { accessToken } = await logIn(email, oneTime);
     const change = { userId, oldPassword: oneTime, newPassword };
-    expect(await app.refusal(changePassword, change, { token })).toBe('wrong_password');
+    expect(await app.errorCode(changePassword, change, { token })).toBe('wrong_password');
     app.travel(61 * MINUTE);
-    expect(await app.refusal(changePassword, change, { token: accessToken })).toBe('wrong_password');
+    expect(await app.errorCode(changePassword, change, { token: accessToken })).toBe('wrong_password');
     app.travel(-61 * MINUTE);
     await app.call(changePassword, change, { token: accessToken });
     await logIn(email, newPassword);
@@ -138,7 +140,7 @@ describe('a forgotten password', () => {
     const traces = [oneTime, oneTime.replaceAll('-', '')];
     expect(tracesIn(waiting, traces)).toEqual([]);
     await logIn(email, oneTime);
-    expect(await app.refusal(login, { email, password: oneTime })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
     await jobsDone(app);
     expect(tracesIn(await everyRow(app), [email])).toEqual([email]);
     expect(tracesIn(await everyRow(app), traces)).toEqual([]);
@@ -157,8 +159,10 @@ describe('a new password', () => {
     await there.disconnected;
     expect(here.socket.connected).toBe(true);
     await app.call(listLeagues, { userId }, { token });
-    expect(await app.refusal(listLeagues, { userId }, { token: other.accessToken })).toBe('unauthenticated');
-    expect(await app.refusal(login, { email, password })).toBe('wrong_credentials');
+    expect(await app.errorCode(listLeagues, { userId }, { token: other.accessToken })).toBe(
+      'unauthenticated',
+    );
+    expect(await app.errorCode(login, { email, password })).toBe('wrong_credentials');
     await logIn(email, newPassword);
   });
 
@@ -167,11 +171,11 @@ describe('a new password', () => {
     const stranger = await makeAccount();
     const change = { userId, oldPassword: password, newPassword };
     const wrong = { ...change, oldPassword: 'birdie on nine' };
-    expect(await app.refusal(changePassword, wrong, { token })).toBe('wrong_password');
+    expect(await app.errorCode(changePassword, wrong, { token })).toBe('wrong_password');
     expect(await app.issues(changePassword, { ...change, newPassword: 'password' }, { token })).toEqual([
       'newPassword',
     ]);
-    expect(await app.refusal(changePassword, change, stranger)).toBe('forbidden');
+    expect(await app.errorCode(changePassword, change, stranger)).toBe('forbidden');
     await app.call(changePassword, change, { token });
   });
 
@@ -179,7 +183,7 @@ describe('a new password', () => {
     const { email, userId, token } = await makeAccount();
     const oneTime = await askFor(email);
     await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
-    expect(await app.refusal(login, { email, password: oneTime })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
   });
 
   it('lets one of two changes at once through', async () => {

@@ -1,6 +1,6 @@
 import { login, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import * as devices from '../../push/devices.ts';
 import { emailKey } from './accounts.actions.ts';
@@ -27,7 +27,7 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
       giveBack();
       throw error;
     });
-    if (!opened) throw new Refusal('wrong_credentials');
+    if (!opened) throw new ApiError('wrong_credentials');
     giveBack();
     const { accessToken, userId, userName, oneTime } = opened;
     return {

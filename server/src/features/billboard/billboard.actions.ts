@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
@@ -13,7 +13,7 @@ export async function saveBillboard(
   billboardId: string | undefined,
 ): Promise<Billboard> {
   const before = await readBillboard(work.db, admin);
-  if (billboardId !== undefined && billboardId !== before?.billboardId) throw new Refusal('not_found');
+  if (billboardId !== undefined && billboardId !== before?.billboardId) throw new ApiError('not_found');
   // A second tap on Save is no edit, and nobody is told twice.
   if (before?.messageContent === content) return before;
   await work.db

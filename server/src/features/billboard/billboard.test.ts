@@ -68,15 +68,15 @@ describe('The billboard', () => {
     const { billboardId } = await post(league, elin, 'Ours');
     const elsewhere = await makeLeague(app, elin);
     const text = 'Theirs';
-    expect(await app.refusal(postBillboard, { ...of(league, cia), text }, cia)).toBe('forbidden');
-    expect(await app.refusal(postBillboard, { ...of(league, elin), text }, bo)).toBe('forbidden');
-    expect(await app.refusal(postBillboard, { ...of(elsewhere, cia), text }, cia)).toBe('forbidden');
-    expect(await app.refusal(postBillboard, { ...of('none', elin), text }, elin)).toBe('not_found');
-    expect(await app.refusal(postBillboard, { ...of(league, elin), text })).toBe('unauthenticated');
+    expect(await app.errorCode(postBillboard, { ...of(league, cia), text }, cia)).toBe('forbidden');
+    expect(await app.errorCode(postBillboard, { ...of(league, elin), text }, bo)).toBe('forbidden');
+    expect(await app.errorCode(postBillboard, { ...of(elsewhere, cia), text }, cia)).toBe('forbidden');
+    expect(await app.errorCode(postBillboard, { ...of('none', elin), text }, elin)).toBe('not_found');
+    expect(await app.errorCode(postBillboard, { ...of(league, elin), text })).toBe('unauthenticated');
     const foreign = { ...of(elsewhere, elin), text, billboardId };
-    expect(await app.refusal(postBillboard, foreign, elin)).toBe('not_found');
+    expect(await app.errorCode(postBillboard, foreign, elin)).toBe('not_found');
     expect(
-      await app.refusal(postBillboard, { ...foreign, ...of(league, elin), billboardId: 'old' }, elin),
+      await app.errorCode(postBillboard, { ...foreign, ...of(league, elin), billboardId: 'old' }, elin),
     ).toBe('not_found');
     expect(
       await app.issues(postBillboard, { ...of(league, elin), text: 'x'.repeat(BILLBOARD_MAX + 1) }, elin),
@@ -88,10 +88,10 @@ describe('The billboard', () => {
     const { league, bo, cia } = await clubLeague();
     await post(league, bo, 'From Bo');
     const stranger = await makeUser(app);
-    expect(await app.refusal(billboard, { tournamentId: league }, stranger)).toBe('forbidden');
-    expect(await app.refusal(billboard, { tournamentId: league })).toBe('unauthenticated');
+    expect(await app.errorCode(billboard, { tournamentId: league }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(billboard, { tournamentId: league })).toBe('unauthenticated');
     await app.call(removeMember, of(league, bo), elin);
-    expect(await app.refusal(billboard, { tournamentId: league }, bo)).toBe('forbidden');
+    expect(await app.errorCode(billboard, { tournamentId: league }, bo)).toBe('forbidden');
     expect(await read(league, cia)).toMatchObject({ messageContent: 'From Bo', userName: 'Bo' });
     await app.db.deleteFrom('users').where('id', '=', bo.id).execute();
     expect(await read(league, cia)).toMatchObject({ messageContent: 'From Bo', userName: 'Deleted player' });
@@ -129,10 +129,10 @@ describe('Unread', () => {
     const { league, cia } = await clubLeague();
     const stranger = await makeUser(app);
     for (const endpoint of [billboardUnread, markBillboardRead]) {
-      expect(await app.refusal(endpoint, of(league, cia), elin)).toBe('forbidden');
-      expect(await app.refusal(endpoint, of(league, stranger), stranger)).toBe('forbidden');
-      expect(await app.refusal(endpoint, of('none', cia), cia)).toBe('not_found');
-      expect(await app.refusal(endpoint, of(league, cia))).toBe('unauthenticated');
+      expect(await app.errorCode(endpoint, of(league, cia), elin)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, of(league, stranger), stranger)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, of('none', cia), cia)).toBe('not_found');
+      expect(await app.errorCode(endpoint, of(league, cia))).toBe('unauthenticated');
     }
   });
 });

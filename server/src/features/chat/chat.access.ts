@@ -1,5 +1,5 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 
@@ -27,16 +27,16 @@ export async function requireEntry(
   type?: 'poll',
 ): Promise<Entry> {
   const place = await findEntry(work.db, entryId);
-  if (!place) throw new Refusal('not_found');
+  if (!place) throw new ApiError('not_found');
   const member = await requireMember(work, session, place.league_id);
   // Looked at again now that the league is locked: the entry may have been deleted in between.
   const entry = await findEntry(work.db, entryId);
-  if (!entry || entry.content === null || (type && entry.type !== type)) throw new Refusal('not_found');
+  if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
   return { id: entryId, type: entry.type, authorId: entry.author_id, member } as Entry;
 }
 
 export function requireAuthor(entry: Entry): OwnEntry {
-  if (entry.authorId !== entry.member.userId) throw new Refusal('forbidden');
+  if (entry.authorId !== entry.member.userId) throw new ApiError('forbidden');
   return entry as OwnEntry;
 }
 

@@ -1,6 +1,6 @@
 import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
@@ -65,8 +65,8 @@ export async function findOwnEntry(
   const known = await findEntry(work.db, entryId);
   if (!known) return undefined;
   // What was deleted has no author any more, and must not come back by a late echo.
-  if (known.league_id !== member.league.id || known.content === null) throw new Refusal('not_found');
-  if (known.author_id !== member.userId) throw new Refusal('forbidden');
+  if (known.league_id !== member.league.id || known.content === null) throw new ApiError('not_found');
+  if (known.author_id !== member.userId) throw new ApiError('forbidden');
   return readEntry(work.db, member, entryId, { urls, now: work.now });
 }
 

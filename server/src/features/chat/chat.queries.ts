@@ -4,7 +4,7 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE, type ChatEntry, type PollData } from '@golf-league/core/contracts/chat.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
@@ -170,7 +170,7 @@ function placeOf(db: Reader, leagueId: string, entryId: string) {
 
 async function requireEntryOf(db: Reader, leagueId: string, entryId: string): Promise<void> {
   const found = await placeOf(db, leagueId, entryId).executeTakeFirst();
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new ApiError('not_found');
 }
 
 export async function countUnread(db: Reader, { league, userId }: LeagueMember): Promise<number> {

@@ -9,7 +9,7 @@ import {
 import { id } from '@golf-league/core/wire/fields.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { fingerprintOf, once } from '../../http/idempotency.ts';
-import { invalid } from '../../http/refusal.ts';
+import { invalid } from '../../http/api-error.ts';
 import { type Deps, parse, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import type { IncomingEvent } from '../../realtime/sockets.ts';

@@ -89,7 +89,7 @@ describe('Hearing', () => {
     const gone = await app.socket(bo.token);
     const input = { userId: elin.id, tournamentId: league, message: 'Once' };
     for (let n = 0; n < 3; n++) await app.call(uploadMessage, input, { ...elin, key: 'announced-once' });
-    await app.refusal(uploadMessage, { ...input, message: '' }, elin);
+    await app.errorCode(uploadMessage, { ...input, message: '' }, elin);
     await app.call(removeMember, { tournamentId: league, userId: bo.id }, elin);
     await say(app, elin, league, 'Among us');
     await settle(socket, gone);
@@ -259,7 +259,7 @@ test('whoever writes more than a hundred messages in a minute has to wait, by so
     for (let n = 0; n < 50; n++) await say(limited, bo, league, 'Hello');
     for (let n = 0; n < 50; n++) expect((await send(socket, words)).status).toBe(200);
     expect(await refused(socket, words)).toBe('too_many_requests');
-    expect(await limited.refusal(uploadMessage, words, bo)).toBe('too_many_requests');
+    expect(await limited.errorCode(uploadMessage, words, bo)).toBe('too_many_requests');
     await say(limited, cia, league, 'I may');
   } finally {
     await limited.close();

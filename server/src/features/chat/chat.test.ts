@@ -77,12 +77,12 @@ describe('Writing', () => {
 
   test('nobody writes for somebody else, nor into a league of others, nor into none', async () => {
     const stranger = await makeUser(app);
-    expect(await app.refusal(uploadMessage, write(bo, 'x'), cia)).toBe('forbidden');
-    expect(await app.refusal(uploadMessage, write(stranger, 'x'), stranger)).toBe('forbidden');
-    expect(await app.refusal(uploadMessage, { ...write(bo, 'x'), tournamentId: 'none' }, bo)).toBe(
+    expect(await app.errorCode(uploadMessage, write(bo, 'x'), cia)).toBe('forbidden');
+    expect(await app.errorCode(uploadMessage, write(stranger, 'x'), stranger)).toBe('forbidden');
+    expect(await app.errorCode(uploadMessage, { ...write(bo, 'x'), tournamentId: 'none' }, bo)).toBe(
       'not_found',
     );
-    expect(await app.refusal(uploadMessage, write(bo, 'x'))).toBe('unauthenticated');
+    expect(await app.errorCode(uploadMessage, write(bo, 'x'))).toBe('unauthenticated');
   });
 
   test('a retry with the same key writes once, in sequence and at the same moment', async () => {
@@ -123,7 +123,7 @@ describe('Who reads', () => {
     expect(await readChat(app, bo, 'none')).toMatchObject({ status: 404, error: 'not_found' });
     expect((await readChat(app, elin, here)).entries).toEqual([said]);
     // Nor does one's own message open the door again.
-    expect(await app.refusal(deleteMessage, { messageId: said.messageId }, dag)).toBe('forbidden');
+    expect(await app.errorCode(deleteMessage, { messageId: said.messageId }, dag)).toBe('forbidden');
   });
 
   test('a new name shows on what was written before', async () => {
@@ -184,20 +184,20 @@ describe('Deleting', () => {
 
   test('nobody else may, not even an admin; and not twice', async () => {
     const { messageId } = await say(app, bo, league, 'Mine');
-    expect(await app.refusal(deleteMessage, { messageId }, cia)).toBe('forbidden');
-    expect(await app.refusal(deleteMessage, { messageId }, elin)).toBe('forbidden');
-    expect(await app.refusal(deleteMessage, { messageId })).toBe('unauthenticated');
+    expect(await app.errorCode(deleteMessage, { messageId }, cia)).toBe('forbidden');
+    expect(await app.errorCode(deleteMessage, { messageId }, elin)).toBe('forbidden');
+    expect(await app.errorCode(deleteMessage, { messageId })).toBe('unauthenticated');
     await app.call(deleteMessage, { messageId }, bo);
-    expect(await app.refusal(deleteMessage, { messageId }, bo)).toBe('not_found');
+    expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('not_found');
   });
 
   test('an unknown message is not found; one of a league of others is forbidden, also when it is gone', async () => {
     const here = await quiet();
     const { messageId } = await say(app, elin, here, 'Private');
-    expect(await app.refusal(deleteMessage, { messageId: 'none' }, bo)).toBe('not_found');
-    expect(await app.refusal(deleteMessage, { messageId }, bo)).toBe('forbidden');
+    expect(await app.errorCode(deleteMessage, { messageId: 'none' }, bo)).toBe('not_found');
+    expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('forbidden');
     await app.call(deleteMessage, { messageId }, elin);
-    expect(await app.refusal(deleteMessage, { messageId }, bo)).toBe('forbidden');
+    expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('forbidden');
   });
 
   test('a retry with the same key hears the first answer', async () => {

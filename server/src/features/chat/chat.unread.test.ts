@@ -59,9 +59,9 @@ test('only one’s own count, only in one’s own league, only with a session', 
   const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
   const stranger = await makeUser(app);
   for (const endpoint of [chatUnread, markChatRead]) {
-    expect(await app.refusal(endpoint, of(league, dag), elin)).toBe('forbidden');
-    expect(await app.refusal(endpoint, of(league, stranger), stranger)).toBe('forbidden');
-    expect(await app.refusal(endpoint, of('none', dag), dag)).toBe('not_found');
-    expect(await app.refusal(endpoint, of(league, dag))).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, of(league, dag), elin)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, of(league, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(endpoint, of('none', dag), dag)).toBe('not_found');
+    expect(await app.errorCode(endpoint, of(league, dag))).toBe('unauthenticated');
   }
 });

@@ -1,6 +1,6 @@
 import type { ChatEntry, PollData } from '@golf-league/core/contracts/chat.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -43,7 +43,7 @@ export async function vote(
     .where('poll_options.poll_id', '=', poll.id)
     .select('poll_votes.sequence as vote')
     .executeTakeFirst();
-  if (!option) throw new Refusal('not_found');
+  if (!option) throw new ApiError('not_found');
   const voted = option.vote !== null;
   if (voted !== (wanted ?? !voted)) {
     if (voted) await work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute();

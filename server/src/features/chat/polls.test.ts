@@ -84,9 +84,9 @@ describe('Asking', () => {
   test('nobody asks for somebody else, nor in a league of others', async () => {
     const stranger = await makeUser(app);
     const poll = { tournamentId: league, question: 'Who?', options: ['I'] };
-    expect(await app.refusal(createPoll, { ...poll, userId: bo.id }, cia)).toBe('forbidden');
-    expect(await app.refusal(createPoll, { ...poll, userId: stranger.id }, stranger)).toBe('forbidden');
-    expect(await app.refusal(createPoll, { ...poll, userId: bo.id })).toBe('unauthenticated');
+    expect(await app.errorCode(createPoll, { ...poll, userId: bo.id }, cia)).toBe('forbidden');
+    expect(await app.errorCode(createPoll, { ...poll, userId: stranger.id }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(createPoll, { ...poll, userId: bo.id })).toBe('unauthenticated');
   });
 });
 
@@ -130,7 +130,7 @@ describe('Voting', () => {
     await cast(poll, 0, dag);
     await cast(poll, 0, elin);
     await app.call(removeMember, { tournamentId: here, userId: dag.id }, dag);
-    expect(await app.refusal(vote, ballot(poll, 0, dag), dag)).toBe('forbidden');
+    expect(await app.errorCode(vote, ballot(poll, 0, dag), dag)).toBe('forbidden');
     const read = async () => (await readChat(app, elin, here)).entries[0]!.pollData!.options[0];
     const pics = [dag, elin].map(({ id, name }) => ({ userId: id, profilePic: name[0] }));
     expect(await read()).toMatchObject({ votes: 2, votedBy: [dag.id, elin.id], votedByProfilePics: pics });
@@ -148,14 +148,14 @@ describe('Voting', () => {
     const talk = await say(app, elin, league, 'No poll');
     const stranger = await makeUser(app);
     const own = ballot(poll, 0, bo);
-    expect(await app.refusal(vote, { ...own, optionId: ballot(other, 0, bo).optionId }, bo)).toBe(
+    expect(await app.errorCode(vote, { ...own, optionId: ballot(other, 0, bo).optionId }, bo)).toBe(
       'not_found',
     );
-    expect(await app.refusal(vote, { ...own, pollId: talk.messageId }, bo)).toBe('not_found');
-    expect(await app.refusal(vote, { ...own, pollId: 'none' }, bo)).toBe('not_found');
-    expect(await app.refusal(vote, own, cia)).toBe('forbidden');
-    expect(await app.refusal(vote, { ...own, userId: stranger.id }, stranger)).toBe('forbidden');
-    expect(await app.refusal(vote, own)).toBe('unauthenticated');
+    expect(await app.errorCode(vote, { ...own, pollId: talk.messageId }, bo)).toBe('not_found');
+    expect(await app.errorCode(vote, { ...own, pollId: 'none' }, bo)).toBe('not_found');
+    expect(await app.errorCode(vote, own, cia)).toBe('forbidden');
+    expect(await app.errorCode(vote, { ...own, userId: stranger.id }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(vote, own)).toBe('unauthenticated');
     expect(await app.issues(vote, { ...own, voted: 'maybe' }, bo)).toEqual(['voted']);
   });
 });
@@ -173,7 +173,7 @@ describe('Deleting a poll', () => {
     const ids = (await readChat(app, cia, league)).entries.map((entry) => entry.messageId);
     expect(ids).not.toContain(first.messageId);
     expect(ids).not.toContain(second.messageId);
-    expect(await app.refusal(vote, ballot(first, 0, cia), cia)).toBe('not_found');
+    expect(await app.errorCode(vote, ballot(first, 0, cia), cia)).toBe('not_found');
     const options = app.db.selectFrom('poll_options').where('poll_id', 'in', [pollId, second.messageId]);
     expect(await options.selectAll().execute()).toEqual([]);
   });
@@ -183,12 +183,12 @@ describe('Deleting a poll', () => {
     const { pollId } = poll.pollData!;
     const stranger = await makeUser(app);
     for (const player of [cia, elin, stranger]) {
-      expect(await app.refusal(deletePoll, { userId: player.id, pollId }, player)).toBe('forbidden');
+      expect(await app.errorCode(deletePoll, { userId: player.id, pollId }, player)).toBe('forbidden');
     }
-    expect(await app.refusal(deletePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
-    expect(await app.refusal(deletePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
-    expect(await app.refusal(deletePoll, { userId: bo.id, pollId: 'none' }, bo)).toBe('not_found');
+    expect(await app.errorCode(deletePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
+    expect(await app.errorCode(deletePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
+    expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: 'none' }, bo)).toBe('not_found');
     const talk = await say(app, bo, league, 'No poll');
-    expect(await app.refusal(deletePoll, { userId: bo.id, pollId: talk.messageId }, bo)).toBe('not_found');
+    expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: talk.messageId }, bo)).toBe('not_found');
   });
 });

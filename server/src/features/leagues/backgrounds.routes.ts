@@ -1,6 +1,6 @@
 import { background, backgroundPlace, uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { pictureAnswer } from '../../http/pictures.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { backgroundPosition, setBackground } from './backgrounds.actions.ts';
 import { memberRead, memberWriteWithPicture, requireAdmin } from './leagues.access.ts';
@@ -21,7 +21,7 @@ export function backgroundsRoutes(deps: Deps): void {
   memberRead(deps, backgroundPlace, async ({ db, member }) => {
     const position = await backgroundPosition(db, member);
     // The league was deleted between the proof and this look.
-    if (position === undefined) throw new Refusal('not_found');
+    if (position === undefined) throw new ApiError('not_found');
     return { position };
   });
 }

@@ -8,7 +8,7 @@ import {
   removeMember,
 } from '@golf-league/core/contracts/leagues.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
-import { openPictureApp, type PictureApp, uploaded, uploadRefusal } from '../../../test/uploads.ts';
+import { openPictureApp, type PictureApp, uploaded, uploadErrorCode } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
 
 let app: PictureApp;
@@ -34,7 +34,7 @@ describe('the background of a league', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
-    expect(await app.refusal(background, { tournamentId: leagueId }, Olle)).toBe('no_image');
+    expect(await app.errorCode(background, { tournamentId: leagueId }, Olle)).toBe('no_image');
     expect(await setBackground(leagueId, elin)).toEqual({ message: 'Image uploaded successfully' });
 
     const response = await app.send(background, { tournamentId: leagueId }, Olle);
@@ -53,7 +53,7 @@ describe('the background of a league', () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     const before = await app.stored();
     const refused = async (fields: object, { token }: Player, bytes?: Buffer) =>
-      uploadRefusal(app, uploadBackground, { tournamentId: leagueId, ...fields }, bytes, { token });
+      uploadErrorCode(app, uploadBackground, { tournamentId: leagueId, ...fields }, bytes, { token });
     const bytes = await make.png();
     expect(await refused({}, Olle, bytes)).toBe('forbidden');
     expect(await refused({}, stranger, bytes)).toBe('forbidden');
@@ -71,11 +71,11 @@ describe('the background of a league', () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { token } = stranger;
-    expect(await uploadRefusal(app, uploadBackground, { tournamentId: leagueId }, make.html, { token })).toBe(
-      'forbidden',
-    );
     expect(
-      await uploadRefusal(app, uploadBackground, { tournamentId: leagueId }, make.html, {
+      await uploadErrorCode(app, uploadBackground, { tournamentId: leagueId }, make.html, { token }),
+    ).toBe('forbidden');
+    expect(
+      await uploadErrorCode(app, uploadBackground, { tournamentId: leagueId }, make.html, {
         token: elin.token,
       }),
     ).toBe('wrong_file_type');
@@ -91,10 +91,10 @@ describe('the background of a league', () => {
       [background, { tournamentId: leagueId }],
       [backgroundPlace, { tournamentId: leagueId }],
     ] as const) {
-      expect(await app.refusal(endpoint, input, Olle)).toBe('forbidden');
-      expect(await app.refusal(endpoint, input, stranger)).toBe('forbidden');
-      expect(await app.refusal(endpoint, input)).toBe('unauthenticated');
-      expect(await app.refusal(endpoint, { tournamentId: 'nowhere' }, elin)).toBe('not_found');
+      expect(await app.errorCode(endpoint, input, Olle)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, input, stranger)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, input)).toBe('unauthenticated');
+      expect(await app.errorCode(endpoint, { tournamentId: 'nowhere' }, elin)).toBe('not_found');
     }
   });
 

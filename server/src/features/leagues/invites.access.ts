@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 
 const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
@@ -22,7 +22,7 @@ export async function withGuessesCounted<Result>(
     guess.giveBack();
     return result;
   } catch (error) {
-    if (!(error instanceof Refusal && wrongGuesses.has(error.code))) guess.giveBack();
+    if (!(error instanceof ApiError && wrongGuesses.has(error.code))) guess.giveBack();
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { checkInvite, inviteToken } from '@golf-league/core/contracts/leagues.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { withGuessesCounted } from './invites.access.ts';
 import { findInvite, inviteTokenOf } from './invites.queries.ts';
@@ -9,15 +9,15 @@ export function invitesRoutes(deps: Deps): void {
   memberRead(deps, inviteToken, async ({ db, member }) => {
     const token = await inviteTokenOf(db, member);
     // The membership ended between the proof and this look.
-    if (token === undefined) throw new Refusal('forbidden');
+    if (token === undefined) throw new ApiError('forbidden');
     return { token };
   });
 
   publicRoute(deps, checkInvite, ({ input, request }) =>
     withGuessesCounted(deps, request, async () => {
       const invite = await findInvite(deps.db, input.inviteToken);
-      if (!invite) throw new Refusal('not_found');
-      if (invite.finishedAt !== null) throw new Refusal('league_finished');
+      if (!invite) throw new ApiError('not_found');
+      if (invite.finishedAt !== null) throw new ApiError('league_finished');
       return { status: 200, tournamentId: invite.leagueId, tournament_name: invite.leagueName };
     }),
   );

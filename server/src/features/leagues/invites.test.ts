@@ -16,7 +16,7 @@ describe('an invite', () => {
     expect(token).toMatch(/^[\w-]{22,}$/);
     expect(await app.call(inviteToken, mine, elin)).toEqual({ token });
     expect((await app.call(inviteToken, { tournamentId, userId: Arne.id }, Arne)).token).not.toBe(token);
-    expect(await app.refusal(inviteToken, mine, Arne)).toBe('forbidden');
+    expect(await app.errorCode(inviteToken, mine, Arne)).toBe('forbidden');
   });
 
   it('says which league it opens, to anybody and nothing more', async () => {
@@ -37,11 +37,11 @@ describe('an invite', () => {
     const token = await tokenOf(app, tournamentId, Arne);
     await app.call(checkInvite, { inviteToken: token });
     await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
-    expect(await app.refusal(checkInvite, { inviteToken: token })).toBe('not_found');
-    expect(await app.refusal(checkInvite, { inviteToken: 'unknown' })).toBe('not_found');
+    expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
+    expect(await app.errorCode(checkInvite, { inviteToken: 'unknown' })).toBe('not_found');
     await finish(app, tournamentId, elin);
     const own = await tokenOf(app, tournamentId, elin);
-    expect(await app.refusal(checkInvite, { inviteToken: own })).toBe('league_finished');
+    expect(await app.errorCode(checkInvite, { inviteToken: own })).toBe('league_finished');
   });
 
   it('cannot be guessed for long, while right ones may be used without end', async () => {
@@ -53,10 +53,10 @@ describe('an invite', () => {
       for (let use = 0; use < 70; use++) await guarded.call(checkInvite, { inviteToken: token });
       const guesses = new Set<string>();
       for (let guess = 0; guess < 60; guess++) {
-        guesses.add(await guarded.refusal(checkInvite, { inviteToken: `guess${guess}` }));
+        guesses.add(await guarded.errorCode(checkInvite, { inviteToken: `guess${guess}` }));
       }
       expect([...guesses]).toEqual(['not_found']);
-      expect(await guarded.refusal(checkInvite, { inviteToken: 'one too many' })).toBe('too_many_requests');
+      expect(await guarded.errorCode(checkInvite, { inviteToken: 'one too many' })).toBe('too_many_requests');
       const response = await guarded.send(checkInvite, { inviteToken: token });
       expect(response.status).toBe(429);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Purpose } from '../../images/decode.ts';
 import { pictureOfCall } from '../../http/pictures.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import {
   type Deps,
   type Handler,
@@ -91,10 +91,10 @@ export async function memberOfRow(
   row: MemberRow | undefined,
   now: Date,
 ): Promise<LeagueMember> {
-  if (!row || !tokenHash) throw new Refusal('unauthenticated');
+  if (!row || !tokenHash) throw new ApiError('unauthenticated');
   const session = await sessionOfRow(db, tokenHash, row, now);
-  if (row.league_id === null) throw new Refusal('not_found');
-  if (row.is_admin === null) throw new Refusal('forbidden');
+  if (row.league_id === null) throw new ApiError('not_found');
+  if (row.is_admin === null) throw new ApiError('forbidden');
   return {
     session,
     userId: session.userId,
@@ -130,7 +130,7 @@ export async function requireMember(
 }
 
 export function requireAdmin(member: LeagueMember): LeagueAdmin {
-  if (!member.isAdmin) throw new Refusal('forbidden');
+  if (!member.isAdmin) throw new ApiError('forbidden');
   return member as LeagueAdmin;
 }
 

@@ -5,7 +5,7 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
@@ -55,14 +55,14 @@ export async function createLeague(
       .executeTakeFirst();
     if (!holder) continue;
     const own = await findMember(work.db, holder.id, session.userId);
-    throw new Refusal(own ? 'league_exists' : 'create_league_401');
+    throw new ApiError(own ? 'league_exists' : 'create_league_401');
   }
-  throw new Refusal('create_league_401');
+  throw new ApiError('create_league_401');
 }
 
 export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   if (league.started) return;
-  if (league.finished) throw new Refusal('league_finished');
+  if (league.finished) throw new ApiError('league_finished');
   await work.db.updateTable('leagues').set({ started_at: work.now }).where('id', '=', league.id).execute();
   leagueChanged(work, league.id);
   await notify(work, { kind: 'started', leagueId: league.id, actorId: userId });

@@ -48,8 +48,8 @@ describe('creating a league', () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     await app.call(createLeague, named(elin, 'Åsele Golf'), elin);
     const typedApart = 'A\u030aSELE golf';
-    expect(await app.refusal(createLeague, named(elin, typedApart), elin)).toBe('league_exists');
-    expect(await app.refusal(createLeague, named(arne, typedApart), arne)).toBe('create_league_401');
+    expect(await app.errorCode(createLeague, named(elin, typedApart), elin)).toBe('league_exists');
+    expect(await app.errorCode(createLeague, named(arne, typedApart), arne)).toBe('create_league_401');
   });
 
   it('frees the name once the league is deleted', async () => {
@@ -70,7 +70,7 @@ describe('creating a league', () => {
 
   it('in somebody else’s name is forbidden', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
-    expect(await app.refusal(createLeague, named(arne, 'Not mine'), elin)).toBe('forbidden');
+    expect(await app.errorCode(createLeague, named(arne, 'Not mine'), elin)).toBe('forbidden');
   });
 
   it('by many at the same moment gives the name to one of them', async () => {
@@ -113,7 +113,7 @@ describe('a season', () => {
     const elin = await makeUser(app);
     const tournamentId = await makeLeague(app, elin, { started: false });
     await finish(app, tournamentId, elin);
-    expect(await app.refusal(startLeague, { tournamentId }, elin)).toBe('league_finished');
+    expect(await app.errorCode(startLeague, { tournamentId }, elin)).toBe('league_finished');
   });
 
   it('is neither started, finished nor deleted by a member who is no admin, nor by a stranger', async () => {
@@ -122,8 +122,8 @@ describe('a season', () => {
     const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
     const stranger = await makeUser(app);
     for (const endpoint of [startLeague, finishLeague, deleteLeague]) {
-      expect(await app.refusal(endpoint, { tournamentId }, Arne)).toBe('forbidden');
-      expect(await app.refusal(endpoint, { tournamentId }, stranger)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, { tournamentId }, Arne)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, { tournamentId }, stranger)).toBe('forbidden');
     }
   });
 });
@@ -139,10 +139,10 @@ describe('deleting a league', () => {
     const stranger = await makeUser(app);
     for (const leagueToken of codes) {
       const asked = { leagueToken, user_id: stranger.id };
-      expect(await app.refusal(joinByCode, asked, stranger)).toBe('league_not_found');
-      expect(await app.refusal(checkInvite, { inviteToken: leagueToken })).toBe('not_found');
+      expect(await app.errorCode(joinByCode, asked, stranger)).toBe('league_not_found');
+      expect(await app.errorCode(checkInvite, { inviteToken: leagueToken })).toBe('not_found');
     }
-    expect(await app.refusal(leagueInfo, { tournamentId }, Arne)).toBe('not_found');
+    expect(await app.errorCode(leagueInfo, { tournamentId }, Arne)).toBe('not_found');
     expect(await app.call(listLeagues, { userId: Arne.id }, Arne)).toEqual([]);
     const rounds = await app.db.selectFrom('rounds').where('league_id', '=', tournamentId).execute();
     expect(rounds).toEqual([]);

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardChanged } from '../../database/board-changed.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
@@ -39,7 +39,7 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (!added) throw new Refusal('already_member');
+  if (!added) throw new ApiError('already_member');
   await work.db
     .deleteFrom('removed_members')
     .where('league_id', '=', leagueId)
@@ -79,7 +79,7 @@ export async function leaveEveryLeague(work: UnitOfWork, session: Session): Prom
 
 /** An admin was faster, or the league is gone: there is nothing left to leave. */
 function noMemberAnyMore(error: unknown): undefined {
-  if (error instanceof Refusal && (error.code === 'forbidden' || error.code === 'not_found')) return;
+  if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return;
   throw error;
 }
 

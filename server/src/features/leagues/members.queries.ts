@@ -1,6 +1,6 @@
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/name-order.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 export async function findMember(db: Reader, leagueId: string, userId: string) {
   return db
@@ -13,7 +13,7 @@ export async function findMember(db: Reader, leagueId: string, userId: string) {
 
 export async function memberOrNotFound(db: Reader, leagueId: string, userId: string) {
   const member = await findMember(db, leagueId, userId);
-  if (!member) throw new Refusal('not_found');
+  if (!member) throw new ApiError('not_found');
   return member;
 }
 

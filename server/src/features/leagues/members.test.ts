@@ -30,8 +30,8 @@ describe('the members of a league', () => {
   it('are shown to members alone', async () => {
     const tournamentId = await makeLeague(app, await makeUser(app));
     const stranger = await makeUser(app);
-    expect(await app.refusal(leagueMembers, { tournamentId }, stranger)).toBe('forbidden');
-    expect(await app.refusal(leagueMembers, { tournamentId: 'nowhere' }, stranger)).toBe('not_found');
+    expect(await app.errorCode(leagueMembers, { tournamentId }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(leagueMembers, { tournamentId: 'nowhere' }, stranger)).toBe('not_found');
   });
 });
 
@@ -40,7 +40,7 @@ describe('an admin', () => {
     const Elin = await makeUser(app);
     const tournamentId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
-    expect(await app.refusal(makeAdmin, out(tournamentId, Arne), Arne)).toBe('forbidden');
+    expect(await app.errorCode(makeAdmin, out(tournamentId, Arne), Arne)).toBe('forbidden');
     await app.call(makeAdmin, out(tournamentId, Arne), Elin);
     await app.call(makeAdmin, out(tournamentId, Arne), Elin);
     await app.call(makeAdmin, out(tournamentId, Bo), Arne);
@@ -51,8 +51,8 @@ describe('an admin', () => {
     const Elin = await makeUser(app);
     const tournamentId = await makeLeague(app, Elin);
     const stranger = await makeUser(app);
-    expect(await app.refusal(makeAdmin, out(tournamentId, stranger), Elin)).toBe('not_found');
-    expect(await app.refusal(makeAdmin, out(tournamentId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(makeAdmin, out(tournamentId, stranger), Elin)).toBe('not_found');
+    expect(await app.errorCode(makeAdmin, out(tournamentId, stranger), stranger)).toBe('forbidden');
   });
 
   it('is known as one to the members', async () => {
@@ -62,8 +62,8 @@ describe('an admin', () => {
     expect(await app.call(checkAdmin, out(tournamentId, Elin), Arne)).toEqual({ isAdmin: true });
     expect(await app.call(checkAdmin, out(tournamentId, Arne), Arne)).toEqual({ isAdmin: false });
     const stranger = await makeUser(app);
-    expect(await app.refusal(checkAdmin, out(tournamentId, stranger), Arne)).toBe('not_found');
-    expect(await app.refusal(checkAdmin, out(tournamentId, Elin), stranger)).toBe('forbidden');
+    expect(await app.errorCode(checkAdmin, out(tournamentId, stranger), Arne)).toBe('not_found');
+    expect(await app.errorCode(checkAdmin, out(tournamentId, Elin), stranger)).toBe('forbidden');
   });
 });
 
@@ -72,10 +72,10 @@ describe('removing', () => {
     const Elin = await makeUser(app);
     const tournamentId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
-    expect(await app.refusal(removeMember, out(tournamentId, Bo), Arne)).toBe('forbidden');
+    expect(await app.errorCode(removeMember, out(tournamentId, Bo), Arne)).toBe('forbidden');
     await app.call(makeAdmin, out(tournamentId, Arne), Elin);
     expect(await app.call(removeMember, out(tournamentId, Elin), Arne)).toEqual({ message: 'User removed' });
-    expect(await app.refusal(leagueInfo, { tournamentId }, Elin)).toBe('forbidden');
+    expect(await app.errorCode(leagueInfo, { tournamentId }, Elin)).toBe('forbidden');
     expect(await adminsOf(tournamentId, Bo)).toEqual([Arne.id]);
   });
 
@@ -84,9 +84,9 @@ describe('removing', () => {
     const tournamentId = await makeLeague(app, Elin);
     const { Arne } = await makeMembers(app, tournamentId, Elin, 'Arne');
     const stranger = await makeUser(app);
-    expect(await app.refusal(removeMember, out(tournamentId, stranger), Elin)).toBe('not_found');
-    expect(await app.refusal(removeMember, out(tournamentId, stranger), Arne)).toBe('forbidden');
-    expect(await app.refusal(removeMember, out(tournamentId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(removeMember, out(tournamentId, stranger), Elin)).toBe('not_found');
+    expect(await app.errorCode(removeMember, out(tournamentId, stranger), Arne)).toBe('forbidden');
+    expect(await app.errorCode(removeMember, out(tournamentId, stranger), stranger)).toBe('forbidden');
   });
 });
 
@@ -132,7 +132,7 @@ describe('leaving', () => {
     expect(await app.call(removeMember, out(tournamentId, Elin), Elin)).toEqual({
       message: 'Last user, tournament deleted',
     });
-    expect(await app.refusal(leagueInfo, { tournamentId }, Elin)).toBe('not_found');
+    expect(await app.errorCode(leagueInfo, { tournamentId }, Elin)).toBe('not_found');
   });
 
   it('by all admins at once still leaves one behind', async () => {

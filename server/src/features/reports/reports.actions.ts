@@ -1,7 +1,7 @@
 import { isOfLeague, type Reason, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
 import { notify } from '../../push/notify.ts';
@@ -36,7 +36,7 @@ export async function reportSubject(
   const { subject, reason, note } = complaint;
   const subjectId = isOfLeague(subject) ? league.id : complaint.subjectId!;
   const evidence = await evidenceOf(work.db, league.id, subject, subjectId);
-  if (!evidence) throw new Refusal('not_found');
+  if (!evidence) throw new ApiError('not_found');
   const inserted = await work.db
     .insertInto('reports')
     .values({

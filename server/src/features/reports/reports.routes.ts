@@ -1,5 +1,5 @@
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead, memberWrite, requireAdmin } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
@@ -23,7 +23,7 @@ export function reportsRoutes(deps: Deps): void {
 
   adminWrite(deps, resolveReport, async ({ work, admin, input }) => {
     const same = await findCase(work.db, input.reportId, admin.league.id);
-    if (same.length === 0) throw new Refusal('not_found');
+    if (same.length === 0) throw new ApiError('not_found');
     if (input.decision === 'keep') {
       await actions.keepReported(work, admin, same);
       return { status: 200, message: 'Kept' };

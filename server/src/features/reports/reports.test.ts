@@ -106,7 +106,8 @@ describe('a report', () => {
     const elsewhere = await say(app, elin, abroad, 'Hello');
     const poll = await ask(app, arne, league, 'When?', 'Now');
     const stranger = await makeUser(app);
-    const refused = async (player: Player, more: object) => app.refusal(report, about(player, more), player);
+    const refused = async (player: Player, more: object) =>
+      app.errorCode(report, about(player, more), player);
     expect(await refused(bo, ofMessage(elsewhere.messageId))).toBe('not_found');
     expect(await refused(bo, ofMessage(poll.messageId))).toBe('not_found');
     expect(await refused(bo, { subject: 'billboard' })).toBe('not_found');
@@ -131,7 +132,7 @@ describe('a report', () => {
         reason: 'spam' as const,
       };
       for (let time = 0; time < 20; time++) await strict.call(report, one, elin);
-      expect(await strict.refusal(report, one, elin)).toBe('too_many_requests');
+      expect(await strict.errorCode(report, one, elin)).toBe('too_many_requests');
     } finally {
       await strict.close();
     }
@@ -171,7 +172,7 @@ describe('the admins', () => {
     await app.call(report, mine, bo);
     expect(await open()).toEqual([]);
     const again = { userId: elin.id, tournamentId: league, reportId: one!.reportId, decision: 'remove' };
-    expect(await app.refusal(resolveReport, again, elin)).toBe('not_found');
+    expect(await app.errorCode(resolveReport, again, elin)).toBe('not_found');
   });
 
   it('remove a message on all screens, and whoever reported it with others has it decided once', async () => {
@@ -194,13 +195,13 @@ describe('the admins', () => {
     const said = await say(app, arne, league, 'You clown');
     await app.call(report, about(bo, ofMessage(said.messageId)) as never, bo);
     const [one] = await open();
-    expect(await app.refusal(reports, { tournamentId: league }, arne)).toBe('forbidden');
+    expect(await app.errorCode(reports, { tournamentId: league }, arne)).toBe('forbidden');
     const input = { userId: arne.id, tournamentId: league, reportId: one!.reportId, decision: 'keep' };
-    expect(await app.refusal(resolveReport, input, arne)).toBe('forbidden');
+    expect(await app.errorCode(resolveReport, input, arne)).toBe('forbidden');
     await app.call(makeAdmin, { tournamentId: league, userId: bo.id }, elin);
     expect(await open(bo)).toHaveLength(1);
     const abroad = await makeLeague(app, arne);
-    expect(await app.refusal(resolveReport, { ...input, tournamentId: abroad }, arne)).toBe('not_found');
+    expect(await app.errorCode(resolveReport, { ...input, tournamentId: abroad }, arne)).toBe('not_found');
   });
 
   it('clear a billboard, unless something else stands there by now', async () => {

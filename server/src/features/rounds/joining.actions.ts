@@ -1,6 +1,6 @@
 import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
 import { findInvite, type Invite, isDeadInvite } from '../leagues/invites.queries.ts';
@@ -15,7 +15,7 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
   // Looked at again once the league is locked: the inviter, or the league, may be gone by now.
   const invite = seen && (await findInvite(work.db, token));
   if (!invite) {
-    throw new Refusal((await isDeadInvite(work.db, token)) ? 'league_not_found' : 'wrong_league_code');
+    throw new ApiError((await isDeadInvite(work.db, token)) ? 'league_not_found' : 'wrong_league_code');
   }
   await join(work, session, invite);
   return invite.leagueId;
@@ -29,7 +29,7 @@ export async function requireLeague(work: UnitOfWork, leagueId: string): Promise
     .where('id', '=', leagueId)
     .select('id')
     .executeTakeFirst();
-  if (!league) throw new Refusal('league_not_found');
+  if (!league) throw new ApiError('league_not_found');
 }
 
 /** The league must be locked: `requireLeague`. */
@@ -40,7 +40,7 @@ export async function joinByInvite(
   token: string | undefined,
 ): Promise<void> {
   const invite = token && (await findInvite(work.db, token));
-  if (!invite || invite.leagueId !== leagueId) throw new Refusal('invite_required');
+  if (!invite || invite.leagueId !== leagueId) throw new ApiError('invite_required');
   await join(work, session, invite);
 }
 
@@ -48,12 +48,12 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   const { leagueId, byAdmin } = invite;
   const { userId } = session;
   // Before the 403s: whoever is in needs no invite, and wants to hear just that.
-  if (await findMember(work.db, leagueId, userId)) throw new Refusal('already_member');
+  if (await findMember(work.db, leagueId, userId)) throw new ApiError('already_member');
   const isLate = invite.mode === 'fedex' && invite.startedAt !== null;
   if (!byAdmin && (isLate || (await wasRemoved(work, leagueId, userId)))) {
-    throw new Refusal('admin_invite_required');
+    throw new ApiError('admin_invite_required');
   }
-  if (invite.finishedAt !== null) throw new Refusal('league_finished');
+  if (invite.finishedAt !== null) throw new ApiError('league_finished');
   let firstRound = 1;
   if (isLate) {
     const { members, rounds } = await seasonOf(work.db, leagueId);

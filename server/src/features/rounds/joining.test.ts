@@ -16,9 +16,9 @@ afterAll(() => app.close());
 /** Both ways in with one member's invite. */
 async function refusals(leagueId: string, inviter: Player, joiner: Player) {
   const token = await tokenOf(app, leagueId, inviter);
-  const code = await app.refusal(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);
+  const code = await app.errorCode(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);
   const byLink = { tournamentId: leagueId, userId: joiner.id, inviteToken: token };
-  expect(await app.refusal(joinByInvite, byLink, joiner)).toBe(code);
+  expect(await app.errorCode(joinByInvite, byLink, joiner)).toBe(code);
   return code;
 }
 
@@ -43,9 +43,9 @@ describe('joining', () => {
     const bo = await makeUser(app);
     const asked = { tournamentId, userId: bo.id };
     for (const inviteToken of [undefined, '', 'wrong', elsewhere]) {
-      expect(await app.refusal(joinByInvite, { ...asked, inviteToken }, bo)).toBe('invite_required');
+      expect(await app.errorCode(joinByInvite, { ...asked, inviteToken }, bo)).toBe('invite_required');
     }
-    expect(await app.refusal(joinByInvite, { ...asked, tournamentId: 'nowhere' }, bo)).toBe(
+    expect(await app.errorCode(joinByInvite, { ...asked, tournamentId: 'nowhere' }, bo)).toBe(
       'league_not_found',
     );
   });
@@ -55,9 +55,9 @@ describe('joining', () => {
     const tournamentId = await makeLeague(app, elin);
     const token = await tokenOf(app, tournamentId, elin);
     const [bo, cia] = [await makeUser(app), await makeUser(app)];
-    expect(await app.refusal(joinByCode, { leagueToken: token, user_id: cia.id }, bo)).toBe('forbidden');
+    expect(await app.errorCode(joinByCode, { leagueToken: token, user_id: cia.id }, bo)).toBe('forbidden');
     const link = { tournamentId, userId: cia.id, inviteToken: token };
-    expect(await app.refusal(joinByInvite, link, bo)).toBe('forbidden');
+    expect(await app.errorCode(joinByInvite, link, bo)).toBe('forbidden');
   });
 
   it('with a code that never was, or whose member has left, is a wrong code', async () => {
@@ -68,7 +68,7 @@ describe('joining', () => {
     await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
     const bo = await makeUser(app);
     for (const leagueToken of [token, 'never was']) {
-      expect(await app.refusal(joinByCode, { leagueToken, user_id: bo.id }, bo)).toBe('wrong_league_code');
+      expect(await app.errorCode(joinByCode, { leagueToken, user_id: bo.id }, bo)).toBe('wrong_league_code');
     }
   });
 

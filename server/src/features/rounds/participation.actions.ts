@@ -1,7 +1,7 @@
 import { firstRoundOfLateJoiner, lastRoundOfStandDown } from '@golf-league/core/golf/participation.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../../push/notify.ts';
 import type { League, LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members.actions.ts';
@@ -36,7 +36,7 @@ export async function reinstate(work: UnitOfWork, { league }: LeagueAdmin, userI
 }
 
 function requireOngoingFedex(league: League): void {
-  if (league.rules.mode !== 'fedex') throw new Refusal('fedex_only');
+  if (league.rules.mode !== 'fedex') throw new ApiError('fedex_only');
   requireUnfinished(league);
 }
 

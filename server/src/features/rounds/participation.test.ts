@@ -126,9 +126,9 @@ describe('standing down', () => {
     const stranger = await makeUser(app);
     const stroke = await makeLeague(app, Ann);
     for (const endpoint of [standDown, reinstate]) {
-      expect(await app.refusal(endpoint, of(Bo), Bo)).toBe('forbidden');
-      expect(await app.refusal(endpoint, of(stranger), Ann)).toBe('not_found');
-      expect(await app.refusal(endpoint, { tournamentId: stroke, userId: Ann.id }, Ann)).toBe('fedex_only');
+      expect(await app.errorCode(endpoint, of(Bo), Bo)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, of(stranger), Ann)).toBe('not_found');
+      expect(await app.errorCode(endpoint, { tournamentId: stroke, userId: Ann.id }, Ann)).toBe('fedex_only');
     }
     for (const endpoint of [standDown, standDown, reinstate, reinstate, standDown]) {
       await app.call(endpoint, of(Bo), Ann);
@@ -137,7 +137,7 @@ describe('standing down', () => {
     expect(list.filter((member) => member.stands_down).map((member) => member.user_name)).toEqual(['Bo']);
     await finish(app, tournamentId, Ann);
     for (const endpoint of [standDown, reinstate]) {
-      expect(await app.refusal(endpoint, of(Bo), Ann)).toBe('league_finished');
+      expect(await app.errorCode(endpoint, of(Bo), Ann)).toBe('league_finished');
     }
   });
 
@@ -147,7 +147,7 @@ describe('standing down', () => {
     await plays(Bo, 0);
     await app.call(standDown, bo, Ann);
     const round = { tournament_id: leagueId, user_id: Bo.id, score_brutto: 90, score_netto: 0 };
-    expect(await app.refusal(submitRound, round, Bo)).toBe('stood_down');
+    expect(await app.errorCode(submitRound, round, Bo)).toBe('stood_down');
     await app.call(reinstate, bo, Ann);
     expect((await plays(Bo, 0)).round_number).toBe(2);
   });
@@ -173,7 +173,7 @@ describe('taking back in FedEx', () => {
     await app.call(takeBackRound, { roundId }, Bo);
     const again = await plays(Bo, 2);
     await plays(Cy, 3);
-    expect(await app.refusal(takeBackRound, { roundId: again.id }, Bo)).toBe('round_complete');
+    expect(await app.errorCode(takeBackRound, { roundId: again.id }, Bo)).toBe('round_complete');
   });
 
   it('by somebody who stands down does not leave the round waiting for them', async () => {

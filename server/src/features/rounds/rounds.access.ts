@@ -1,7 +1,7 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
 import { type RoundNumbers, roundProblem, type RoundProblem } from '@golf-league/core/golf/score.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /** What the fields of a round are called in the call at hand. */
@@ -36,5 +36,5 @@ export function requirePlayed(playedOn: string | null | undefined, now: Date): v
 }
 
 export function requireUnfinished(league: League): void {
-  if (league.finished) throw new Refusal('league_finished');
+  if (league.finished) throw new ApiError('league_finished');
 }

@@ -9,7 +9,7 @@ import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
@@ -30,7 +30,7 @@ export function requireRegistrable(league: League, input: RoundNumbers): RoundNu
   const names = { gross: 'score_brutto', toPar: 'score_netto', coursePar: 'course_par' };
   requireRoundNumbers(league.rules.mode, numbers, names);
   requireUnfinished(league);
-  if (!league.started) throw new Refusal('league_not_started');
+  if (!league.started) throw new ApiError('league_not_started');
   return numbers;
 }
 
@@ -42,7 +42,7 @@ export async function registerRound(
   const { league, userId } = member;
   const numbers = requireRegistrable(league, input);
   const row = await memberOrNotFound(work.db, league.id, userId);
-  if (row.last_round !== null) throw new Refusal('stood_down');
+  if (row.last_round !== null) throw new ApiError('stood_down');
 
   const own = await roundsOfMember(work.db, league.id, userId);
   const player = { id: userId, name: '', firstRound: row.first_round, lastRound: row.last_round };
@@ -74,8 +74,8 @@ type RoundChange = { [Part in keyof NewRound]?: NewRound[Part] | undefined };
 /** One's own round of the league at hand. */
 export async function requireOwnRound(db: Reader, member: LeagueMember, roundId: string): Promise<RoundRow> {
   const round = await findRound(db, roundId);
-  if (!round || round.league_id !== member.league.id) throw new Refusal('not_found');
-  if (round.user_id !== member.userId) throw new Refusal('forbidden');
+  if (!round || round.league_id !== member.league.id) throw new ApiError('not_found');
+  if (round.user_id !== member.userId) throw new ApiError('forbidden');
   return round;
 }
 
@@ -132,7 +132,7 @@ export async function takeDownScorecard(
   await boardChanged(work, league.id);
 }
 
-const refusalOf: Record<TakeBackProblem, ErrorCode> = {
+const apiErrorOf: Record<TakeBackProblem, ErrorCode> = {
   not_latest: 'not_latest_round',
   round_complete: 'round_complete',
 };
@@ -143,7 +143,7 @@ export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roun
   requireUnfinished(league);
   const { members, rounds } = await seasonOf(work.db, league.id);
   const problem = mayTakeBack(league.rules.mode, roundId, userId, members, rounds);
-  if (problem !== null) throw new Refusal(refusalOf[problem]);
+  if (problem !== null) throw new ApiError(apiErrorOf[problem]);
   await work.db.deleteFrom('rounds').where('id', '=', roundId).execute();
   await removePictures(work, [round.scorecard]);
   const left = rounds.filter((other) => other.memberId === userId && other.id !== roundId);

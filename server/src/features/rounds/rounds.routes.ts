@@ -8,7 +8,7 @@ import {
   wireOfRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { invalid, ApiError } from '../../http/api-error.ts';
 import { type Deps, writeRoute } from '../../http/route.ts';
 import {
   type MemberPicture,
@@ -21,7 +21,10 @@ import { requirePlayed, requireUnfinished } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
 import { findRound, highestRoundNumber, roundOfRow, roundsOfMember } from './rounds.queries.ts';
 
-/** A file that comes without a word about it was chosen for a reason; removing the old picture is reason enough to doubt. */
+/**
+ * A file that comes without a word about it was chosen for a reason; removing the old picture is reason enough to
+ * doubt.
+ */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
   return changedImage ?? !removedImage;
 }
@@ -74,7 +77,7 @@ export function roundsRoutes(deps: Deps): void {
 
   writeRoute(deps, takeBackRound, async ({ work, session, input }) => {
     const round = await findRound(work.db, input.roundId);
-    if (!round) throw new Refusal('not_found');
+    if (!round) throw new ApiError('not_found');
     const member = await requireMember(work, session, round.league_id);
     await rounds.takeBackRound(work, member, input.roundId);
     return { status: 200, message: 'Round taken back' };

@@ -10,7 +10,7 @@ import {
 } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
-import { openPictureApp, type PictureApp, uploaded, uploadRefusal } from '../../../test/uploads.ts';
+import { openPictureApp, type PictureApp, uploaded, uploadErrorCode } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
 
 let app: PictureApp;
@@ -77,7 +77,7 @@ describe('a scorecard', () => {
     const ids = { tournamentId: leagueId, userId: elin.id };
     const rounds = await app.call(memberRounds, ids, elin);
     const refused = (bytes: Buffer, fields: object = {}) =>
-      uploadRefusal(
+      uploadErrorCode(
         app,
         submitRound,
         { tournament_id: leagueId, user_id: elin.id, ...scores, ...fields },
@@ -104,7 +104,7 @@ describe('a scorecard', () => {
     const before = await app.stored();
     // What is no picture shows whether anybody looked at it.
     const refused = (player: Player, id = league) =>
-      uploadRefusal(app, submitRound, { tournament_id: id, user_id: player.id, ...scores }, make.html, {
+      uploadErrorCode(app, submitRound, { tournament_id: id, user_id: player.id, ...scores }, make.html, {
         token: player.token,
       });
     expect(await refused(stranger)).toBe('forbidden');
@@ -166,7 +166,7 @@ describe('a round is corrected', () => {
     const round = await submit(elin);
     const before = await app.stored();
     const refused = (fields: object, player = Olle) =>
-      uploadRefusal(
+      uploadErrorCode(
         app,
         updateRound,
         { roundId: round.id, userId: player.id, tournamentId: leagueId, ...fields },

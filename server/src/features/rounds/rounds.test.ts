@@ -116,9 +116,9 @@ describe('registering a round', () => {
   it('is closed before the start and after the finish', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
-    expect(await app.refusal(submitRound, sent(leagueId, elin), elin)).toBe('league_not_started');
+    expect(await app.errorCode(submitRound, sent(leagueId, elin), elin)).toBe('league_not_started');
     await finish(app, leagueId, elin);
-    expect(await app.refusal(submitRound, sent(leagueId, elin), elin)).toBe('league_finished');
+    expect(await app.errorCode(submitRound, sent(leagueId, elin), elin)).toBe('league_finished');
   });
 
   it('is for oneself, as a member', async () => {
@@ -126,9 +126,9 @@ describe('registering a round', () => {
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const stranger = await makeUser(app);
-    expect(await app.refusal(submitRound, sent(leagueId, Arne), elin)).toBe('forbidden');
-    expect(await app.refusal(submitRound, sent(leagueId, stranger), stranger)).toBe('forbidden');
-    expect(await app.refusal(submitRound, sent('nowhere', elin), elin)).toBe('not_found');
+    expect(await app.errorCode(submitRound, sent(leagueId, Arne), elin)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, sent(leagueId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, sent('nowhere', elin), elin)).toBe('not_found');
   });
 
   it('twenty times at once by one player gives the numbers 1 to 20', async () => {
@@ -204,12 +204,12 @@ describe('correcting a round', () => {
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const round = await makeRound(app, leagueId, elin, 0);
     const refused = (league: string, player: Player, roundId: string) =>
-      app.refusal(updateRound, correction(league, player, roundId), player);
+      app.errorCode(updateRound, correction(league, player, roundId), player);
     expect(await refused(leagueId, Arne, round.id)).toBe('forbidden');
     expect(await refused(other, elin, round.id)).toBe('not_found');
     expect(await refused(leagueId, elin, 'no such round')).toBe('not_found');
     const asElin = correction(leagueId, elin, round.id);
-    expect(await app.refusal(updateRound, asElin, Arne)).toBe('forbidden');
+    expect(await app.errorCode(updateRound, asElin, Arne)).toBe('forbidden');
     await finish(app, leagueId, elin);
     expect(await refused(leagueId, elin, round.id)).toBe('league_finished');
     expect(await refused(leagueId, Arne, round.id)).toBe('forbidden');
@@ -224,9 +224,9 @@ describe('taking a round back', () => {
       await makeRound(app, leagueId, elin, 0),
       await makeRound(app, leagueId, elin, 1),
     ];
-    expect(await app.refusal(takeBackRound, { roundId: first.id }, elin)).toBe('not_latest_round');
+    expect(await app.errorCode(takeBackRound, { roundId: first.id }, elin)).toBe('not_latest_round');
     await app.call(takeBackRound, { roundId: second.id }, elin);
-    expect(await app.refusal(takeBackRound, { roundId: second.id }, elin)).toBe('not_found');
+    expect(await app.errorCode(takeBackRound, { roundId: second.id }, elin)).toBe('not_found');
     expect((await makeRound(app, leagueId, elin, 2)).round_number).toBe(2);
   });
 
@@ -235,11 +235,11 @@ describe('taking a round back', () => {
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const { id: roundId } = await makeRound(app, leagueId, elin, 0);
-    expect(await app.refusal(takeBackRound, { roundId }, Arne)).toBe('forbidden');
-    expect(await app.refusal(takeBackRound, { roundId }, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(takeBackRound, { roundId }, Arne)).toBe('forbidden');
+    expect(await app.errorCode(takeBackRound, { roundId }, await makeUser(app))).toBe('forbidden');
     await finish(app, leagueId, elin);
-    expect(await app.refusal(takeBackRound, { roundId }, elin)).toBe('league_finished');
-    expect(await app.refusal(takeBackRound, { roundId }, Arne)).toBe('forbidden');
+    expect(await app.errorCode(takeBackRound, { roundId }, elin)).toBe('league_finished');
+    expect(await app.errorCode(takeBackRound, { roundId }, Arne)).toBe('forbidden');
   });
 });
 
@@ -253,9 +253,9 @@ describe('the rounds of a member', () => {
     expect(await app.call(memberRounds, asked, Arne)).toEqual(played);
     expect(await app.call(memberRounds, { tournamentId, userId: Arne.id }, Arne)).toEqual([]);
     expect(await app.call(maxRoundNumber, { tournamentId }, Arne)).toEqual({ roundNumber: 2 });
-    expect(await app.refusal(memberRounds, { tournamentId, userId: 'nobody' }, Arne)).toBe('not_found');
+    expect(await app.errorCode(memberRounds, { tournamentId, userId: 'nobody' }, Arne)).toBe('not_found');
     await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
-    expect(await app.refusal(memberRounds, asked, Arne)).toBe('forbidden');
+    expect(await app.errorCode(memberRounds, asked, Arne)).toBe('forbidden');
   });
 
   it('have the highest number 0 before the first', async () => {

@@ -17,7 +17,7 @@ describe('the highlights', () => {
       highestNettoUser: null,
       leader: null,
     });
-    expect(await app.refusal(highlights, { tournamentId }, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(highlights, { tournamentId }, await makeUser(app))).toBe('forbidden');
   });
 
   it('are the best and the worst round, of equals the one registered first, and the leader', async () => {

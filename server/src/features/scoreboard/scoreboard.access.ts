@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Deps, type Handler, type ReadCall, readRoute, requireCaller } from '../../http/route.ts';
 import { type LeagueMember, memberOfRow, memberQuery } from '../leagues/leagues.access.ts';
 import { type Board, type BoardData, boardData, type Boards } from './scoreboard.queries.ts';
@@ -17,7 +17,7 @@ async function readBoard(
   leagueId: string,
   now: Date,
 ): Promise<{ member: LeagueMember; board: Board }> {
-  if (!tokenHash) throw new Refusal('unauthenticated');
+  if (!tokenHash) throw new ApiError('unauthenticated');
   const cached = boards.versionOf(leagueId);
   const row = await memberQuery(db, tokenHash, leagueId, now)
     .select(

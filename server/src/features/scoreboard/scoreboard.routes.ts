@@ -9,7 +9,7 @@ import {
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { allComplete } from '@golf-league/core/golf/participation.ts';
 import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import { roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
@@ -81,7 +81,7 @@ export function scoreboardRoutes(deps: Deps): void {
 
   boardRead(deps, boards, memberScore, async ({ db, member: { league }, board, input, now }) => {
     const row = board.rows.find((line) => line.memberId === input.userId);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     const rounds = await roundsOfMember(db, league.id, input.userId);
     return {
       ...entryOf(row, board, shownAt(now)),

@@ -101,12 +101,12 @@ describe('the scoreboard', () => {
     const tournamentId = await makeLeague(app, Ann);
     await app.call(scoreboard, { tournamentId }, Ann);
     const stranger = await makeUser(app);
-    expect(await app.refusal(scoreboard, { tournamentId }, stranger)).toBe('forbidden');
-    expect(await app.refusal(memberScore, { tournamentId, userId: Ann.id }, stranger)).toBe('forbidden');
-    expect(await app.refusal(roundScores, { tournamentId, roundNumber: '1' }, stranger)).toBe('forbidden');
-    expect(await app.refusal(leagueInfo, { tournamentId }, stranger)).toBe('forbidden');
-    expect(await app.refusal(scoreboard, { tournamentId: 'nowhere' }, stranger)).toBe('not_found');
-    expect(await app.refusal(scoreboard, { tournamentId })).toBe('unauthenticated');
+    expect(await app.errorCode(scoreboard, { tournamentId }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(memberScore, { tournamentId, userId: Ann.id }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(roundScores, { tournamentId, roundNumber: '1' }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(leagueInfo, { tournamentId }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(scoreboard, { tournamentId: 'nowhere' }, stranger)).toBe('not_found');
+    expect(await app.errorCode(scoreboard, { tournamentId })).toBe('unauthenticated');
   });
 
   it('shows a new name as soon as the player has one', async () => {
@@ -166,7 +166,7 @@ describe('one line of the board', () => {
     const line = await app.call(memberScore, { tournamentId, userId: Ann.id }, Bo);
     expect(line).toMatchObject({ position: 1, score_netto: 2, nbr_rounds: 2, rounds });
     expect((await app.call(memberScore, { tournamentId, userId: Bo.id }, Bo)).rounds).toEqual([]);
-    expect(await app.refusal(memberScore, { tournamentId, userId: 'nobody' }, Bo)).toBe('not_found');
+    expect(await app.errorCode(memberScore, { tournamentId, userId: 'nobody' }, Bo)).toBe('not_found');
   });
 });
 
@@ -228,6 +228,6 @@ describe('the list of one’s leagues', () => {
       ]);
     }
     expect((await app.call(leagueInfo, { tournamentId: stroke }, twin)).position).toBe(2);
-    expect(await app.refusal(listLeagues, { userId: twin.id }, Ann)).toBe('forbidden');
+    expect(await app.errorCode(listLeagues, { userId: twin.id }, Ann)).toBe('forbidden');
   });
 });

@@ -1,30 +1,30 @@
 import { type ErrorBody, type ErrorCode, errors, type Issue } from '@golf-league/core/wire/errors.ts';
 
 /** A foreseen "no" to the caller. Thrown inside a transaction it also undoes what was written there. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, more: { issues?: Issue[]; retryAfterSeconds?: number } = {}) {
     super(errors[code].message);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.code = code;
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
-export function invalid(path: string, message: string): Refusal {
-  return new Refusal('invalid_input', { issues: [{ path, message }] });
+export function invalid(path: string, message: string): ApiError {
+  return new ApiError('invalid_input', { issues: [{ path, message }] });
 }
 
-export function bodyOf(refusal: Refusal): ErrorBody {
-  const { status, message } = errors[refusal.code];
+export function bodyOf(apiError: ApiError): ErrorBody {
+  const { status, message } = errors[apiError.code];
   return {
     status,
-    error: refusal.code,
+    error: apiError.code,
     message,
-    ...(refusal.issues === undefined ? {} : { issues: refusal.issues }),
+    ...(apiError.issues === undefined ? {} : { issues: apiError.issues }),
   };
 }
