@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import { clientNetwork } from './client-network.ts';
 import { type FairShare, openFairShare } from './fair-share.ts';
-import { type Counted, openPace, type Pace } from './pace.ts';
+import { type Counted, openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
 
 const MINUTE = 60_000;
@@ -25,15 +25,15 @@ export interface Limits {
   /** Mails asked for, to whatever addresses: also how fast one can ask who has an account. */
   readonly mails: Bucket;
   /** What one person writes to others, by call and by socket together. */
-  readonly messages: Pace;
+  readonly messages: UserRateLimit;
   /** What one person writes at once, in whatever call. */
   readonly writes: FairShare;
   /** What one person reports: each is a mail to whoever runs the server. */
-  readonly reports: Pace;
+  readonly reports: UserRateLimit;
 }
 
 function openBucket(max: number, timeWindow: number): Bucket {
-  const pace = openPace(max, timeWindow);
+  const pace = openUserRateLimit(max, timeWindow);
   // Hashed, as a name may be long and each try would keep one.
   const hashOf = (name: string) => createHash('sha256').update(name).digest('base64');
   return { take: (request, name = '') => pace.take(`${clientNetwork(request.ip)} ${hashOf(name)}`) };
@@ -71,8 +71,8 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
     invites: openBucket(60, 15 * MINUTE),
     passwordGuesses: openBucket(10, 15 * MINUTE),
     mails: openBucket(40, 60 * MINUTE),
-    messages: openPace(100, MINUTE),
-    reports: openPace(20, 60 * MINUTE),
+    messages: openUserRateLimit(100, MINUTE),
+    reports: openUserRateLimit(20, 60 * MINUTE),
     writes: openFairShare(40),
   };
 }

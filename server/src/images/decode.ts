@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
 import { DECODE_MEMORY, decodeCost, MOST_PIXELS } from './decode-cost.ts';
-import { isDisguised } from './disguise.ts';
+import { isPolyglot } from './polyglot.ts';
 import { HEAD_LENGTH, kindOf, type PictureKind } from './picture-kind.ts';
 import type { PictureSize } from './picture-name.ts';
-import { NoTurn, Turns } from './turns.ts';
+import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
 
 sharp.cache(false);
 // Two pictures side by side use two cores; more threads for each would only take memory and the other calls' time.
@@ -42,7 +42,12 @@ const purposes: Record<
 
 /** Together below a minute: a connection on which nothing happens for longer is given up. */
 const SECONDS = 30;
-const turns = new Turns({ capacity: DECODE_MEMORY, mostAtOnce: 2, mostWaiting: 64, patienceMs: 25_000 });
+const semaphore = new WeightedSemaphore({
+  capacity: DECODE_MEMORY,
+  mostAtOnce: 2,
+  mostWaiting: 64,
+  patienceMs: 25_000,
+});
 
 const options: SharpOptions = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' };
 
@@ -78,16 +83,16 @@ async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
 export async function decodePicture(path: string, purpose: Purpose): Promise<EncodedPicture | PictureFault> {
   const kind = await kindOfFile(path);
   if (kind === 'heic') return 'heic_not_supported';
-  if (!kind || !purposes[purpose].kinds.includes(kind) || (await isDisguised(path, kind))) {
+  if (!kind || !purposes[purpose].kinds.includes(kind) || (await isPolyglot(path, kind))) {
     return 'wrong_file_type';
   }
   try {
     const meta = await sharp(path, options).metadata();
     const cost = decodeCost(kind, meta);
     if (cost === undefined) return 'too_large';
-    return await turns.take(cost, () => encode(path, purpose));
+    return await semaphore.take(cost, () => encode(path, purpose));
   } catch (error) {
-    if (error instanceof NoTurn) return 'unavailable';
+    if (error instanceof SemaphoreFull) return 'unavailable';
     const { message } = error as Error;
     if (/^timeout|pixel limit/.test(message)) return 'too_large';
     // Everything else sharp complains of is in the file: truncated, broken, or not what it seems.

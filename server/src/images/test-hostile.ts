@@ -49,7 +49,7 @@ async function tooLarge(): Promise<HostilePicture[]> {
   return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'too_large' as const }));
 }
 
-async function disguised(): Promise<HostilePicture[]> {
+async function polyglots(): Promise<HostilePicture[]> {
   const gif = await make.gif();
   const png = await make.png();
   const jpeg = await make.jpeg();
@@ -104,7 +104,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   return [
     ...(await truncated()),
     ...(await tooLarge()),
-    ...(await disguised()),
+    ...(await polyglots()),
     ...(await harmlessOnceEncoded()),
     { name: 'nothing.jpg', bytes: Buffer.alloc(0), outcome: 'wrong_file_type' },
     { name: 'IMG_0001.HEIC', bytes: make.heic('heic'), outcome: 'heic_not_supported' },

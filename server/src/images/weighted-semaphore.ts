@@ -1,9 +1,9 @@
 /** Too many wait already, or the wait has been too long. */
-export class NoTurn extends Error {
-  override name = 'NoTurn';
+export class SemaphoreFull extends Error {
+  override name = 'SemaphoreFull';
 }
 
-interface TurnLimits {
+interface SemaphoreLimits {
   /** Tasks run side by side while their weights fit into it. */
   readonly capacity: number;
   readonly mostAtOnce: number;
@@ -17,18 +17,18 @@ interface Waiting {
 }
 
 /** Lets tasks run in the order they came; whoever finds the queue full, or waits too long, is turned away. */
-export class Turns {
-  readonly #limits: TurnLimits;
+export class WeightedSemaphore {
+  readonly #limits: SemaphoreLimits;
   readonly #waiting: Waiting[] = [];
   #weight = 0;
   #running = 0;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: SemaphoreLimits) {
     this.#limits = limits;
   }
 
   async take<Result>(weight: number, task: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.length >= this.#limits.mostWaiting) throw new NoTurn();
+    if (this.#waiting.length >= this.#limits.mostWaiting) throw new SemaphoreFull();
     await this.#wait(weight);
     try {
       return await task();
@@ -43,7 +43,7 @@ export class Turns {
     return new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
-        reject(new NoTurn());
+        reject(new SemaphoreFull());
         this.#beginWhatFits();
       };
       const timer = setTimeout(giveUp, this.#limits.patienceMs);

@@ -7,7 +7,7 @@ export interface Counted {
 }
 
 /** How often one person or client may do a thing, wherever it comes in. Throws 429 beyond that. */
-export interface Pace {
+export interface UserRateLimit {
   take(who: string): Counted;
 }
 
@@ -16,7 +16,11 @@ export interface Pace {
  * tries is counted first, so that of many tries at once no more than `max` are looked at. The clock is in milliseconds
  * and never steps back, since a wait must not become longer when the machine's time is set.
  */
-export function openPace(max: number, window: number, clock: () => number = () => performance.now()): Pace {
+export function openUserRateLimit(
+  max: number,
+  window: number,
+  clock: () => number = () => performance.now(),
+): UserRateLimit {
   let counts = new Map<string, number>();
   let end = -Infinity;
   return {

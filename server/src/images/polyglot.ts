@@ -10,8 +10,8 @@ const ZIP_TAIL = 65_557;
 /** Long enough that 15 MB of compressed pixels hold one by chance once in many thousand pictures. */
 const pageOrProgram = /<script|<html|<\?php|<!doctype|<iframe|<svg[\s>]|%PDF-\d|javascript:/i;
 
-/** A picture that is at the same time a page, a program or an archive: nobody makes one by accident. */
-export async function isDisguised(path: string, kind: PictureKind): Promise<boolean> {
+/** Whether a picture is at the same time a page, a program or an archive: nobody makes one by accident. */
+export async function isPolyglot(path: string, kind: PictureKind): Promise<boolean> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
