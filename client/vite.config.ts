@@ -108,7 +108,7 @@ async function drawnStartPages(): Promise<string> {
 }
 
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
-// Capacitor, and the doors that cannot do without it: on the web nobody loads it.
+// Capacitor, and the adapters that cannot do without it: on the web nobody loads it.
 const isNative =
   /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](native-token|outbox-in-files|base64|push|phone|badge|camera)\./;
 

@@ -12,10 +12,10 @@ interface Releases {
 
 const goneWithTheNext = /^\/assets\/contact-page-[^/]+\.js$/;
 
-/** The running app behind a door that can serve its next release. */
+/** The running app behind a proxy that can serve its next release. */
 export async function openReleases({ url: home }: RunningApp): Promise<Releases> {
   let isNext = false;
-  const door = createServer((incoming, outgoing) => {
+  const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (isNext && goneWithTheNext.test(path)) return outgoing.writeHead(404).end();
     const { method } = incoming;
@@ -26,14 +26,14 @@ export async function openReleases({ url: home }: RunningApp): Promise<Releases>
     onward.on('error', () => outgoing.writeHead(502).end());
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     publish: () => (isNext = true),
     stop: () =>
       new Promise((resolve) => {
-        door.close(() => resolve());
-        door.closeAllConnections();
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
       }),
   };
 }

@@ -22,7 +22,7 @@ interface Seated {
 
 type Cast = Record<Player, Seated>;
 
-/** Everything is seeded through the front door, so that the demo can hold nothing the app would refuse. */
+/** Everything is seeded through the API, so that the demo can hold nothing the app would refuse. */
 async function ask<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

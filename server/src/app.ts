@@ -50,8 +50,8 @@ import type { Deps } from './http/route.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
 import { pictureJobs } from './images/removal.ts';
-import { type MailDoor, openMail } from './mail/door.ts';
-import { openPush, type PushDoor } from './push/door.ts';
+import { type MailAdapter, openMail } from './mail/mail-adapter.ts';
+import { openPush, type PushAdapter } from './push/push-adapter.ts';
 import { tellPhones } from './push/tell-phones.ts';
 import { type IncomingEvent, openSockets, type Sockets } from './realtime/sockets.ts';
 
@@ -66,11 +66,11 @@ interface Building {
 
 const builtWebApp = join(import.meta.dirname, '../../client/dist');
 
-/** Ways out of the house that only some rooms use. */
-interface Doors {
-  readonly mail: MailDoor;
+/** Adapters to the outside that only some modules use. */
+interface Adapters {
+  readonly mail: MailAdapter;
   /** Undefined: off. */
-  readonly push: PushDoor | undefined;
+  readonly push: PushAdapter | undefined;
 }
 
 /** What is left behind by a person who goes, down the stairs: the account itself is the last. */
@@ -82,7 +82,7 @@ const farewells: readonly Farewell[] = [
 ];
 
 /** The features in one visible list, in the order of the staircase. */
-function mountFeatures(deps: Deps, { mail, push }: Doors): void {
+function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   picturesRoutes(deps);
   accountsRoutes(deps);
   sessionsRoutes(deps, push !== undefined);
@@ -112,7 +112,7 @@ function listEvents(deps: Deps): IncomingEvent[] {
 }
 
 /** What happens after a call, or by the clock, in one visible list. */
-function listJobs(deps: Deps, { mail, push }: Doors): JobHandler[] {
+function listJobs(deps: Deps, { mail, push }: Adapters): JobHandler[] {
   const { db, clock } = deps;
   const excerpts = { message: entryText, poll: entryText, billboard: billboardText };
   return [
@@ -122,7 +122,7 @@ function listJobs(deps: Deps, { mail, push }: Doors): JobHandler[] {
     ...contactMails(deps, mail),
     ...reportsJobs(deps, mail),
     ...deleteAccountJobs(deps, farewells),
-    tellPhones({ db, clock, door: push, excerpts }),
+    tellPhones({ db, clock, adapter: push, excerpts }),
   ];
 }
 
@@ -197,9 +197,9 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   const publish = (domainEvents: readonly DomainEvent[]) => sockets?.publish(domainEvents);
   const pictures = await openPictures(config, database.db);
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock };
-  const doors: Doors = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
-  if (!doors.push) app.log.info('Push is off: set FCM_SERVICE_ACCOUNT to turn it on.');
-  mountFeatures(deps, doors);
+  const adapters: Adapters = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
+  if (!adapters.push) app.log.info('Push is off: set FCM_SERVICE_ACCOUNT to turn it on.');
+  mountFeatures(deps, adapters);
 
   serviceRoutes(deps, database.pool, endpoints);
   await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName);
@@ -215,15 +215,15 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   sockets = opened;
   app.addHook('preClose', async () => opened.close());
 
-  const handlers = listJobs(deps, doors);
+  const handlers = listJobs(deps, adapters);
   let jobs: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => {
     jobs = await startJobs(database.connectionString, handlers, app.log);
   });
   app.addHook('onClose', async () => {
     await jobs?.stop();
-    doors.mail.close();
-    await doors.push?.close();
+    adapters.mail.close();
+    await adapters.push?.close();
   });
   return app;
 }

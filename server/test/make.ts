@@ -17,7 +17,7 @@ let count = 0;
 export const PASSWORD = 'albatross on nine';
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** A logged-in user, past the front door: a proper hash for each would take most of a test's time. */
+/** A logged-in user, past the API: a proper hash for each would take most of a test's time. */
 export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
   const id = newId();
   const email = `${id}@example.com`;

@@ -36,7 +36,10 @@ interface Caller {
 
 let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
 
-/** The roof says who is calling, and a native app adds where from; the transport has no opinion about sessions. */
+/**
+ * The composition root says who is calling, and a native app adds where from; the transport has no opinion about
+ * sessions.
+ */
 export function callAs(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
 }

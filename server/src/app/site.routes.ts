@@ -1,9 +1,9 @@
 import { site } from '@golf-league/core/contracts/site.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
-import type { MailDoor } from '../mail/door.ts';
+import type { MailAdapter } from '../mail/mail-adapter.ts';
 
 /** The settings that visitors may know: the legal pages, the store badges and the contact form show them. */
-export function siteRoutes(deps: Deps, mail: MailDoor): void {
+export function siteRoutes(deps: Deps, mail: MailAdapter): void {
   const { appName, operatorName, operatorAddress, appStoreUrl, playStoreUrl } = deps.config;
   publicRoute(deps, site, async () => ({
     appName,

@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 const sizes: readonly PictureSize[] = ['full', 'small'];
 
-/** The door to the pictures: what they are kept under is a key, and what lies behind is nobody's business. */
+/** The adapter to the pictures: each is stored under a key, in a folder or a bucket. */
 export interface Pictures {
   readonly urls: SignedUrls;
   /** Decodes the file and keeps it, before anything refers to it: whoever then does not, removes it. */

@@ -1,7 +1,7 @@
 import { type JobHandler, jobHandler } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { forgetDeadTokens } from './devices.ts';
-import type { PushDoor, PushMessage } from './door.ts';
+import type { PushAdapter, PushMessage } from './push-adapter.ts';
 import { type Excerpts, newsOf } from './news.ts';
 import { pushJob, type WaitingNotice } from './notify.ts';
 import { receiversOf } from './receivers.ts';
@@ -11,7 +11,7 @@ interface Teller {
   readonly db: Reader;
   readonly clock: () => Date;
   /** Undefined: off. What was enqueued when it was on is let go. */
-  readonly door: PushDoor | undefined;
+  readonly adapter: PushAdapter | undefined;
   readonly excerpts: Excerpts;
 }
 
@@ -22,8 +22,8 @@ function routeOf(notice: WaitingNotice): string {
     : `/golfleague/${encodeURIComponent(notice.leagueId)}`;
 }
 
-async function tell({ db, clock, door, excerpts }: Teller, notice: WaitingNotice): Promise<void> {
-  if (!door) return;
+async function tell({ db, clock, adapter, excerpts }: Teller, notice: WaitingNotice): Promise<void> {
+  if (!adapter) return;
   const receivers = await receiversOf(db, notice);
   if (receivers.length === 0) return;
   const told = await newsOf(db, notice, excerpts);
@@ -35,7 +35,7 @@ async function tell({ db, clock, door, excerpts }: Teller, notice: WaitingNotice
   });
   if (messages.length === 0) return;
   const before = clock();
-  const outcomes = await door.send(messages);
+  const outcomes = await adapter.send(messages);
   const dead = messages.filter((_, index) => outcomes[index] === 'dead');
   await forgetDeadTokens(
     db,

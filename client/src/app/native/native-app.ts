@@ -30,7 +30,7 @@ export async function prepareNativeApp(): Promise<void> {
   await recallToken();
 }
 
-/** Once there is a page: the phone's own doors. Each stands alone, so that one that sticks closes no other. */
+/** Once there is a page: the phone's own services. Each stands alone, so that one that fails stops no other. */
 export function startNativeApp(router: Router): void {
   uncover();
   followGround(router);

@@ -2,7 +2,7 @@ import { forgetFailedJobs, type JobHandler, jobHandler, jobKind } from '../../da
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../../http/session.ts';
-import type { MailDoor } from '../../mail/door.ts';
+import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sweepRequests } from '../../mail/quota.ts';
 
 /** Kept mails of somebody who has gone, by `personOf` the address. */
@@ -34,7 +34,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
 }
 
 /** What has run out goes, every hour. */
-export function accountsJobs(deps: Deps, mail: MailDoor): JobHandler[] {
+export function accountsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
     jobHandler(forgetMails, ({ person }) => mail.forget(person)),
     jobHandler(

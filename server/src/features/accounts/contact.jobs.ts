@@ -1,6 +1,6 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import type { Deps } from '../../http/route.ts';
-import type { MailDoor } from '../../mail/door.ts';
+import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 
@@ -10,7 +10,7 @@ export const contactMail = jobKind<{ id: string }>('contactMail', 25);
 /** One plain address and nothing that a header could take for a second one. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]+$/u;
 
-export function contactMails({ db, config, clock }: Deps, mail: MailDoor): JobHandler[] {
+export function contactMails({ db, config, clock }: Deps, mail: MailAdapter): JobHandler[] {
   return [
     jobHandler(contactMail, async ({ id }) => {
       const written = await db

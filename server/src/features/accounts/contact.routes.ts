@@ -5,7 +5,7 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
-import type { MailDoor } from '../../mail/door.ts';
+import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { countMail, type Quota } from '../../mail/quota.ts';
 import type { Language } from '../../mail/texts.ts';
 import { emailKey } from './accounts.actions.ts';
@@ -24,7 +24,7 @@ function languageOf(header: string | undefined): Language {
   return /^\s*sv\b/i.test(header ?? '') ? 'sv' : 'en';
 }
 
-export function contactRoutes(deps: Deps, mail: MailDoor): void {
+export function contactRoutes(deps: Deps, mail: MailAdapter): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
     deps.limits.mails.take(request);
     if (!(await mail.takesContact())) throw new ApiError('unavailable');

@@ -1,7 +1,7 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { type Reader, transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import type { Mail, MailDoor } from '../../mail/door.ts';
+import type { Mail, MailAdapter } from '../../mail/mail-adapter.ts';
 import { personOf } from '../../mail/mail-files.ts';
 import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
@@ -22,7 +22,7 @@ async function ownerOf(db: Reader, userId: string) {
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
 
 /** Whose account is deleted while the mail is on its way leaves no file of it behind either. */
-async function sendTo(deps: Deps, mail: MailDoor, userId: string, owner: Owner, letter: OwnLetter) {
+async function sendTo(deps: Deps, mail: MailAdapter, userId: string, owner: Owner, letter: OwnLetter) {
   const { email: to, email_key: person, language } = owner;
   await mail.send({ ...letter, person, to, language }, deps.clock());
   if (!(await ownerOf(deps.db, userId))) await mail.forget(personOf(person));
@@ -30,7 +30,7 @@ async function sendTo(deps: Deps, mail: MailDoor, userId: string, owner: Owner, 
 
 type OwnLetter = Pick<Mail, 'kind' | 'letter' | 'id'>;
 
-export function passwordMails(deps: Deps, mail: MailDoor): JobHandler[] {
+export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock, config } = deps;
   return [
     // Each try makes its own: what a failed one may have sent after all works as well.

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Messages past the front door, as writing so many one by one takes most of the time. */
+/** Messages past the API, as writing so many one by one takes most of the time. */
 async function fill(leagueId: string, many: number, writer: (n: number) => Player): Promise<string[]> {
   const rows = Array.from({ length: many }, (_, n) => ({
     id: newId(),
@@ -122,7 +122,7 @@ describe('Who reads', () => {
     expect(await readChat(app, bo, here)).toMatchObject({ status: 403, error: 'forbidden' });
     expect(await readChat(app, bo, 'none')).toMatchObject({ status: 404, error: 'not_found' });
     expect((await readChat(app, elin, here)).entries).toEqual([said]);
-    // Nor does one's own message open the door again.
+    // Nor does one's own message allow it again.
     expect(await app.errorCode(deleteMessage, { messageId: said.messageId }, dag)).toBe('forbidden');
   });
 

@@ -2,7 +2,7 @@ import { REPORT_DAYS, type Subject } from '@golf-league/core/contracts/reports.t
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import type { MailDoor } from '../../mail/door.ts';
+import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 import { takeDownName } from '../accounts/accounts.actions.ts';
@@ -38,7 +38,7 @@ async function removeUnreported(work: UnitOfWork, subject: Subject, id: string):
   await actions.dropReportsOf(work, subject, id);
 }
 
-async function sendMail({ db, config, clock }: Deps, mail: MailDoor, id: string): Promise<void> {
+async function sendMail({ db, config, clock }: Deps, mail: MailAdapter, id: string): Promise<void> {
   const found = await mailQuery(db, id).executeTakeFirst();
   if (!found) return;
   const { subject, reason, content } = found;
@@ -61,7 +61,7 @@ function mailQuery(db: Reader, id: string) {
     .select(['reporter.language', 'author.email_key as author_email']);
 }
 
-export function reportsJobs(deps: Deps, mail: MailDoor): JobHandler[] {
+export function reportsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock } = deps;
   const now = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [

@@ -18,7 +18,7 @@ interface PushLog {
   warn(details: object, message: string): void;
 }
 
-export interface PushDoor {
+export interface PushAdapter {
   /** One outcome for each message, in their order. */
   send(messages: readonly PushMessage[]): Promise<Outcome[]>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ async function serviceAccount(path: string): Promise<object> {
 }
 
 /** Undefined where push is off. Loads Firebase's library, which is large, only where it is on. */
-export async function openPush(config: Config, log: PushLog): Promise<PushDoor | undefined> {
+export async function openPush(config: Config, log: PushLog): Promise<PushAdapter | undefined> {
   const { fcmServiceAccount } = config;
   if (fcmServiceAccount === undefined) return undefined;
   const account = await serviceAccount(fcmServiceAccount);

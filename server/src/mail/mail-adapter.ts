@@ -22,7 +22,7 @@ interface MailLog {
   warn(details: object, message: string): void;
 }
 
-export interface MailDoor {
+export interface MailAdapter {
   /** Rejects where it may be tried again later. */
   send(mail: Mail, now: Date): Promise<void>;
   /** Whether a mail to those who run this server would have a place to go. */
@@ -44,7 +44,7 @@ function addressOf({ mailFrom, appName, publicUrl }: Config) {
   return mailFrom ?? { name: onOneLine(appName), address: `no-reply@${new URL(publicUrl).hostname}` };
 }
 
-export function openMail(config: Config, log: MailLog): MailDoor {
+export function openMail(config: Config, log: MailLog): MailAdapter {
   const files = new MailFiles(config.dataDir);
   const from = addressOf(config);
   const domain = new URL(config.publicUrl).hostname;
