@@ -145,7 +145,7 @@ export default defineConfig({
             // What every page needs in one file: fewer requests, and it compresses better than ten small ones.
             { name: 'first', tags: ['$initial'] },
             // What several pages and dialogs share: a few files instead of sixty that a phone asks for. They follow the
-            // staircase, since files that need each other in a circle would run in the wrong order.
+            // layer order, since files that need each other in a circle would run in the wrong order.
             { name: 'wire', test: /core[\\/]src|live[\\/](site|schemas-stay-behind)/, minShareCount: 2 },
             // The start page asks for it after its first screen: it must not bring the furniture along.
             {

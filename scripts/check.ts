@@ -13,7 +13,7 @@ const checks: [name: string, program: Program][] = [
     },
   ],
   ['paths of the wire', { script: 'scripts/check-paths.ts' }],
-  ['rooms', { script: 'scripts/check-rooms.ts' }],
+  ['layers', { script: 'scripts/check-layers.ts' }],
   ['styles', { script: 'scripts/check-styles.ts' }],
   ['exports', { script: 'scripts/check-exports.ts' }],
   ['wire names', { script: 'scripts/check-wire-names.ts' }],

@@ -1,10 +1,10 @@
-import { placeOf, staircase, wordsOfNoun } from './rooms.ts';
+import { placeOf, layerOrder, wordsOfNoun } from './layers.ts';
 
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs'];
 const drawers = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const deepest = 3;
 
-/** What a path alone gives away: its depth, its words, its place in the closed list of a noun's room. */
+/** What a path alone gives away: its depth, its words, its place in the closed list of a noun's module. */
 export function nameFaults(path: string): string[] {
   const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
   const drawer = words.find((word) => drawers.includes(word.toLowerCase()));
@@ -18,14 +18,15 @@ export function nameFaults(path: string): string[] {
 }
 
 function inSource(path: string): string | undefined {
-  const [floor, src, ...below] = path.split('/');
-  if (src !== 'src' || !(floor === 'core' || floor === 'server' || floor === 'client')) return undefined;
+  const [packageName, src, ...below] = path.split('/');
+  if (src !== 'src' || !(packageName === 'core' || packageName === 'server' || packageName === 'client'))
+    return undefined;
   if (below.length > deepest) {
-    return `${path} lies ${below.length} deep below src, over ${deepest}: a folder that needs folders is a second room`;
+    return `${path} lies ${below.length} deep below src, over ${deepest}: a folder that needs folders is a second module`;
   }
   if (path.endsWith('.d.ts') || placeOf(path) !== undefined) return undefined;
-  const rooms = staircase[floor].flat().join(', ');
-  return `${path} stands in no room of ${floor}: put it into one of ${rooms} (nouns under features/)`;
+  const modules = layerOrder[packageName].flat().join(', ');
+  return `${path} stands in no module of ${packageName}: put it into one of ${modules} (nouns under features/)`;
 }
 
 function inServerNoun(path: string): string | undefined {
@@ -40,7 +41,7 @@ function inServerNoun(path: string): string | undefined {
   }
   return (
     `${path}: a file here is <word>.<role>.ts, with a word of ${words.join(', ')} ` +
-    `and a role of ${roles.join(', ')}, test; anything else belongs in core, or behind a door of its own`
+    `and a role of ${roles.join(', ')}, test; anything else belongs in core, or in an adapter of its own`
   );
 }
 

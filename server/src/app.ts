@@ -81,7 +81,7 @@ const farewells: readonly Farewell[] = [
   eraseAccount,
 ];
 
-/** The features in one visible list, in the order of the staircase. */
+/** The features in one visible list, in layer order. */
 function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   picturesRoutes(deps);
   accountsRoutes(deps);

@@ -11,7 +11,7 @@ export interface Reportable {
 
 const asked = createStore<Reportable | null>(null);
 
-/** Rooms below the reports say what; the page of the league, which knows them all, opens the dialog. */
+/** Modules below the reports say what; the page of the league, which knows them all, opens the dialog. */
 export const askToReport = (thing: Reportable): void => asked.set(thing);
 
 export const reportAsked = {

@@ -4,7 +4,7 @@ import { lockAccount } from '../features/accounts/accounts.actions.ts';
 import { type Deps, sessionWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
 
-/** What a room does when a person goes for good, in the transaction of the deletion. */
+/** What a module does when a person goes for good, in the transaction of the deletion. */
 export type Farewell = (work: UnitOfWork, session: Session) => Promise<void>;
 
 export async function sayFarewell(work: UnitOfWork, session: Session, farewells: readonly Farewell[]) {
@@ -13,7 +13,7 @@ export async function sayFarewell(work: UnitOfWork, session: Session, farewells:
 }
 
 /**
- * An account touches every room, so this call stands above them all. The first farewell is that of the highest room.
+ * An account touches every module, so this call stands above them all. The first farewell is that of the highest room.
  */
 export function deleteAccountRoutes(deps: Deps, farewells: readonly Farewell[]): void {
   sessionWrite(deps, deleteAccount, async ({ work, session }) => {

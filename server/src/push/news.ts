@@ -4,7 +4,7 @@ import { awaitedAlone } from './awaited.ts';
 import type { Told, WaitingNotice } from './notify.ts';
 import { cut, type News, scoreOf } from './texts.ts';
 
-/** Reads what an entry says; undefined when it is gone. Given by the rooms that keep entries. */
+/** Reads what an entry says; undefined when it is gone. Given by the modules that store entries. */
 type Excerpt = (db: Reader, id: string) => Promise<string | undefined>;
 
 export interface Excerpts {

@@ -103,7 +103,7 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
 
 /**
  * The account with its sessions, one-time passwords, devices, keys and mails, once nothing higher holds on to it.
- * Whatever refers to the person in tables of other rooms goes, or loses its person, with the row.
+ * Whatever refers to the person in tables of other modules goes, or loses its person, with the row.
  */
 export async function eraseAccount(work: UnitOfWork, { userId }: Session): Promise<void> {
   await endSessions(work, userId);

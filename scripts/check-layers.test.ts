@@ -2,27 +2,27 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkRooms } from './check-rooms.ts';
+import { checkLayers } from './check-layers.ts';
 
-/** Builds a house of the given files and returns what the check says about it. */
+/** Builds a project of the given files and returns what the check says about it. */
 function faultsOf(files: Record<string, string>): string[] {
-  const house = mkdtempSync(join(tmpdir(), 'house-'));
+  const project = mkdtempSync(join(tmpdir(), 'project-'));
   try {
     for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(house, path)), { recursive: true });
-      writeFileSync(join(house, path), text);
+      mkdirSync(dirname(join(project, path)), { recursive: true });
+      writeFileSync(join(project, path), text);
     }
-    return checkRooms(house);
+    return checkLayers(project);
   } finally {
-    rmSync(house, { recursive: true, force: true });
+    rmSync(project, { recursive: true, force: true });
   }
 }
 
 const leagues = 'server/src/features/leagues/leagues.actions.ts';
 const rounds = 'server/src/features/rounds/rounds.actions.ts';
 
-describe('The staircase', () => {
-  test('lets a room import from below, and itself', () => {
+describe('The layer order', () => {
+  test('lets a module import from below, and itself', () => {
     expect(
       faultsOf({
         [rounds]:
@@ -37,7 +37,7 @@ describe('The staircase', () => {
     ).toEqual([]);
   });
 
-  test('refuses a climb, and says where the thing belongs', () => {
+  test('refuses an import of a higher layer, and says where the thing belongs', () => {
     expect(faultsOf({ [leagues]: "\nimport { register } from '../rounds/rounds.actions.ts';" })).toEqual([
       `${leagues}:2 imports ${rounds}. rounds stands above leagues: move this call up into rounds, ` +
         'move what it needs down into leagues or lower, or publish an event that rounds listens to.',
@@ -65,7 +65,7 @@ describe('The staircase', () => {
     ['an import over several lines', "import {\n  register, // '\n} from '../rounds/rounds.actions.ts';"],
     ['a worker', "export const w = new URL('../rounds/rounds.actions.ts', import.meta.url);"],
     ['a package name', "import { a } from '@golf-league/server/features/rounds/rounds.actions.ts';"],
-  ])('sees a climb by %s', (_kind, text) => {
+  ])('sees an import of a higher layer by %s', (_kind, text) => {
     expect(faultsOf({ [leagues]: text })).toHaveLength(1);
   });
 
@@ -80,16 +80,16 @@ describe('The staircase', () => {
     expect(faultsOf({ [leagues]: text })).toEqual([]);
   });
 
-  test('keeps neighbours apart', () => {
+  test('keeps the modules of one layer apart', () => {
     const [fault] = faultsOf({ 'server/src/mail/letter.ts': "import { send } from '../push/send.ts';" });
-    expect(fault).toContain('mail and push are neighbours and do not know each other');
+    expect(fault).toContain('mail and push are in one layer and do not know each other');
     expect(fault).toContain('what joins them belongs in http or higher');
     expect(faultsOf({ 'core/src/golf/score.ts': "import { x } from '../wire/errors.ts';" })[0]).toContain(
-      'golf and wire are neighbours',
+      'golf and wire are in one layer',
     );
   });
 
-  test('keeps the floors apart: core knows nobody, and client and server meet in core', () => {
+  test('keeps the packages apart: core knows nobody, and client and server meet in core', () => {
     expect(faultsOf({ 'core/src/golf/a.ts': "import '../../../server/src/config.ts';" })[0]).toContain(
       'core knows neither server nor client',
     );
@@ -116,9 +116,9 @@ describe('The staircase', () => {
     expect(faultsOf({ 'client/src/live/a.ts': "import '../service-worker.ts';" })).toHaveLength(1);
   });
 
-  test('lets tests and seeds reach everything, and lets no room rest on them', () => {
-    const climb = "import { register } from '../rounds/rounds.actions.ts';";
-    expect(faultsOf({ 'server/src/features/leagues/leagues.routes.test.ts': climb })).toEqual([]);
+  test('lets tests and seeds reach everything, and lets no module rest on them', () => {
+    const upward = "import { register } from '../rounds/rounds.actions.ts';";
+    expect(faultsOf({ 'server/src/features/leagues/leagues.routes.test.ts': upward })).toEqual([]);
     expect(faultsOf({ 'server/seeds/demo.ts': "import '../src/app.ts';" })).toEqual([]);
     expect(faultsOf({ 'server/src/main.ts': "import '../seeds/demo.ts';" })).toEqual([]);
     expect(faultsOf({ [leagues]: "import { makeUser } from '../../../test/make-user.ts';" })[0]).toContain(
@@ -126,7 +126,7 @@ describe('The staircase', () => {
     );
   });
 
-  test('lets a migration read no room, so that it means the same in ten years', () => {
+  test('lets a migration read no module, so that it means the same in ten years', () => {
     expect(
       faultsOf({ 'server/migrations/0001.ts': "import { modes } from '../../core/src/golf/mode.ts';" }),
     ).toEqual([expect.stringContaining('A migration must still mean the same in ten years')]);
@@ -152,11 +152,11 @@ describe('Names', () => {
     expect(faultsOf({ 'client/src/features/chat/ChatHooks.ts': '' })).toHaveLength(1);
   });
 
-  test('may not be a drawer, a barrel, too deep, or outside every room', () => {
+  test('may not be a drawer, a barrel, too deep, or outside every module', () => {
     expect(faultsOf({ 'core/src/golf/score-utils.ts': '' })[0]).toContain('"utils" says nothing');
     expect(faultsOf({ 'client/src/ui/index.ts': '' })[0]).toContain('is a barrel');
     expect(faultsOf({ 'server/src/http/a/b/c.ts': '' })[0]).toContain('4 deep below src');
-    expect(faultsOf({ 'server/src/services/mailer.ts': '' })[0]).toContain('stands in no room of server');
+    expect(faultsOf({ 'server/src/services/mailer.ts': '' })[0]).toContain('stands in no module of server');
     expect(faultsOf({ 'server/src/leagues/leagues.actions.ts': '' })).toHaveLength(1);
   });
 });

@@ -4,18 +4,18 @@ import { importCycles } from './import-cycles.ts';
 import { nameFaults } from './names.ts';
 import { readScript, readStylesheet } from './read-source.ts';
 import type { Reference } from './read-source.ts';
-import { placeOf, refusal } from './rooms.ts';
+import { placeOf, layerFault } from './layers.ts';
 
-const floors = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
+const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /** Reads every migration there is; their order is their names. */
 const readsFolder = new Set(['server/src/database/migrate.ts']);
 const skipped = new Set(['node_modules', 'dist', 'data']);
 
 /** Every sentence says which file, which line, and where the thing belongs. */
-export function checkRooms(root: string): string[] {
+export function checkLayers(root: string): string[] {
   const imports = new Map<string, Set<string>>();
-  const faults = floors
-    .flatMap((floor) => filesUnder(root, floor))
+  const faults = folders
+    .flatMap((folder) => filesUnder(root, folder))
     .flatMap((path) => [
       ...nameFaults(path),
       ...contentFaults(path, readFileSync(join(root, path), 'utf8'), imports),
@@ -26,7 +26,7 @@ export function checkRooms(root: string): string[] {
   return [...faults, ...cycles];
 }
 
-/** What only tests use: they may import upward, and no room may rest on them. */
+/** What only tests use: they may import upward, and no module may rest on them. */
 function isTest(path: string): boolean {
   return /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 }
@@ -40,15 +40,15 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
   const targets = source.imports.flatMap(({ specifier }) => resolveImport(path, specifier) ?? []);
   imports.set(path, new Set(targets));
   const at = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
-  const inRoom = /^(core|server|client)\/src\//.test(path) && !isTest(path);
+  const inModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // A program hands its environment to config, which alone knows what it means.
-  const mayReadEnvironment = !inRoom || /^server\/src\/(config|main|operator)\.ts$/.test(path);
+  const mayReadEnvironment = !inModule || /^server\/src\/(config|main|operator)\.ts$/.test(path);
   const mayExportDefault = /\.config\.ts$|\.d\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),
     ...lengthFaults(path, text),
     ...importFaults(path, source.imports),
-    ...(inRoom && !readsFolder.has(path) ? source.computedImports : []).map((line) =>
+    ...(inModule && !readsFolder.has(path) ? source.computedImports : []).map((line) =>
       at(line, 'imports a computed address, which nobody can check: write the address out'),
     ),
     ...(mayReadEnvironment ? [] : source.environmentReads).map((line) =>
@@ -63,22 +63,22 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
 function importFaults(path: string, imports: readonly Reference[]): string[] {
   return imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(path, specifier);
-    const sentence = target === undefined ? packageFault(path, specifier) : roomFault(path, target);
+    const sentence = target === undefined ? packageFault(path, specifier) : moduleFault(path, target);
     return sentence === undefined ? [] : [`${path}:${line} imports ${target ?? specifier}. ${sentence}.`];
   });
 }
 
-function roomFault(path: string, target: string): string | undefined {
+function moduleFault(path: string, target: string): string | undefined {
   const from = placeOf(path);
   const to = placeOf(target);
   if (from === undefined) return foreignFault(path, target);
   if (isTest(target) && !isTest(path))
     return `${target} is for tests: move what is needed into a file of its own`;
-  if (to !== undefined) return refusal(from, to, isTest(path));
-  if (isTest(path) || (from.room === 'main' && target.startsWith('server/seeds/'))) return undefined;
-  // Migrations and package.json are data that a room may read; seeds, tests and scripts stand on top of everything.
+  if (to !== undefined) return layerFault(from, to, isTest(path));
+  if (isTest(path) || (from.module === 'main' && target.startsWith('server/seeds/'))) return undefined;
+  // Migrations and package.json are data that a module may read; seeds, tests and scripts stand on top of everything.
   return /^(server\/seeds|scripts|bench)\//.test(target)
-    ? `${from.floor} does not rest on ${dirname(target)}: move what it needs into a room of ${from.floor}`
+    ? `${from.packageName} does not rest on ${dirname(target)}: move what it needs into a module of ${from.packageName}`
     : undefined;
 }
 
@@ -99,7 +99,7 @@ function packageFault(path: string, specifier: string): string | undefined {
   if (
     /^@(capacitor|capawesome|aparajita)\//.test(specifier) &&
     path.startsWith('client/') &&
-    placeOf(path)?.room !== 'platform'
+    placeOf(path)?.module !== 'platform'
   ) {
     return 'Only client/src/platform knows the device: give it a function for this and call that';
   }
@@ -136,9 +136,9 @@ function filesUnder(root: string, folder: string): string[] {
 
 if (import.meta.main) {
   const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..')).replaceAll(sep, '/');
-  const faults = checkRooms(root);
+  const faults = checkLayers(root);
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   if (faults.length > 0)
-    process.stdout.write(`\n${faults.length} against the house rules (docs/architecture.md)\n`);
+    process.stdout.write(`\n${faults.length} against the rules of the code (docs/architecture.md)\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -1,0 +1,93 @@
+type PackageName = 'core' | 'server' | 'client';
+
+/** Modules of one layer may not import each other. */
+const nouns = ['accounts', 'leagues', 'rounds', 'scoreboard', 'billboard', 'chat', 'reports'];
+
+const nounLayers = nouns.map((noun) => [noun]);
+
+export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
+  core: [['golf', 'wire'], ['contracts']],
+  server: [
+    ['config'],
+    ['database'],
+    // The adapters know nothing of calls; calls and sockets go through them.
+    ['images', 'mail', 'push'],
+    ['http'],
+    ['realtime'],
+    ...nounLayers,
+    ['app'],
+    // Two programs on one database: the server, and the commands of whoever runs it.
+    ['main', 'operator'],
+  ],
+  client: [
+    ['store'],
+    ['texts', 'paths', 'ui', 'platform'],
+    ['live'],
+    ...nounLayers,
+    ['app'],
+    // The service worker is a second entry, beside main: neither may pull the other into its bundle.
+    ['main', 'service-worker'],
+  ],
+};
+
+/** The words a file in a noun's module may begin with. A new word is a decision: add it here, in the same commit. */
+export const wordsOfNoun: Record<string, readonly string[]> = {
+  accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact', 'hidden'],
+  leagues: ['leagues', 'backgrounds', 'members', 'invites'],
+  // Joining a started FedEx season depends on the rounds played so far.
+  rounds: ['rounds', 'joining', 'participation'],
+  scoreboard: ['scoreboard', 'highlights'],
+  billboard: ['billboard'],
+  chat: ['chat', 'polls'],
+  reports: ['reports'],
+};
+
+interface Place {
+  packageName: PackageName;
+  module: string;
+  layer: number;
+}
+
+/** The module a path stands in; undefined for what is no part of the layer order (seeds, tests, scripts, packages). */
+export function placeOf(path: string): Place | undefined {
+  const [packageName, src, first, second] = path.split('/');
+  if (src !== 'src' || first === undefined || !isPackageName(packageName)) return undefined;
+  const module = first === 'features' ? (second ?? '') : (first.split('.')[0] ?? '');
+  if (nouns.includes(module) !== (first === 'features')) return undefined;
+  const layer = layerOrder[packageName].findIndex((modules) => modules.includes(module));
+  return layer < 0 ? undefined : { packageName, module, layer };
+}
+
+/** Why `from` may not import `to`, and where the thing belongs instead; undefined when it may. */
+export function layerFault(from: Place, to: Place, isTest: boolean): string | undefined {
+  if (from.packageName !== to.packageName) return crossPackageFault(from, to);
+  if (isTest || from.module === to.module || to.layer < from.layer) return undefined;
+  const layers = layerOrder[from.packageName];
+  if (to.layer === from.layer) {
+    const below = layers[from.layer - 1]?.join(' or ');
+    const above = layers[from.layer + 1]?.join(' or ');
+    return [
+      `${from.module} and ${to.module} are in one layer and do not know each other`,
+      below && `what both need belongs in ${below}`,
+      above && `what joins them belongs in ${above} or higher`,
+    ]
+      .filter(Boolean)
+      .join('; ');
+  }
+  return (
+    `${to.module} stands above ${from.module}: move this call up into ${to.module}, ` +
+    `move what it needs down into ${from.module} or lower, or publish an event that ${to.module} listens to`
+  );
+}
+
+function crossPackageFault(from: Place, to: Place): string | undefined {
+  if (to.packageName === 'core') return undefined;
+  if (from.packageName === 'core') {
+    return `core knows neither server nor client: move this code to ${to.packageName}, or the rule it needs into core`;
+  }
+  return `${from.packageName} never imports ${to.packageName}: what both sides agree on belongs in core`;
+}
+
+function isPackageName(word: string | undefined): word is PackageName {
+  return word === 'core' || word === 'server' || word === 'client';
+}
