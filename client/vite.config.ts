@@ -44,7 +44,7 @@ function preloadFirstScreen(): Plugin {
   };
 }
 
-const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/schemas-stay-behind.ts') } };
+const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts') } };
 
 /** Beside index.html a start.html, with the start page in it: see docs/decisions/0012-early-start.md. */
 function drawStartPage(): Plugin {
@@ -146,7 +146,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // What several pages and dialogs share: a few files instead of sixty that a phone asks for. They follow the
             // layer order, since files that need each other in a circle would run in the wrong order.
-            { name: 'wire', test: /core[\\/]src|live[\\/](site|schemas-stay-behind)/, minShareCount: 2 },
+            { name: 'wire', test: /core[\\/]src|live[\\/](site|zod-stub)/, minShareCount: 2 },
             // The start page asks for it after its first screen: it must not bring the furniture along.
             {
               name: 'help',

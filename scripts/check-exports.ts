@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 /** Asked for by the build, by the bundler's alias for zod, and by the runner of the tests. */
 const calledByOthers = [
   'client/src/app/early-start.tsx#drawStart',
-  'client/src/live/schemas-stay-behind.ts#z',
+  'client/src/live/zod-stub.ts#z',
   'server/test/global-setup.ts#setup',
 ];
 /** A migration is run by its number; what tests share may wait for its next test. */

@@ -13,7 +13,7 @@ export async function buildOutboxPage(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     root: client,
-    resolve: { alias: { zod: join(client, 'src/live/schemas-stay-behind.ts') } },
+    resolve: { alias: { zod: join(client, 'src/live/zod-stub.ts') } },
     build: {
       write: false,
       minify: false,

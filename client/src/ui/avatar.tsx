@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
-import { hash } from './seed.ts';
+import { hash } from './seeded-random.ts';
 
 /** As many as avatar.module.css has. */
 const colours = 8;

@@ -1,4 +1,4 @@
-import { randomFrom } from './seed.ts';
+import { randomFrom } from './seeded-random.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -42,8 +42,8 @@ export function contourPaths(seed: string, { rings, centre, step }: Green): stri
 }
 
 /**
- * A closed Catmull-Rom curve through the points, as cubic Béziers. Each is said from where the last one ended, and begins
- * as that one ended (`s`): the start page travels with its greens drawn, and this is half as long.
+ * A closed Catmull-Rom curve through the points, as cubic Béziers. Each is said from where the last one ended, and
+ * begins as that one ended (`s`): the start page travels with its greens drawn, and this is half as long.
  */
 function smoothLoop(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];

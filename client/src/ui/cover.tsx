@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Contours } from './contours.tsx';
 import styles from './contours.module.css';
-import { hash } from './seed.ts';
+import { hash } from './seeded-random.ts';
 
 /** As many as tokens.css has. */
 const colours = 8;

@@ -8,7 +8,7 @@ import { CreateLeagueDialog } from '../../features/leagues/create-league-dialog.
 import { JoinLeagueDialog } from '../../features/leagues/join-league-dialog.tsx';
 import { LeagueList } from '../../features/leagues/league-list.tsx';
 import { myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
-import { AsOf, useAsOf } from '../../live/as-of.tsx';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { useInstallOffer } from '../../platform/install.ts';
 import { useSession } from '../../platform/use-session.ts';
@@ -32,7 +32,7 @@ export function DashboardPage() {
   const [dialog, setDialog] = useState<'create' | 'join' | null>(null);
   const read = useQuery(myLeaguesQuery(userId));
   const { data: leagues, isError, refetch } = read;
-  const asOf = useAsOf(read);
+  const lastUpdated = useLastUpdated(read);
   const offer = useInstallOffer();
   const settled = useSettled(leagues !== undefined);
   const waits = useWhatWaits(leagues, userId);
@@ -46,7 +46,7 @@ export function DashboardPage() {
         {t('dashboard.greeting', { name: userName.trim().split(/\s+/u)[0] ?? '' })}
       </h1>
       <p className={styles['waits']}>{waits}</p>
-      <AsOf moment={asOf} />
+      <LastUpdated moment={lastUpdated} />
       <div className={styles['actions']}>
         <Button
           size="large"

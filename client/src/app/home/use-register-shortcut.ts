@@ -6,7 +6,7 @@ import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import { askedFor } from '../asked-for.ts';
+import { registerShortcut } from '../register-shortcut.ts';
 
 /** `?register`, where the icon's shortcut leads: on to the running league that was looked at last, and its dialog. */
 export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined): void {
@@ -21,7 +21,7 @@ export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined):
     const [league] = leagues
       .filter(({ started, finished }) => started && !finished)
       .toSorted((one, other) => seenAt(other) - seenAt(one));
-    if (league) askedFor.registerIn(league.id);
+    if (league) registerShortcut.registerIn(league.id);
     else showToast({ kind: 'failure', title: t('noRunningLeague'), text: t('noRunningLeagueText') });
     void navigate(league ? paths.league(league.id) : paths.dashboard(), { replace: true });
   }, [isAsked, leagues, navigate, queryClient, t]);

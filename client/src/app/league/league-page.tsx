@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
-import { useAsOf } from '../../live/as-of.tsx';
+import { useLastUpdated } from '../../live/last-updated.tsx';
 import { CallError } from '../../live/call.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/use-session.ts';
@@ -27,15 +27,16 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   const isStaying = useIsStaying(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
-  // Drawn in one piece, as answers are, a board of sixty would not let a phone scroll meanwhile; deferred, it is in steps.
+  // Drawn in one piece, as answers are, a board of sixty would not let a phone scroll meanwhile; deferred, it is in
+  // steps.
   const isThere = useDeferredValue(league.data !== undefined && board.data !== undefined);
-  const asOf = useAsOf(board);
+  const lastUpdated = useLastUpdated(board);
   usePageTitle(league.data?.name ?? null);
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
   useKeepList(userId, league.data !== undefined);
   // Until the way out is taken the page stays as it is: an open dialog that vanished first would cross it.
   if (isThere && league.data && board.data)
-    return <LeagueRoom league={league.data} board={board.data} asOf={asOf} userId={userId} />;
+    return <LeagueRoom league={league.data} board={board.data} lastUpdated={lastUpdated} userId={userId} />;
   if (isClosed) return <LeagueShape />;
   if (league.isError || board.isError) {
     return (

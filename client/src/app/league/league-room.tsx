@@ -12,7 +12,7 @@ import { useLeagueActs } from '../../features/leagues/use-league-acts.tsx';
 import { StartCard } from '../../features/leagues/start-card.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/season-board.tsx';
-import { AsOf } from '../../live/as-of.tsx';
+import { LastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,10 +23,10 @@ import { LeagueTalk } from './league-talk.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useLeagueLine } from './use-league-line.ts';
 
-type Props = { league: League; board: Board; asOf: number | null; userId: string };
+type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 
 /** A league as its member sees it. Here leagues, rounds and the board meet. */
-export function LeagueRoom({ league, board, asOf, userId }: Props) {
+export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);
   const { id, name, mode } = league;
@@ -85,7 +85,7 @@ export function LeagueRoom({ league, board, asOf, userId }: Props) {
               onInvite={() => setInviting(true)}
             />
           )}
-          <AsOf moment={asOf} />
+          <LastUpdated moment={lastUpdated} />
           <SeasonBoard
             league={league}
             board={board}

@@ -13,7 +13,7 @@ import { scoresIn, takesPictureAway } from '../../features/rounds/rounds.api.ts'
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
 import { TakeBackDialog } from '../../features/rounds/take-back-dialog.tsx';
 import type { RoundActions } from '../../features/scoreboard/player-rounds.tsx';
-import { askedFor } from '../asked-for.ts';
+import { registerShortcut } from '../register-shortcut.ts';
 
 type Words = { id: string; name: string; mode: Mode };
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
@@ -22,8 +22,8 @@ type Props = { league: Words; board: Board; userId: string };
 
 /** The dialogs of one's own rounds: a new one, and whatever can be done with one that is there or on this phone. */
 export function useRoundDialogs({ league, board, userId }: Props) {
-  const [registering, setRegistering] = useState(() => askedFor.isRegisterIn(league.id));
-  useEffect(() => askedFor.answered(), []);
+  const [registering, setRegistering] = useState(() => registerShortcut.isRegisterIn(league.id));
+  useEffect(() => registerShortcut.answered(), []);
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown((before) => before && { ...before, open: false });
   const next = nextRoundNumber(board, userId);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToReport } from '../../live/ask-to-report.ts';
-import { AsOf } from '../../live/as-of.tsx';
+import { LastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinksInText } from '../../ui/links-in-text.tsx';
@@ -55,7 +55,7 @@ function View({ desk, isAdmin, leagueId }: Props) {
     return (
       <div {...edit}>
         <p className={styles['empty']}>{t('empty')}</p>
-        <AsOf moment={desk.asOf} />
+        <LastUpdated moment={desk.lastUpdated} />
         {isAdmin && <p className={styles['by']}>{t('emptyForAdmin')}</p>}
       </div>
     );
@@ -66,7 +66,7 @@ function View({ desk, isAdmin, leagueId }: Props) {
       </p>
       <By desk={desk} />
       {!isAdmin && <Report leagueId={leagueId} />}
-      <AsOf moment={desk.asOf} />
+      <LastUpdated moment={desk.lastUpdated} />
     </div>
   );
 }

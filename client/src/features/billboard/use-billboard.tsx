@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsOf } from '../../live/as-of.tsx';
+import { useLastUpdated } from '../../live/last-updated.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { useReadMark } from '../../live/use-read-mark.ts';
@@ -54,7 +54,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     setDraft(null);
   }
   return {
-    asOf: useAsOf(board),
+    lastUpdated: useLastUpdated(board),
     state:
       board.data !== undefined
         ? ('ready' as const)

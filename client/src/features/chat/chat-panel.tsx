@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AsOf } from '../../live/as-of.tsx';
+import { LastUpdated } from '../../live/last-updated.tsx';
 import { useReadMark } from '../../live/use-read-mark.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,7 +46,7 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
   return (
     <>
       {head}
-      <AsOf moment={chat.asOf} className={styles['asOf']} />
+      <LastUpdated moment={chat.lastUpdated} className={styles['asOf']} />
       {chat.state === 'ready' && <AnnouncedNews chat={chat} userId={userId} />}
       {chat.state !== 'ready' && (
         <div className={styles['instead']}>

@@ -5,7 +5,7 @@ import { LinksInText } from '../../ui/links-in-text.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { Message, Whose } from './chat.api.ts';
-import { Folded } from './folded.tsx';
+import { HiddenAuthor } from './hidden-author.tsx';
 import type { Group } from './message-groups.tsx';
 import styles from './message-group.module.css';
 import { OthersMenu } from './others-menu.tsx';
@@ -15,9 +15,9 @@ export function MessageGroup({ group, whose }: { group: Group; whose: Whose }) {
   return group.author.authorId === whose.userId ? (
     <Own messages={group.messages} whose={whose} />
   ) : (
-    <Folded author={group.author} reader={whose.userId}>
+    <HiddenAuthor author={group.author} reader={whose.userId}>
       <Others group={group} whose={whose} />
-    </Folded>
+    </HiddenAuthor>
   );
 }
 

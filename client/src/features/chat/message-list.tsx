@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHidden } from '../accounts/use-hidden.tsx';
 import type { Message, Whose } from './chat.api.ts';
-import { Folded } from './folded.tsx';
+import { HiddenAuthor } from './hidden-author.tsx';
 import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
 import { MessageGroup } from './message-group.tsx';
 import styles from './message-list.module.css';
@@ -82,9 +82,9 @@ export function MessageList(props: Props) {
                   <time dateTime={item.date.slice(0, 10)}>{dayOf(item.date, locale, new Date())}</time>
                 </li>
               ) : item.kind === 'poll' ? (
-                <Folded key={item.key} author={item.message} reader={whose.userId}>
+                <HiddenAuthor key={item.key} author={item.message} reader={whose.userId}>
                   <PollCard message={item.message} poll={item.poll} whose={whose} authors={messages} />
-                </Folded>
+                </HiddenAuthor>
               ) : (
                 <MessageGroup key={item.key} group={item} whose={whose} />
               ),

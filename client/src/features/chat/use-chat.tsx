@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsOf } from '../../live/as-of.tsx';
+import { useLastUpdated } from '../../live/last-updated.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { messagesOf, historyQuery, newsQuery } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
@@ -19,7 +19,7 @@ export function useChat(leagueId: string, enabled: boolean) {
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, hasNextPage, isFetching]);
-  const asOf = useAsOf({
+  const lastUpdated = useLastUpdated({
     data: history.data,
     dataUpdatedAt: Math.max(history.dataUpdatedAt, news.dataUpdatedAt),
     isError: history.isError || news.isError,
@@ -27,7 +27,7 @@ export function useChat(leagueId: string, enabled: boolean) {
   });
   return {
     messages,
-    asOf,
+    lastUpdated,
     loadOlder,
     hasOlder: hasNextPage,
     isLoadingOlder: history.isFetchingNextPage,

@@ -1,6 +1,6 @@
 /** What concerns the device and its network: being offline, new versions, installing. */
 export const device = {
-  asOf: 'As of {{time}}',
+  lastUpdated: 'As of {{time}}',
   update: {
     title: 'A new version is here',
     text: 'It takes a moment. Finish what you are writing first.',

@@ -2,7 +2,7 @@ import type { TextsOf } from '../texts-of.ts';
 import type { device as english } from '../en/device.ts';
 
 export const device: TextsOf<typeof english> = {
-  asOf: 'Som det såg ut {{time}}',
+  lastUpdated: 'Som det såg ut {{time}}',
   update: {
     title: 'Det finns en ny version',
     text: 'Det tar ett ögonblick. Skriv klart först.',

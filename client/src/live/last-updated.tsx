@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, localeOf } from '../texts/language.ts';
-import styles from './as-of.module.css';
+import styles from './last-updated.module.css';
 import { useConnection } from './connection.ts';
 
 type Read = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
 
 /** The moment of which a read tells, where the server cannot be asked for a later one; else null. */
-export function useAsOf(read: Read): number | null {
+export function useLastUpdated(read: Read): number | null {
   const { lost, until } = useConnection();
   if (read.data === undefined) return null;
   // With a network one failure may be a blip, and is tried again at once.
@@ -16,13 +16,19 @@ export function useAsOf(read: Read): number | null {
 }
 
 /** Says plainly how old the thing is that is shown. */
-export function AsOf({ moment, className }: { moment: number | null; className?: string | undefined }) {
+export function LastUpdated({
+  moment,
+  className,
+}: {
+  moment: number | null;
+  className?: string | undefined;
+}) {
   const { t } = useTranslation('device');
   if (moment === null) return null;
   const date = new Date(moment);
   return (
     <p className={className ?? styles['note']}>
-      <time dateTime={date.toISOString()}>{t('asOf', { time: nearTime(date) })}</time>
+      <time dateTime={date.toISOString()}>{t('lastUpdated', { time: nearTime(date) })}</time>
     </p>
   );
 }

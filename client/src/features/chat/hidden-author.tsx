@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { useHidden } from '../accounts/use-hidden.tsx';
-import styles from './folded.module.css';
+import styles from './hidden-author.module.css';
 
 type Props = { author: { authorId: string | null; authorName: string }; reader: string; children: ReactNode };
 
 /** What somebody has written whom the reader has hidden: its place, until the reader wants to see it. */
-export function Folded({ author, reader, children }: Props) {
+export function HiddenAuthor({ author, reader, children }: Props) {
   const { t } = useTranslation('reports');
   const isHidden = useHidden(reader).has(author.authorId ?? '');
   const [unfolded, setUnfolded] = useState(false);
