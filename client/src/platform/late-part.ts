@@ -40,7 +40,11 @@ export async function importFetched<Part>(
 function arrive(path: string): Promise<void> {
   const known = arrivals.get(path);
   if (known) return known;
-  const arriving = isOfPage(path) ? Promise.resolve() : fetchFile(path);
+  const arriving = isOfPage(path)
+    ? Promise.resolve()
+    : path.endsWith('.css')
+      ? fetchStyles(path)
+      : fetchFile(path);
   arrivals.set(path, arriving);
   arriving.catch(() => arrivals.delete(path));
   return arriving;
@@ -58,7 +62,6 @@ async function fetchFile(path: string): Promise<void> {
   // Whoever lends a network may answer everything with a page of their own.
   if (!answer.ok || answer.headers.get('content-type')?.includes('html'))
     throw new LatePartError('unreachable');
-  if (path.endsWith('.css')) await applyStyles(`/${path}`);
 }
 
 async function fetchWhole(address: string): Promise<Response> {
@@ -72,18 +75,23 @@ async function fetchWhole(address: string): Promise<Response> {
   }
 }
 
-function applyStyles(address: string): Promise<void> {
+async function fetchStyles(path: string): Promise<void> {
+  // It takes its place at once: which rule wins must not depend on which file arrives first.
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
+  document.head.append(link);
+  try {
+    await fetchFile(path);
+    await loadInto(link, `/${path}`);
+  } catch (error) {
+    link.remove();
+    throw error;
+  }
+}
+
+function loadInto(link: HTMLLinkElement, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'stylesheet',
-      crossOrigin: '',
-      href: address,
-    });
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', (event) => {
-      link.remove();
-      reject(new LatePartError('unreachable', event));
-    });
-    document.head.append(link);
+    link.addEventListener('error', (event) => reject(new LatePartError('unreachable', event)));
+    link.href = address;
   });
 }
