@@ -13,7 +13,7 @@ export type BoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   moved: number | null;
 };
 
-/** How far one round number has come, with the names of those it waits for. */
+/** The status of one round number, with the names of the awaited members. */
 export type BoardRound = Omit<RoundStatus, 'awaited'> & { awaited: readonly { id: string; name: string }[] };
 
 /** The board of a season: its rows in the order of its mode, and its rounds in ascending order. */
@@ -21,7 +21,7 @@ export type Board = {
   rules: LeagueRules;
   rows: readonly BoardRow[];
   rounds: readonly BoardRound[];
-  /** No round waits for anybody. */
+  /** Whether every registered round number is complete. */
   allComplete: boolean;
 };
 
@@ -34,21 +34,21 @@ export type Highlights = {
 
 type Highlight<Score> = { name: string; picture: string | null } & Score;
 
-/** Whether rounds have been played and none has paid. No errors. Source: the product's rule. */
+/** Whether rounds have been played and none has paid points yet. No errors. Source: the product's rule. */
 export function awaitsFirstPoints({ rules, rows }: Board): boolean {
-  // Another rule may leave everybody without a position for another reason.
+  // A new rule may leave all members without a position for another reason, and must be answered for here.
   const { mode: _mode, pointsTable: _pointsTable, ...left } = rules;
   left satisfies NoRuleLeft;
   return rows.some((row) => row.rounds > 0) && rows.every((row) => row.position === null);
 }
 
-/** Whether somebody else stands at the same position. No errors. Source: as `standings`. */
+/** Whether another member has the same position. No errors. Source: as `standings`. */
 export const isTied = (board: Board, { position }: BoardRow): boolean =>
   position !== null && board.rows.filter((row) => row.position === position).length > 1;
 
 /**
- * The number a player's next round gets, after `onTheWay` rounds of the player's that the board does not know yet.
- * No errors. Source: as `nextRoundNumber` in `participation.ts`, told from what a board says.
+ * The number a player's next round gets, after `onTheWay` queued rounds of the player that the board lacks.
+ * No errors. Source: as `nextRoundNumber` in `participation.ts`, computed from a board in place of all rounds.
  */
 export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): number {
   const played = board.rows.find((row) => row.memberId === memberId)?.rounds ?? 0;
@@ -62,6 +62,6 @@ export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): n
 export const highestRound = ({ rounds }: Board): number =>
   Math.max(0, ...rounds.map((round) => round.number));
 
-/** The FedEx rounds that wait for somebody; other modes wait for nobody. No errors. Source: the product's rule. */
+/** The FedEx rounds that await members; empty in the other modes. No errors. Source: the product's rule. */
 export const openRounds = ({ rules, rounds }: Board): BoardRound[] =>
   rules.mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];

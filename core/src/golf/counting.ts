@@ -12,15 +12,15 @@ import { pointsOfToPar } from './score.ts';
 type Scores = Pick<CountedRound, 'toPar' | 'gross'>;
 
 /**
- * A round and what it does for its player's total. 'counts': it is in it, in FedEx with its `award`, null in the other
- * modes; 'open': its FedEx round number still awaits members, given by id, so that it has no points yet.
+ * A round and its part in its player's total. 'counts': it is included, in FedEx with its `award`, which is null in the
+ * other modes; 'open': its FedEx round number still awaits members, listed by id, so it has no points yet.
  */
 type RoundInLeague<R extends Scores = CountedRound> =
   { kind: 'counts'; round: R; award: Award | null } | { kind: 'open'; round: R; awaited: string[] };
 
 /**
- * A player's rounds and the totals that come of them. `toPar` and `gross` in strokes, open rounds included, `gross` the
- * sum of what is known; `points` FedEx points, null in other modes; `stableford` Stableford points, null in other modes.
+ * A player's rounds and their totals. `toPar` and `gross` in strokes, open rounds included, `gross` the sum of known
+ * values; `points` FedEx points, null in other modes; `stableford` Stableford points, null in other modes.
  */
 export type Tally<R extends Scores = CountedRound> = {
   rounds: readonly RoundInLeague<R>[];
@@ -31,8 +31,8 @@ export type Tally<R extends Scores = CountedRound> = {
 };
 
 /**
- * The tally of every member, by id, rounds ascending by number. Whoever has no round has totals of null, or 0 points
- * in FedEx; a round of somebody who is no member counts for nothing.
+ * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
+ * in FedEx; rounds of players who are not members are ignored.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
  */
 export function countRounds(
@@ -41,7 +41,7 @@ export function countRounds(
   rounds: readonly CountedRound[],
 ): Map<string, Tally> {
   const own = new Map(members.map((member): [string, RoundInLeague[]] => [member.id, []]));
-  // Refused even where no round is paid yet.
+  // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
   for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
     for (const one of roundsInLeague(rules, number, members, sameNumber)) {
@@ -52,7 +52,7 @@ export function countRounds(
 }
 
 /**
- * What the rounds of one number do for their players' totals. Give it all rounds of that number, of members only.
+ * The part that the rounds of one number have in totals. Takes all rounds of that number, of members only.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule (a FedEx
  * round is paid when everybody who takes part in it has registered it).
  */
@@ -74,8 +74,8 @@ export function roundsInLeague(
 }
 
 /**
- * THE place where a player's rounds become a total; boards, explanations and what the phone works out for itself all
- * come from here. Give it all rounds of one player, ascending by number. No errors. Source: as `standings`.
+ * The only function that turns a player's rounds into totals: boards, explanations and the phone's own computation use
+ * it. Takes all rounds of one player, ascending by number. No errors. Source: as `standings`.
  */
 export function tallyOf<R extends Scores>(rules: LeagueRules, rounds: readonly RoundInLeague<R>[]): Tally<R> {
   const { mode, pointsTable: _inTheAwards, ...left } = rules;

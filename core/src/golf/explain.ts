@@ -26,7 +26,7 @@ export type FedexExplanation = {
   mode: 'fedex';
   /** The complete rounds, each with the arithmetic of its points. */
   paid: ({ number: number; toPar: number } & Award)[];
-  /** The player's rounds that are not complete, and the ids of those they wait for. */
+  /** The player's rounds that are not complete, each with the ids of the awaited members. */
   open: { number: number; toPar: number; awaited: string[] }[];
   total: Fraction;
 };
@@ -34,8 +34,8 @@ export type FedexExplanation = {
 type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
- * How a player's total in `standings` comes about, round by round and ascending, from the same count: data only, the
- * words are the client's. Who has no round, or is no member, gets empty lists.
+ * How a player's total in `standings` is computed, round by round and ascending, from the same tally: data only, the
+ * client supplies the words. A player without rounds, or who is not a member, gets empty lists.
  * Units: strokes to par, Stableford points, or exact FedEx points.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */

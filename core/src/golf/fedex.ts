@@ -17,7 +17,7 @@ type Group = { place: number; rounds: CountedRound[]; tenths: number };
 /**
  * The award of each player in one round number, by member id. The place is by score to par alone, lower is better;
  * tied players share equally what the places they occupy are worth, and the next place is skipped accordingly.
- * Give it all rounds of that number, of members only, and only once it is complete: it does not ask.
+ * Takes all rounds of that number, of members only, once it is complete; completeness is not checked here.
  * Units: points, exact. Errors: RangeError for an unknown table version.
  * Source: PGA TOUR FedExCup points (ties share), with the product's own table.
  */

@@ -38,15 +38,15 @@ export function formatPosition(position: number | null, tied: boolean): string {
 }
 
 /**
- * FedEx points on screen: whole, grouped as the language does, and never parted from their 'p' at the end of a line
- * (both spaces are U+00A0): '1,010 p' in English, '1 010 p' in Swedish.
+ * FedEx points on screen: whole, grouped as the language does; both spaces are U+00A0, so that no line breaks before
+ * the 'p': '1,010 p' in English, '1 010 p' in Swedish.
  * Units: points, any finite number; a half is rounded away from zero. No errors. Source: the product's rule.
  */
 export function formatPoints(value: number, locale: Locale): string {
   return `${WHOLE[locale].format(value)}${NO_BREAK_SPACE}p`;
 }
 
-// A formatter costs some hundred times its use, and a board formats one number a row.
+// Formatters are made once, because making one takes some hundred times as long as using it for a row of a board.
 const WHOLE: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
   sv: new Intl.NumberFormat('sv', { maximumFractionDigits: 0 }),

@@ -1,9 +1,8 @@
 /**
  * An exact fraction in lowest terms, denominator from 1, so equal values are equal part by part.
  *
- * On bigint, not on safe integers: points shared by 2, 3, … 100 players add up over the least common multiple of those
- * numbers, which is beyond 2^53 already for 1 to 41. So there is no bound and no overflow. The price is that a
- * fraction does not go through JSON: send `toDecimal(points, 4)`.
+ * On bigint, because points shared by 2, 3, … 100 players add up over the least common multiple of those numbers, which
+ * exceeds 2^53 already for 1 to 41. JSON cannot hold a bigint: send `toDecimal(points, 4)`.
  */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
@@ -30,7 +29,7 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
 
 /**
  * The sum of any number of fractions, exact; 0 of none. No errors. Source: arithmetic.
- * Over one denominator for all: one multiplication and one addition each, where `addFractions` would reduce each time.
+ * Adds over one common denominator, because repeated `addFractions` would reduce the fraction at every step.
  */
 export function sumFractions(values: readonly Fraction[]): Fraction {
   let denominator = 1n;

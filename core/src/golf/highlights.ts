@@ -4,7 +4,7 @@ import type { StandingRow } from './standings.ts';
 
 /**
  * The best round of a league: the lowest to par, of equals the one registered first; null before the first round.
- * It looks at every round, whatever the rules count. Give it the rounds of members only. No errors. Source: the product's rule.
+ * Takes all rounds of members, also those that a rule leaves out of totals. No errors. Source: the product's rule.
  */
 export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
   return first(rounds, (a, b) => a.toPar - b.toPar);
@@ -16,8 +16,8 @@ export function worstRound(rounds: readonly CountedRound[]): CountedRound | null
 }
 
 /**
- * The leader: the first row of `standings`, of equals the one who stands first there. Null until somebody has a score;
- * in FedEx a score is points, so null until a round is paid. Give it the rows in their order.
+ * The leader: the first row of `standings`, also among equals. Null until a row has a score; in FedEx that is points,
+ * so null until a round is paid. Takes the rows in the order of `standings`.
  * No errors. Source: the product's rule.
  */
 export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {

@@ -14,7 +14,7 @@ import type { League } from './test-league.ts';
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
 const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stableford ?? -(row.toPar ?? 0));
 
-/** What each complete round number pays to whom. */
+/** The points that each complete round number pays, by round number and member id. */
 function payments({ members, rounds }: League): Map<number, Map<string, unknown>> {
   const byNumber = roundsByNumber(members, rounds);
   const complete = roundStatus(members, rounds).filter((status) => status.complete);

@@ -8,6 +8,6 @@ export type League = {
   started: boolean;
   finished: boolean;
   picture: string | null;
-  /** How many members it has. */
+  /** Number of members. */
   players: number;
 };

@@ -10,7 +10,7 @@ const MODE_OF = { 1: 'stroke', 2: 'fedex', 3: 'stableford' } as const satisfies 
 
 /**
  * The mode of a stored setting: 1 stroke play, 2 FedEx points, 3 Stableford.
- * Errors: RangeError for any other number, as a league of an unknown mode must not be scored as some other one.
+ * Errors: RangeError for any other number, because a league of an unknown mode must not be scored by another mode.
  * Source: the product's rule.
  */
 export function modeOfSetting(setting: ModeSetting): Mode {

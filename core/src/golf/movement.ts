@@ -7,8 +7,8 @@ import type { StandingRow } from './standings.ts';
 
 /**
  * The places each member has gained on the board since before the highest complete round number, by member id;
- * negative for places lost, null for whoever had no place then or has none now. Empty before the second round number:
- * nothing came before it. `now` is the board as `standings` gives it for the same members and rounds.
+ * negative for places lost, null for a member without a place then or now. Empty before the second round number, which
+ * is the first with a board to compare with. `now` is what `standings` returns for the same members and rounds.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
  */
 export function placesGained(

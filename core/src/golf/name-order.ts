@@ -1,5 +1,5 @@
 /**
- * What names are sorted by: NFC, so that é is one letter however it was typed, and lower case.
+ * The sort key of a name: in lower case and NFC, so that é is one letter however it was typed.
  * No errors. Source: the product's rule.
  */
 export function nameKey(name: string): string {
@@ -7,8 +7,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * What two names are told apart by, so that nobody passes for somebody else: as `nameKey`, with letters of other widths
- * as plain ones, single spaces, and without what nobody sees. No errors. Source: RFC 8266, section 2.4.
+ * The key by which names are unique, against impersonation by a lookalike: as `nameKey`, with full-width letters as
+ * plain ones, single spaces, and without invisible characters. No errors. Source: RFC 8266, section 2.4.
  */
 export function distinctNameKey(name: string): string {
   return nameKey(name.normalize('NFKC'))

@@ -2,12 +2,12 @@ import type { Mode } from './mode.ts';
 import type { CountedRound } from './round.ts';
 
 /**
- * A member of a league, as far as the rules need one. `firstRound` (from 1) and `lastRound` (null: no end; 0: none)
- * say which FedEx round numbers await the member; the other modes ignore them.
+ * A member of a league with the fields that the rules need. `firstRound` (from 1) and `lastRound` (null: no end; 0: no
+ * round) bound the FedEx round numbers that await the member; the other modes ignore them.
  */
 export type Member = { id: string; name: string; firstRound: number; lastRound: number | null };
 
-/** How far one round number has come. `awaited` are the ids of those who take part and have not registered it. */
+/** The status of one round number. `awaited` are the ids of the participants who have not registered it. */
 export type RoundStatus = {
   number: number;
   complete: boolean;
@@ -17,8 +17,8 @@ export type RoundStatus = {
 };
 
 /**
- * Whether a member takes part in a FedEx round number: who has registered it does, and otherwise whoever is within
- * `firstRound` to `lastRound`. So standing down and coming back never touch a round that was played.
+ * Whether a member takes part in a FedEx round number: by having registered it, or because the number lies within
+ * `firstRound` to `lastRound`. Standing down and reinstatement therefore never change a registered round.
  * Range: round numbers from 1. No errors. Source: the product's rule.
  */
 export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
@@ -28,7 +28,7 @@ export function takesPart(member: Member, roundNumber: number, hasRegistered: bo
 
 /**
  * The rounds of members by round number, ascending, each in the order given.
- * No errors. Source: the product's rule (a departed member's rounds go).
+ * No errors. Source: the product's rule (the rounds of a member who has left are removed).
  */
 export function roundsByNumber(
   members: readonly Member[],
@@ -47,7 +47,7 @@ export function roundsByNumber(
 
 /**
  * The status of one round number, from the rounds registered under it (all by members).
- * Complete, and only then paid, when everybody who takes part has registered. No errors. Source: the product's rule.
+ * Complete, and only then paid, when all participants have registered it. No errors. Source: the product's rule.
  */
 export function statusOfRound(
   number: number,
@@ -56,7 +56,7 @@ export function statusOfRound(
 ): RoundStatus {
   const registered = new Set(roundsOfNumber.map((round) => round.memberId));
   const awaited: string[] = [];
-  // Most round numbers of a season are registered by all, and those need no second look at each member.
+  // Round numbers that all members have registered, as most are, skip the loop over the members.
   for (const member of registered.size < members.length ? members : []) {
     if (!registered.has(member.id) && takesPart(member, number, false)) awaited.push(member.id);
   }
@@ -70,7 +70,7 @@ export function statusOfRound(
 }
 
 /**
- * The status of every round number that anybody has registered, ascending; empty before the first round.
+ * The status of every registered round number, ascending; empty before the first round.
  * `awaited` follows the order of `members`. No errors. Source: the product's rule.
  */
 export function roundStatus(members: readonly Member[], rounds: readonly CountedRound[]): RoundStatus[] {
@@ -85,10 +85,10 @@ export function allComplete(statuses: readonly RoundStatus[]): boolean {
 }
 
 /**
- * The `firstRound` of whoever joins a started FedEx league, or is reinstated: the greater of 1 + the highest complete
- * number and the highest registered number, 1 where there is nothing. So the newcomer is in the round now being
- * played, gets nothing from earlier ones and never un-pays one. `members` are those of the league without the
- * newcomer, or with the returning one still standing down. No errors. Source: the product's rule.
+ * The `firstRound` of a member who joins a started FedEx league or is reinstated: the greater of 1 + the highest
+ * complete number and the highest registered number, 1 before the first round. The newcomer takes part in the round
+ * now being played, gets no points from earlier rounds and makes no paid round open again. `members` are those of the
+ * league without the newcomer, or with the returning member still standing down. No errors. Source: the product's rule.
  */
 export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
   let first = 1;
@@ -116,15 +116,15 @@ export function nextRoundNumber(mode: Mode, member: Member, ownRounds: readonly 
   return mode === 'fedex' ? Math.max(member.firstRound, next) : next;
 }
 
-/** Why a round may not be taken back. */
+/** The reason why a round may not be taken back. */
 export type TakeBackProblem = 'not_latest' | 'round_complete';
 
 /**
- * Null where a member may take back a round, or the reason why not: it is not the member's own latest ('not_latest',
+ * Null where a member may take back a round, otherwise the reason: it is not the member's own latest ('not_latest',
  * also for an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'),
- * whose points others already have. That the league is not finished is for the caller to know.
+ * whose points the others already have. The caller checks that the league is not finished.
  *
- * DANGER: the `lastRound` of somebody who stands down must follow (`lastRoundOfStandDown` of what is left), or the
+ * DANGER: for a member who stands down, update `lastRound` too (`lastRoundOfStandDown` of the remaining rounds), or the
  * round taken back awaits that member for ever. No errors. Source: the product's rule.
  */
 export function mayTakeBack(

@@ -6,20 +6,20 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * The latest day a round can have been played on, as YYYY-MM-DD: the date now at UTC+14, where the day begins first,
- * so that nobody's today is refused. Units: `now` in milliseconds since 1970 UTC.
- * Errors: RangeError for a time that is no time (Date's own). Source: the product's rule.
+ * so that today is accepted in every time zone. Units: `now` in milliseconds since 1970 UTC.
+ * Errors: RangeError for a `now` outside Date's range (Date's own). Source: the product's rule.
  */
 export function latestPlayedOn(now: number): string {
   return new Date(now + 14 * HOUR).toISOString().slice(0, 10);
 }
 
 /**
- * Null where a day may stand as the day of a round, or the reason why not: no such day in the form YYYY-MM-DD, or
- * later than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as `latestPlayedOn`.
+ * Null for a valid day of a round, otherwise the reason: it is no existing day in the form YYYY-MM-DD, or it is later
+ * than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as `latestPlayedOn`.
  * Source: the product's rule.
  */
 export function playedOnProblem(playedOn: string, now: number): PlayedOnProblem | null {
-  // The 30th of February parses, as the 1st of March: only a day that comes back unchanged exists.
+  // `Date.parse` reads the 30th of February as a day in March, so the parsed date is formatted again and compared.
   const time = DAY.test(playedOn) ? Date.parse(`${playedOn}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== playedOn)
     return 'played_on_not_a_date';

@@ -1,12 +1,12 @@
 import type { RoundNumbers } from './score.ts';
 
-/** What a player enters of a round: its numbers, and the day it was played on, as YYYY-MM-DD. */
+/** The part of a round that a player enters: its numbers, and the day it was played on, as YYYY-MM-DD. */
 export type RoundScores = RoundNumbers & { playedOn: string };
 
 /**
  * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is
  * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
- * are instants in ISO 8601, UTC. What it is worth in Stableford is not stored beside it: `pointsOfToPar` says it.
+ * are instants in ISO 8601, UTC. Stableford points are not stored: `pointsOfToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;
@@ -19,7 +19,7 @@ export type Round = RoundScores & {
 };
 
 /**
- * The part of a round that counts. `order` grows with each registration in the league and settles "earliest".
- * Rounds of somebody who is no member (any more) count for nothing, in every function of `golf`.
+ * The part of a round that totals depend on. `order` grows with each registration in the league and decides which of
+ * two equals is the earlier. Every function of `golf` ignores rounds of players who are not members (any more).
  */
 export type CountedRound = Pick<Round, 'id' | 'memberId' | 'number' | 'toPar' | 'gross'> & { order: number };

@@ -2,16 +2,16 @@ import { CURRENT_FEDEX_TABLE_VERSION } from './fedex-table.ts';
 import type { Mode } from './mode.ts';
 
 /**
- * How a league counts: one value that goes to whatever counts, ranks or explains its rounds. `mode` is the unit and
- * the order of the totals; `pointsTable` the version of `fedexTable` (from 1), read in FedEx only.
+ * The rules of a league: one value that every function takes that counts, ranks or explains rounds. `mode` is the unit
+ * and the order of the totals; `pointsTable` the version of `fedexTable` (from 1), read in FedEx only.
  *
- * To add a rule, add it here: the compiler then names each place that needs an answer (`NoRuleLeft`).
+ * To add a rule, add a field here: the compiler then names each function that must handle it (`NoRuleLeft`).
  */
 export type LeagueRules = { readonly mode: Mode; readonly pointsTable: number };
 
 /**
- * What is left of a league's rules where a function has taken those it answers for: nothing. A new rule is left over in
- * each of them and does not compile there, so that no board, line or explanation goes on counting without it.
+ * The type of a league's rules without the fields that a function has destructured: empty. A function that does not
+ * handle a new rule has it left over and does not compile, so no board or explanation can ignore a rule.
  */
 export type NoRuleLeft = Record<string, never>;
 

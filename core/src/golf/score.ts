@@ -11,14 +11,14 @@ export const COURSE_PAR_MAX = 74;
 const STROKES_MIN = 1;
 const STROKES_MAX = 300;
 
-/** What STROKES_MIN on the hardest and STROKES_MAX on the easiest par leave: the limits where par is unknown. */
+/** Limits of a score to par where par is unknown: STROKES_MIN on the highest par and STROKES_MAX on the lowest. */
 export const TO_PAR_MIN = STROKES_MIN - COURSE_PAR_MAX;
 export const TO_PAR_MAX = STROKES_MAX - COURSE_PAR_MIN;
 
 /** Two points a hole for a net par, on 18 holes. Source: Rules of Golf, Rule 21.1b. */
 export const STABLEFORD_PAR_POINTS = 36;
 const STABLEFORD_POINTS_MIN = 1;
-/** Six points a hole, for four strokes under its fixed target: the top of the table in Rule 21.1b. */
+/** Six points a hole on 18 holes. Source: the highest value in the table of Rule 21.1b. */
 const STABLEFORD_POINTS_MAX = 108;
 
 /**
@@ -31,7 +31,7 @@ export function toParOfStrokes(netStrokes: number, coursePar: number): number {
 }
 
 /**
- * The score to par that Stableford points stand for: 36 minus points, so 38 points is −2 and lower is better here too.
+ * The score to par of Stableford points: 36 minus points, so 38 points is −2 and lower is better, as in stroke play.
  * Units: points 1 to 108 in, −72 to 35 out. No errors: the limits are `roundProblem`'s.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par) over 18 holes.
  */
@@ -39,7 +39,7 @@ export function toParOfPoints(points: number): number {
   return STABLEFORD_PAR_POINTS - points;
 }
 
-/** The inverse of `toParOfPoints`: −72 to 35 in, Stableford points 1 to 108 out. No errors. Source: as there. */
+/** The inverse of `toParOfPoints`: −72 to 35 in, points 1 to 108 out. No errors. Source: as `toParOfPoints`. */
 export function pointsOfToPar(toPar: number): number {
   return STABLEFORD_PAR_POINTS - toPar;
 }
@@ -47,7 +47,7 @@ export function pointsOfToPar(toPar: number): number {
 /** A round's numbers as entered: gross strokes, score to par, and the par of the course; null where not given. */
 export type RoundNumbers = { gross: number | null; toPar: number; coursePar: number | null };
 
-/** Why a round's numbers are refused. The first word or two name the number that is at fault. */
+/** The reason why a round's numbers are refused. It begins with the name of the invalid number. */
 export type RoundProblem =
   | 'gross_required'
   | 'gross_not_integer'
@@ -62,7 +62,7 @@ export type RoundProblem =
  * The first thing wrong with a round's numbers, or null where they may be registered.
  * Gross: a whole 1 to 300, needed except in Stableford. Stroke play and FedEx: to par a whole −73 to 233, par null or a
  * whole 67 to 74, and with par known net strokes (to par + par) 1 to 300. Stableford: points (36 − to par) a whole 1 to
- * 108; the course par says nothing there and is ignored. Never throws, NaN and infinities are refused as non-integers.
+ * 108; the course par is ignored. Never throws; NaN and infinities are refused as non-integers.
  * Source: the product's rule.
  */
 export function roundProblem(mode: Mode, numbers: RoundNumbers): RoundProblem | null {

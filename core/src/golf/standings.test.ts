@@ -105,7 +105,7 @@ describe('the board of Stableford', () => {
 
 describe('the board of FedEx points', () => {
   it('has the most points of complete rounds first, whatever the strokes', () => {
-    // 1: Bo 500, Ann 320, Cy 190. 2: Bo 500, Ann 320, Cy 190. 3: Cy awaits nobody but Ann and Bo: open.
+    // 1: Bo 500, Ann 320, Cy 190. 2: Bo 500, Ann 320, Cy 190. 3: registered by Cy alone, awaits Ann and Bo: open.
     const three = [member('Ann'), member('Bo'), member('Cy')];
     const rows = standings(
       rules({ mode: 'fedex' }),

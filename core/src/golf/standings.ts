@@ -11,8 +11,8 @@ import type { LeagueRules, NoRuleLeft } from './rules.ts';
 import { pointsOfToPar, STABLEFORD_PAR_POINTS } from './score.ts';
 
 /**
- * One line of the board. `position` from 1, null without a round; `tied` where it is shared; `toPar` and `gross` in
- * strokes, `gross` the sum of what is known; `points` FedEx points, null in other modes and where not paid yet;
+ * One row of the board. `position` from 1, null without a round; `tied` where it is shared; `toPar` and `gross` in
+ * strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes and where not paid yet;
  * `stableford` Stableford points, null in other modes; `rounds` the number of rounds the line rests on.
  */
 export type StandingRow = {
@@ -37,8 +37,8 @@ const TOTAL_ORDER: Record<Mode, Order> = { stroke: byToPar, fedex: byPoints, sta
 /**
  * The board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
  * descending (exact), Stableford by points descending. Equal totals share a position and the next ones are skipped
- * (1, 2, 2, 4); equals stand by name, then id; who has no round has no position and stands last.
- * FedEx points are 0 without a paid round; a round of somebody who is no member counts for nothing.
+ * (1, 2, 2, 4); equals are sorted by name, then id; members without a round have no position and come last.
+ * FedEx points are 0 without a paid round; rounds of players who are not members are ignored.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  * Source: the product's rule; lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
  */
@@ -58,8 +58,8 @@ export function standings(
 }
 
 /**
- * The board of one round number: those who registered it, by score to par ascending in every mode (Stableford points
- * descend with it). FedEx points are null until the round is complete.
+ * The board of one round number: the members who registered it, by score to par ascending in every mode, which sorts
+ * Stableford points descending. FedEx points are null until the round is complete.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
  */
 export function roundStandings(
@@ -84,12 +84,12 @@ export function roundStandings(
   return ranked(rows, byToPar);
 }
 
-/** What a player's own rounds alone say of the line: FedEx points take everybody's. */
+/** The columns of a row that a player's own rounds determine; FedEx points depend on the rounds of all. */
 type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds'>;
 
 /**
- * A player's line from all of the player's rounds, ascending by number, those still on the way included: what the board
- * will say once they are registered. Units as in `StandingRow`. No errors. Source: as `standings`.
+ * A player's row from all of the player's rounds, ascending by number, queued rounds included: the values that the
+ * board will have once they are registered. Units as in `StandingRow`. No errors. Source: as `standings`.
  */
 export function lineOf(
   rules: LeagueRules,
@@ -101,8 +101,8 @@ export function lineOf(
 }
 
 /**
- * As `lineOf`, where only the line on the board is known and not the rounds that it rests on. A rule that picks among
- * a player's rounds cannot be followed from there, and has to make this say so.
+ * As `lineOf`, from the row on the board and the additional rounds, where the earlier rounds are not known. A rule that
+ * selects among a player's rounds cannot be applied to totals: this function must then report that.
  */
 export function lineWith(
   rules: LeagueRules,
@@ -125,8 +125,8 @@ const TOTAL_IN = {
 } as const satisfies Record<Mode, keyof Tally>;
 
 /**
- * The total that decides, of any line that has the three: strokes to par, FedEx points or Stableford points.
- * FedEx points come as the line has them, exact or as a decimal. No errors. Source: as `standings`.
+ * The total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points are returned as
+ * the row has them, exact or as a decimal. No errors. Source: as `standings`.
  */
 export function totalOf<Points>(
   { mode }: Pick<LeagueRules, 'mode'>,
@@ -136,8 +136,8 @@ export function totalOf<Points>(
 }
 
 /**
- * Where the totals of those who have played rest on different numbers of rounds: the least and the most, which the board
- * says in words; null where they do not. No errors. Source: the product's rule.
+ * The least and the most rounds behind the totals of members who have played; null where all have the same number.
+ * No errors. Source: the product's rule.
  */
 export function unevenRounds(
   rules: LeagueRules,

@@ -12,14 +12,14 @@ import { rulesOfNewLeague } from './rules.ts';
 import type { LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings.ts';
 
-/** The rules of a new league of that mode, unless told otherwise. */
+/** The rules of a new league of that mode, unless `fields` say otherwise. */
 export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
   return { ...rulesOfNewLeague(fields.mode), ...fields };
 }
 
 export type League = { members: Member[]; rounds: CountedRound[] };
 
-/** A member named as the id, there from the start, unless told otherwise. */
+/** A member with the id as its name and a first round of 1, unless `fields` say otherwise. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
   return { id, name: id, firstRound: 1, lastRound: null, ...fields };
 }
@@ -38,7 +38,7 @@ export function scores(byPlayer: Record<string, (number | null)[]>): CountedRoun
   return rounds;
 }
 
-/** The board in short: [position, player, total to par, FedEx points or Stableford points]. */
+/** Rows of the board as short tuples: [position, player, total to par, FedEx points or Stableford points]. */
 export function board(rows: readonly StandingRow[]): [number | null, string, number | null, number | null][] {
   return rows.map((row) => [
     row.position,
@@ -53,7 +53,7 @@ const ANY_RULE = {
   pointsTable: fc.constant(1),
 } satisfies { [Rule in keyof LeagueRules]: fc.Arbitrary<LeagueRules[Rule]> };
 
-/** Any rules a league can have. A new rule does not compile before it is here, so that every law is tried with it. */
+/** Any rules a league can have. A new rule does not compile until it is added here, so every law is tested with it. */
 export const anyRules: fc.Arbitrary<LeagueRules> = fc.record(ANY_RULE);
 
 /** Any league: 0 to 8 members with few names and scores, so that ties are frequent; each with 0 to 5 rounds. */
@@ -93,7 +93,7 @@ const STEPS = [
 ] as const;
 export type Step = { kind: (typeof STEPS)[number]; who: number; toPar: number };
 
-/** What happens in a FedEx season, in any order; `takeStep` skips what is not allowed at that moment. */
+/** The steps of a FedEx season, in any order; `takeStep` skips a step that is not allowed at that moment. */
 export const anySeason: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     kind: fc.constantFrom(...STEPS),
