@@ -3,17 +3,17 @@ import { endpoint } from '../wire/endpoint.ts';
 import { done, id, language, nickname, status200, text } from '../wire/fields.ts';
 
 export const NAME_MAX = 60;
-/** The name under which what a deleted account wrote stays. */
+/** The author's name on chat entries and billboards that outlive the author's account. */
 export const DELETED_PLAYER = 'Deleted player';
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 
-/** One dot in the domain, no spaces: enough to catch a slip of the thumb; only a mail proves an address. */
+/** Requires one dot in the domain and no spaces, to catch typing errors; only a mail proves that an address exists. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-/** Bytes of a body that anybody may send: a name, an address and a password, each character of them escaped. */
+/** Limit in bytes of a body that needs no session: a name, an address and a password with every character escaped. */
 const CREDENTIALS_LIMIT = 4 * 1024;
 
 export const userName = nickname(1, NAME_MAX);
@@ -25,10 +25,10 @@ const password = z
   .min(PASSWORD_MIN)
   .max(PASSWORD_MAX)
   .refine(noNul, 'must not hold a NUL character');
-/** What is typed at log-in is only compared, so its shape is free within a bound that keeps hashing cheap. */
+/** A password at log-in is only compared, so any text is valid up to a length that keeps hashing cheap. */
 const typedPassword = z.string().max(1000).refine(noNul, 'must not hold a NUL character');
 
-/** FCM's tokens are longer than our ids, and their length is nobody's business. */
+/** FCM tokens are longer than our ids, and FCM documents no length. */
 const deviceToken = z.string().min(1).max(4096).refine(noNul, 'must not hold a NUL character');
 
 export const register = endpoint({
@@ -218,7 +218,7 @@ export const avatar = endpoint({
   method: 'GET',
   path: '/profile/images/{userId}',
   access: 'session',
-  // For whoever asks whether there is one: browsers log a refusal as an error of the page.
+  // `ifNone` asks for a 204 in place of the 404, because browsers log a 404 as an error of the page.
   input: z.object({ userId: id, ifNone: z.literal('204').optional() }),
   answer: z.file(),
   mayBeEmpty: true,

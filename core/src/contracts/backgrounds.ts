@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 
-/** Two percentages, width and height: where the middle of a cover lies. */
+/** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
 export const BACKGROUND_POSITION = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
 const backgroundPosition = z.string().regex(BACKGROUND_POSITION, 'must be two percentages like 50% 50%');
 

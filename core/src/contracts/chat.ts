@@ -7,7 +7,7 @@ export const MESSAGE_MAX = 4000;
 export const QUESTION_MAX = 300;
 export const OPTION_MAX = 120;
 export const OPTIONS_MAX = 20;
-/** How many entries a read gives when it does not ask for a number, and at most. */
+/** Default and maximum number of entries in the answer to one read. */
 export const CHAT_PAGE = 200;
 
 export const pollData = z.object({
@@ -127,7 +127,7 @@ export const uploadMessage = endpoint({
   },
 });
 
-/** The id in what was stored of an answer to `uploadMessage`; undefined where it is none, as from a login page. */
+/** The message id in an answer to `uploadMessage`; undefined for any other body, such as a captive portal's page. */
 export function messageIdOfAnswer(answer: unknown): string | undefined {
   const isObject = typeof answer === 'object' && answer !== null;
   const id = isObject && 'messageId' in answer ? answer.messageId : undefined;

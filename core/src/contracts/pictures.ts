@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** What a picture field of an answer leads to. The address is the permission, so it needs no session. */
+/** Serves the addresses in picture fields of answers. The signed address is the permission, so no session is needed. */
 export const picture = endpoint({
   name: 'picture',
   summary: 'A picture by the signed address that another answer gave',
@@ -21,7 +21,7 @@ export const PICTURE_FIELDS: ReadonlySet<string> = new Set([
   'background_pic',
 ]);
 
-/** The address of a scorecard's thumbnail, 320 pixels at most: the signature is good for both sizes. */
+/** The address of a scorecard's thumbnail, 320 pixels at most. The signature covers both sizes. */
 export function thumbnailOf(url: string): string {
   return url.replace('.webp?', '-320.webp?');
 }

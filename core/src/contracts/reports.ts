@@ -3,10 +3,10 @@ import { endpoint } from '../wire/endpoint.ts';
 import { done, id, instant, pictureUrl, writing } from '../wire/fields.ts';
 
 export const NOTE_MAX = 1000;
-/** How long a report is kept where nobody removes what it is about. */
+/** Days after which a report is deleted, unless its subject is removed earlier. */
 export const REPORT_DAYS = 90;
 
-/** What of other people one can see in a league, and therefore report. */
+/** Everything that members of a league see of each other can be reported. */
 export const SUBJECTS = [
   'message',
   'poll',
@@ -22,7 +22,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export const REASONS = ['harassment', 'hate', 'sexual', 'violence', 'privacy', 'spam', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A league has one of each, so its own id names it. */
+/** Whether a league has exactly one of this subject, so that the league's id names it. */
 export function isOfLeague(subject: Subject): boolean {
   return subject === 'billboard' || subject === 'background' || subject === 'league_name';
 }
@@ -43,7 +43,7 @@ export const report = endpoint({
       userId: id,
       tournamentId: id,
       subject,
-      /** Of the message, poll or round, or of the user whose picture or name it is. */
+      /** Id of the message, poll or round; for an avatar or a user name, id of the user. */
       subjectId: id.nullish(),
       reason,
       note: writing(0, NOTE_MAX).nullish(),
@@ -71,17 +71,17 @@ const openReport = z.object({
   reportId: z.string(),
   subject,
   subjectId: z.string(),
-  /** Of the earliest report. */
+  /** Time of the earliest report of this subject. */
   date: instant,
-  /** How many members have reported it. Who they are is told to nobody. */
+  /** Number of members who have reported it. Their identities are never sent, to protect them. */
   count: z.int(),
   reasons: z.array(reason),
   notes: z.array(z.string()),
-  /** What was reported as it was then: a text, */
+  /** The reported text at the time of the report; null for a picture. */
   content: z.string().nullable(),
-  /** or a picture. */
+  /** The reported picture at the time of the report; null for a text. */
   picture: pictureUrl,
-  /** Whose it is; null for what belongs to the league, or where the account is gone. */
+  /** Id of the author; null for what belongs to the league, and after the account was deleted. */
   userId: z.string().nullable(),
   userName: z.string().nullable(),
 });

@@ -3,15 +3,14 @@ import type { RoundNumbers } from '../golf/score.ts';
 import type { InputOf, SentInputOf } from '../wire/endpoint.ts';
 import type { submitRound, updateRound } from './rounds.ts';
 
-/** Scores as they come in: no day stands for the day of registration. */
+/** Scores of a request, where a `playedOn` of null means the day of registration. */
 export type SentScores = RoundNumbers & { playedOn: string | null };
 
-/** What happens to the picture of a round that is corrected; both false: it stays. */
+/** Change of the picture in a correction of a round; with both false the picture stays. */
 export type PictureChange = { changed: boolean; removed: boolean };
 
 type Cleared<Scores> = { [Part in keyof Scores]: Scores[Part] | null | undefined };
 
-/** Whose round it is, and in which league. */
 export type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
 
 /** A new round as the wire asks for it. No errors. Source: the wire's historical field names. */
@@ -29,7 +28,7 @@ export function submitInput(
   };
 }
 
-/** The inverse of `submitInput`. No errors. Source: as there. */
+/** The inverse of `submitInput`. No errors. Source: as `submitInput`. */
 export function scoresOfSubmit(input: InputOf<typeof submitRound>): SentScores {
   return {
     gross: input.score_brutto ?? null,
@@ -39,7 +38,7 @@ export function scoresOfSubmit(input: InputOf<typeof submitRound>): SentScores {
   };
 }
 
-/** A correction as the wire asks for it. No errors. Source: as `submitInput`; the two calls differ in their names. */
+/** A correction as the wire asks for it. No errors. Source: as `submitInput`, with other field names. */
 export function updateInput(
   { id, leagueId, memberId }: RoundOwner & Pick<Round, 'id'>,
   { toPar, gross, coursePar, playedOn }: RoundScores,
@@ -61,7 +60,7 @@ export function updateInput(
 /** The id of the round that an input of `updateRound` corrects. No errors. Source: as `updateInput`. */
 export const roundIdOfUpdate = (input: Pick<InputOf<typeof updateRound>, 'roundId'>): string => input.roundId;
 
-/** The scores of a correction: `undefined` stays as it is, null clears. No errors. Source: as `updateInput`. */
+/** The scores of a correction: `undefined` keeps a value, null clears it. No errors. Source: as `updateInput`. */
 export function scoresOfUpdate(input: InputOf<typeof updateRound>): Partial<Cleared<SentScores>> {
   return {
     gross: input.scoreBrutto,

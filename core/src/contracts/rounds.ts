@@ -52,7 +52,7 @@ export const roundExample: WireRound = {
   updated_at: '2026-08-15T12:40:00.000Z',
 };
 
-/** What the wire says of a round, in the words of the rules. No errors. Source: the wire's historical field names. */
+/** The domain round of a wire round. No errors. Source: the wire's historical field names. */
 export function roundOfWire(wire: WireRound): Round {
   return {
     id: wire.id,
@@ -69,7 +69,7 @@ export function roundOfWire(wire: WireRound): Round {
   };
 }
 
-/** The inverse of `roundOfWire`; a round has `points` on the wire in Stableford only. No errors. Source: as there. */
+/** The inverse of `roundOfWire`; `points` are sent in Stableford only. No errors. Source: as `roundOfWire`. */
 export function wireOfRound(mode: Mode, { id, ...round }: Round): WireRound {
   return {
     id,
@@ -89,7 +89,7 @@ export function wireOfRound(mode: Mode, { id, ...round }: Round): WireRound {
   };
 }
 
-/** The round in an answer to `submitRound` or `updateRound`; undefined where anything else has answered. No errors. */
+/** The round in an answer to `submitRound` or `updateRound`; undefined for any other body, as of a proxy. No errors. */
 export function roundOfAnswer(answer: unknown): Round | undefined {
   const wire = isObject(answer) && 'round' in answer ? answer.round : undefined;
   return isObject(wire) && 'roundId' in wire ? roundOfWire(wire as WireRound) : undefined;
@@ -99,7 +99,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
 
-/** Which combinations of scores stand is a rule of golf leagues (`golf/score.ts`); the wire only tells numbers from words. */
+/** The input checks types only: which combinations of scores are valid is a golf rule, `roundProblem`. */
 export const submitRound = endpoint({
   name: 'submitRound',
   summary: 'Register a round',

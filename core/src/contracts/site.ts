@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** The id of the Android app; the one of the iOS app comes with its team from the settings. */
+/** The id of the Android app. The iOS id is a setting, because it contains the id of the developer team. */
 export const ANDROID_PACKAGE = 'app.golfleague';
 
-/** What pages that anybody may read say about the server they come from. */
+/** Facts about the server for the pages that need no session. */
 export const site = endpoint({
   name: 'site',
   summary: 'Who runs this server, and where its apps and its contact form are',
@@ -16,7 +16,7 @@ export const site = endpoint({
     appName: z.string(),
     operatorName: z.string().nullable(),
     operatorAddress: z.string().nullable(),
-    /** Whether a message from the contact form has a place to go. */
+    /** Whether the server can deliver messages of the contact form. */
     contact: z.boolean(),
     appStoreUrl: z.string().nullable(),
     playStoreUrl: z.string().nullable(),
@@ -40,7 +40,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  /** `?deep` asks of the disk too. */
+  /** `?deep` also checks the disk. */
   input: z.object({ deep: z.string().optional() }),
   answer: z.object({ status: z.literal('ok') }),
   errors: ['unavailable'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../wire/fields.ts';
 
-/** What chat and billboard say alike of what a member has not read yet. */
+/** The parts that the calls about unread entries of chat and billboard share. */
 export const ofReader = {
   access: 'league',
   league: 'tournamentId',

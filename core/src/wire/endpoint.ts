@@ -13,28 +13,28 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Answer extend
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
-  /** As the specification spells it, parameters in braces. Fields of the input that it does not name travel in the body (query for GET). */
+  /** As the specification spells it, parameters in braces. Other input fields go into the body (query for GET). */
   readonly path: string;
   readonly access: Access;
   /** The field of the input that names the league, for `league` and `admin` access. */
   readonly league?: keyof z.input<Input> & string;
-  /** The field that stands for the caller and therefore must be the caller. */
+  /** The input field that holds the caller's own user id; any other id is refused. */
   readonly caller?: keyof z.input<Input> & string;
   /** Name of the file field of a multipart call. */
   readonly file?: string;
-  /** Without the file the call makes no sense. */
+  /** Refuses the call without its file. */
   readonly needsFile?: true;
-  /** The most bytes the file may have; 15 MB where nothing else is said. */
+  /** Limit of the file in bytes, 15 MB by default. */
   readonly fileLimit?: number;
-  /** The most bytes a JSON body may have; 256 KiB where nothing else is said. Calls that anybody may make say less. */
+  /** Limit of a JSON body in bytes, 256 KiB by default. Public calls have a lower one. */
   readonly bodyLimit?: number;
   readonly input: Input;
   readonly answer: Answer;
-  /** No Idempotency-Key: a hash of the input would be kept, and one of a password must not be. */
+  /** False: takes no Idempotency-Key, because its record holds a fast hash of the input, which may be a password. */
   readonly repeatable?: false;
-  /** A 204 is an answer too: there is nothing yet. */
+  /** The call may answer 204, for a thing that does not exist yet. */
   readonly mayBeEmpty?: true;
-  /** Refusals beyond those that every call of this access shares. */
+  /** Error codes beyond those that every call of this access shares. */
   readonly errors: readonly ErrorCode[];
   readonly example?: { input?: z.input<Input>; answer: z.input<Answer> };
 }

@@ -1,6 +1,6 @@
 /**
- * Every refusal the server can answer with: code → status and an English sentence. The list is closed: the server
- * cannot send another code, and the clients' sentences are a `Record` over it, so a missing one does not compile.
+ * Every error the server can answer with: code → status and an English sentence. The list is closed: the server cannot
+ * send another code, and the client's texts are a `Record` over it, so a missing one does not compile.
  */
 export const errors = {
   invalid_input: { status: 400, message: 'Some of the input is not valid.' },

@@ -1,6 +1,6 @@
 /**
- * What the sockets carry to the clients of a league. All but `newMessage` are invalidation events: they say what to
- * read again and carry no truth of their own, so that a lost or doubled invalidation event does no harm.
+ * The events that sockets carry to the clients of a league. All but `newMessage` are invalidation events: they name
+ * what to read again and carry no data, so that a lost or repeated one does no harm.
  */
 export interface Events {
   newMessage: { tournamentId: string; messageId: string };

@@ -5,7 +5,7 @@ describe.each([
   ['text', text(1, 60)],
   ['writing', writing(1, 60)],
 ])('%s', (_, schema) => {
-  // Unordered marks: normalising them takes time by the square of their number.
+  // NFC sorts unordered marks in a time that grows with the square of their number.
   const manyMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
   const someMarks = `a${'\u0300'.repeat(40)}${'\u0316'.repeat(40)}`;
 

@@ -3,21 +3,21 @@ import { z } from 'zod';
 /** PostgreSQL refuses NUL in text, so no string on the wire may hold one. */
 const withoutNul = (value: string) => !value.includes('\u0000');
 
-/** An opaque identifier. Its shape is nobody's business; an unknown one is a 404. */
+/** An opaque identifier. Only its length is checked, so that an unknown one is a 404 and not a 400. */
 export const id = z.string().min(1).max(128).refine(withoutNul, 'must not hold a NUL character');
 
-/** A secret as somebody sends it: any text, as it is only compared. */
+/** A secret in a request: any text is valid, because it is only compared. */
 export const sentSecret = z.string().max(1000).refine(withoutNul, 'must not hold a NUL character');
 
-/** A letter with its marks written apart takes up to four units, and what is pasted comes with space around it. */
+/** Length before NFC and trimming may be larger: a letter with separate marks takes up to four UTF-16 units. */
 const RAW_LENGTH_FACTOR = 4;
 
-/** One more than any writing puts on a letter. Source: UAX #15, section 13, Stream-Safe Text Format. */
+/** One more mark than real text has on a letter. Source: UAX #15, section 13, Stream-Safe Text Format. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
- * DANGER: NFC orders the marks of a letter in a time that grows with the square of their number, so text is normalised
- * only once its length and its marks are bounded.
+ * DANGER: NFC sorts the marks of a letter in a time that grows with the square of their number, so the length and the
+ * marks of a text are checked before it is normalised.
  */
 function boundedText(maxLength: number) {
   return z
@@ -35,9 +35,9 @@ export function text(minLength: number, maxLength: number) {
 }
 
 const EMOJI = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?`;
-/** Joiners that hold one emoji together, as those of a family. */
+/** Emoji joined to one by U+200D, such as a family: this joiner is allowed only there. */
 const EMOJI_SEQUENCE = new RegExp(`${EMOJI}(\u200D${EMOJI})*`, 'gu');
-/** What nobody sees, or what turns the reading direction or a terminal: no two names may differ by that. */
+/** Characters that are invisible, turn the reading direction or control a terminal: names must not differ by them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The name of a person or a league: one line of letters that can be seen. Source: RFC 8266, section 2.3. */
@@ -57,7 +57,7 @@ export function nickname(minLength: number, maxLength: number) {
     .pipe(z.string().min(minLength).max(maxLength));
 }
 
-/** What people write to each other: plain text of several lines. Control characters but newline and tab go. */
+/** Plain text of several lines. Control characters other than newline and tab are removed. */
 export function writing(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t\0]/gu, ''))
@@ -80,7 +80,7 @@ const asEmpty = (value: unknown) => (value === '' ? null : value);
 /** A whole number or, from a form, an empty field: null. */
 export const clearableInteger = z.preprocess(asEmpty, integer.nullable());
 
-/** A yes or no, as JSON or as the words a form sends. */
+/** A boolean, as JSON or as the words that a form sends. */
 export const yesNo = z.union([
   z.boolean(),
   z.enum(['true', 'false', '']).transform((word) => word === 'true'),

@@ -1,6 +1,6 @@
 /**
- * Every page of the web app: the client's router shows them, and the server answers them to whatever asks for one, such
- * as a chat that previews an invite. No call may have one of these addresses.
+ * Every page of the web app: the client's router shows them, and the server serves them also to programs that accept
+ * any type, such as a link preview of an invite. No call may have one of these addresses.
  */
 export const patterns = {
   start: '/',

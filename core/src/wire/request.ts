@@ -1,21 +1,21 @@
 import { type Endpoint, type Method, pathParameters, type SentInputOf } from './endpoint.ts';
 
-/** A call as HTTP carries it, before anybody has decided who sends it and with what. */
+/** A call as an HTTP request, without session and transport. */
 export interface WireRequest {
   readonly method: Method;
   /** From the server's root; parameters and query are percent-encoded. */
   readonly path: string;
-  /** What travels in the body; a GET has none. */
+  /** The fields of the body; a GET has none. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** The form field of the file. The body is then a multipart form, and otherwise JSON. */
+  /** The form field of the file. With it the body is a multipart form, without it JSON. */
   readonly fileField?: string;
 }
 
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Spells a call as its endpoint declares it: parameters go into the path, what is left into the query of a GET and into
- * the body of all else. Fields that are undefined are left out. Nothing is validated, the server does that.
+ * Builds the request of a call from its endpoint: parameters go into the path, the other fields into the query of a GET
+ * and into the body of other methods. Undefined fields are left out. Validation is the server's.
  */
 export function requestOf<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest {
   const fields = { ...(input as Record<string, unknown>) };
@@ -32,12 +32,12 @@ export function requestOf<E extends Endpoint>(endpoint: E, input: SentInputOf<E>
 function queryOf(fields: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, wordOf(value));
-  // Not by its size, which Safari 16 does not know.
+  // Safari 16 has no `URLSearchParams.size`.
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
 
-/** The text fields of a multipart form. It knows no null: an empty text stands for it. */
+/** The text fields of a multipart form, with an empty text for null, which forms do not have. */
 export function formFields(fields: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
