@@ -6,10 +6,20 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { fetchFirst } from './fetch-first.ts';
 
-// What the first screen needs before any script has run. English is the default, so its texts travel with it.
+// What the first screen needs before any script has run. The texts of the default language travel with it.
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
+
+/** For before-paint.js, which no build touches. */
+function nameLanguages(): Plugin {
+  return {
+    name: 'name-languages',
+    transformIndexHtml: (html) =>
+      html.replace(/<html\b[^>]*/, `<html lang="${defaultLanguage}" data-languages="${languages.join(' ')}"`),
+  };
+}
 
 function preloadFirstScreen(): Plugin {
   return {
@@ -19,8 +29,9 @@ function preloadFirstScreen(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const fonts = Object.keys(bundle).filter((file) => early.some((name) => name.test(file)));
-        const english = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/texts/en.ts'),
+        const texts = Object.values(bundle).find(
+          (file) =>
+            file.type === 'chunk' && file.facadeModuleId?.endsWith(`/texts/${defaultLanguage}/part-first.ts`),
         );
         return [
           ...fonts.map((file) => ({
@@ -28,13 +39,13 @@ function preloadFirstScreen(): Plugin {
             injectTo: 'head' as const,
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
           })),
-          ...(english
+          ...(texts
             ? [
                 {
                   tag: 'link',
                   injectTo: 'head' as const,
                   // Fetched as src/platform/late-part.ts does it: a module preload that fails cannot be repeated.
-                  attrs: { rel: 'preload', href: `/${english.fileName}`, as: 'fetch', crossorigin: '' },
+                  attrs: { rel: 'preload', href: `/${texts.fileName}`, as: 'fetch', crossorigin: '' },
                 },
               ]
             : []),
@@ -98,7 +109,7 @@ async function drawnStartPages(): Promise<string> {
     },
   });
   let drawn = '';
-  for (const language of ['en', 'sv']) {
+  for (const language of languages) {
     // Each by an app of its own: what the page of one has loaded later must not be in the drawing of the next.
     const app = `${pathToFileURL(join(outDir, 'early-start.js')).href}?${language}`;
     const { drawStart } = (await import(app)) as { drawStart: (language: string) => Promise<string> };
@@ -132,7 +143,7 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [fetchFirst(), react(), preloadFirstScreen(), drawStartPage(), ...serviceWorker],
+  plugins: [fetchFirst(), react(), nameLanguages(), preloadFirstScreen(), drawStartPage(), ...serviceWorker],
   define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()) },
   resolve,
   build: {
@@ -140,6 +151,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
+        // Every language has the same parts.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const language = /texts[\\/](\w+)[\\/]part-/.exec(facadeModuleId ?? '')?.[1];
+          return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
+        },
         codeSplitting: {
           groups: [
             // What every page needs in one file: fewer requests, and it compresses better than ten small ones.

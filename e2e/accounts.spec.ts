@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
+import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
 import { oneTimePasswordOf } from './support/mailbox.ts';
 import { logInByForm, PASSWORD, registerAndLogIn, registerRound } from './support/screen-actions.ts';
-import type { Language } from './support/screen-actions.ts';
 import { newLoggedIn, newLeagueWith } from './support/logged-in-page.ts';
 
 const words = {
@@ -75,7 +75,7 @@ async function editProfile({ page }: Player, part: string) {
   return page.getByRole('dialog');
 }
 
-for (const language of ['en', 'sv'] as const) {
+for (const language of languages) {
   test(`a forgotten password: from the mail to a new one (${language})`, async ({ player, app }) => {
     const say = words[language];
     const ann = await player('Ann', { locale: language });

@@ -1,3 +1,4 @@
+import { languages } from '@golf-league/core/wire/languages.ts';
 import { clippedText } from './support/clipped-text.ts';
 import { sticksOut, violationsOf, wear } from './support/accessibility.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
@@ -25,7 +26,7 @@ function looksOf(screen: Screen, index: number) {
   const sizes = [phone, desk].filter(
     (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desk'),
   );
-  const all = (['en', 'sv'] as const).flatMap((language) =>
+  const all = languages.flatMap((language) =>
     sizes.map((size) => ({ language, size, themes: themes as readonly (typeof themes)[number][] })),
   );
   if (isFull) return all;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
+import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
@@ -24,13 +25,13 @@ const titles = {
   },
 } as const;
 
-async function speaking(visitor: Player, language: 'en' | 'sv'): Promise<void> {
+async function speaking(visitor: Player, language: Language): Promise<void> {
   await visitor.context.addInitScript((spoken) => localStorage.setItem('language', spoken), language);
 }
 
 const overflow = 'document.documentElement.scrollWidth - window.innerWidth';
 
-for (const language of ['en', 'sv'] as const) {
+for (const language of languages) {
   test(`every page for visitors has its title, one heading and room enough (${language})`, async ({
     player,
   }) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { languages } from '@golf-league/core/wire/languages.ts';
 import { wear } from './support/accessibility.ts';
 import type { Screen } from './support/screens.ts';
 import { screens } from './support/network-fault-screens.ts';
@@ -18,7 +19,7 @@ const sizes = [
 const hasPlace = ({ only }: Screen, width: number) => !only || (only === 'phone') === width < 768;
 
 const looks = sizes.flatMap((viewport) =>
-  (['en', 'sv'] as const).map((language) => ({
+  languages.map((language) => ({
     viewport,
     language,
     themes: (['light', 'dark'] as const).filter(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '@golf-league/core/contracts/site.ts';
+import { languages } from '@golf-league/core/wire/languages.ts';
 import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { wordsOf } from './support/app-texts.ts';
@@ -23,13 +24,13 @@ const placesOf = (page: Page) =>
     }),
   );
 
-for (const language of ['en', 'sv'] as const) {
+for (const language of languages) {
   test(`the start page is there before the app is, and the app takes its place unseen (${language})`, async ({
     player,
   }) => {
     for (const viewport of [{ width: 320, height: 640 }, phone, { width: 768, height: 1024 }, desk]) {
       const { page, context } = await player('A visitor', { viewport });
-      if (language === 'sv') await context.addInitScript("localStorage.setItem('language', 'sv')");
+      await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const release = await holdApp(page);
       // What comes later, below, is not what this is about.
       await page.route(/start-more.*\.js$/, () => {});
@@ -150,7 +151,7 @@ test('with places in the stores the badges lead there', async ({ player }) => {
   );
 });
 
-for (const language of ['en', 'sv'] as const) {
+for (const language of languages) {
   test(`how to delete an account is told in the words of the menu (${language})`, async ({ player }) => {
     const { page, context } = await player('A visitor', { locale: language });
     await context.addInitScript((spoken) => localStorage.setItem('language', spoken), language);

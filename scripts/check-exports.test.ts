@@ -48,10 +48,11 @@ test('is not fooled by another file with the same name in it', () => {
   ).toHaveLength(1);
 });
 
-test('leaves a migration its export, which is run by its number, and tests what they share', () => {
+test('leaves a migration its export, which is run by its number, texts theirs, and tests what they share', () => {
   expect(
     faultsOf({
       'server/migrations/0001-leagues.ts': 'export const up = 1;',
+      'client/src/texts/sv/part-first.ts': 'export const texts = 1;',
       'core/src/golf/test-league.ts': 'export const member = 1;',
     }),
   ).toEqual([]);

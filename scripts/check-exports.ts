@@ -8,8 +8,8 @@ const calledByOthers = [
   'client/src/live/zod-stub.ts#z',
   'server/test/global-setup.ts#setup',
 ];
-/** A migration is run by its number; what tests share may wait for its next test. */
-const exempt = /^server\/migrations\/|(^|\/)test-[^/]+\.tsx?$/;
+/** A migration is run by its number, texts are loaded by language; what tests share may wait for its next test. */
+const exempt = /^server\/migrations\/|^client\/src\/texts\/\w+\/part-|(^|\/)test-[^/]+\.tsx?$/;
 const folders = '{core,server,client,scripts,e2e,bench,native}';
 
 interface Exported {

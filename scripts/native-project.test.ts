@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.ts';
+import { languages } from '../core/src/wire/languages.ts';
 import { nativePage, prepareNativeWeb } from './native-web.ts';
 import { root } from './run-program.ts';
 import { buildNumberOf, serverFrom } from './native-sync.ts';
@@ -86,14 +87,14 @@ describe('The generated projects', () => {
     expect(read('native/ios/app.xcconfig')).toMatch(/^LINK_HOST = \S+\n[^]*#include\? "server\.xcconfig"/m);
   });
 
-  test('give a reason in both languages for everything they may do', async () => {
+  test('give a reason in every language for everything they may do', async () => {
     const asked = ((await manifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
     const page = read('docs/native-android.md');
     const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
     const explained = asked.filter((permission) => {
-      const [, , english = '', swedish = ''] =
+      const [, , ...reasons] =
         rows.find(([, name]) => name === `\`${permission.replace('android.permission.', '')}\``) ?? [];
-      return english.length > 20 && swedish.length > 20;
+      return languages.every((_language, place) => (reasons[place] ?? '').length > 20);
     });
     expect(explained).toEqual(asked);
     const info = plist.parse(read(`${ios}/Info.plist`)) as Record<string, string>;
@@ -103,7 +104,7 @@ describe('The generated projects', () => {
       'NSPhotoLibraryAddUsageDescription',
       'NSPhotoLibraryUsageDescription',
     ]);
-    for (const language of ['en', 'sv']) {
+    for (const language of languages) {
       const strings = read(`${ios}/${language}.lproj/InfoPlist.strings`);
       const given = reasons.filter((reason) => new RegExp(`^${reason} = ".{20,}";$`, 'm').test(strings));
       expect(given).toEqual(reasons);

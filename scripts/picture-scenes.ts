@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '../core/src/wire/languages.ts';
+import type { TextsOf } from '../client/src/texts/texts-of.ts';
 import type { Step } from '../client/src/app/help/steps.ts';
 import { accounts as accountsEn } from '../client/src/texts/en/accounts.ts';
 import { app as appEn } from '../client/src/texts/en/app.ts';
@@ -12,17 +14,25 @@ import { rounds as roundsSv } from '../client/src/texts/sv/rounds.ts';
 import { scoreboard as scoreboardSv } from '../client/src/texts/sv/scoreboard.ts';
 import { leagues as demoLeagues, players } from '../server/seeds/cast.ts';
 
+interface Words {
+  app: TextsOf<typeof appEn>;
+  accounts: TextsOf<typeof accountsEn>;
+  leagues: TextsOf<typeof leaguesEn>;
+  rounds: TextsOf<typeof roundsEn>;
+  scoreboard: TextsOf<typeof scoreboardEn>;
+}
+
 /** The labels by which the screens are found: the app's own, so that a new word does not break the pictures. */
-export const words = {
+export const words: Record<Language, Words> = {
   en: { app: appEn, accounts: accountsEn, leagues: leaguesEn, rounds: roundsEn, scoreboard: scoreboardEn },
   sv: { app: appSv, accounts: accountsSv, leagues: leaguesSv, rounds: roundsSv, scoreboard: scoreboardSv },
 };
 
 export interface Visit {
   page: Page;
-  language: keyof typeof words;
+  language: Language;
   leagueId: string;
-  say: (typeof words)[keyof typeof words];
+  say: Words;
 }
 
 interface Scene {
@@ -32,7 +42,7 @@ interface Scene {
 }
 
 const league = demoLeagues[0]!.name;
-const newLeague = { en: 'Wednesday Nine', sv: 'Onsdagsnian' };
+const newLeague: Record<Language, string> = { en: 'Wednesday Nine', sv: 'Onsdagsnian' };
 const token = 'q7Rk2mVfX0c9LsTnB4yEwA';
 const exact = { exact: true };
 

@@ -4,6 +4,9 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { login } from '../core/src/contracts/accounts.ts';
+import { listLeagues } from '../core/src/contracts/leagues.ts';
+import { requestOf } from '../core/src/wire/request.ts';
+import { defaultLanguage, languages, localeOf } from '../core/src/wire/languages.ts';
 import { steps } from '../client/src/app/help/steps.ts';
 import { startApp } from '../e2e/support/running-app.ts';
 import { emailOf, leagues as demoLeagues, PASSWORD, players } from '../server/seeds/cast.ts';
@@ -13,8 +16,8 @@ import type { Visit } from './picture-scenes.ts';
 import { root, runProgram } from './run-program.ts';
 
 /**
- * Takes the pictures that the app and the README show of the app: from the real program with the demo league, in both
- * languages. Run it when a screen has changed: npm run screenshots
+ * Takes the pictures that the app and the README show of the app: from the real program with the demo league, in every
+ * language. Run it when a screen has changed: npm run screenshots
  */
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 1080 };
@@ -35,7 +38,7 @@ async function takeSeat(url: string): Promise<Seat> {
     body: JSON.stringify({ email: emailOf(reader), password: PASSWORD }),
   });
   const { accessToken: token, userId } = (await answer.json()) as { accessToken: string; userId: string };
-  const list = await fetch(`${url}/list/user/tournaments/${userId}`, {
+  const list = await fetch(url + requestOf(listLeagues, { userId }).path, {
     headers: { authorization: `Bearer ${token}` },
   });
   const mine = (await list.json()) as { tournament_id: string; tournament_name: string }[];
@@ -57,7 +60,7 @@ async function open(
     viewport: wide ? desk : phone,
     deviceScaleFactor: wide ? 1 : 2,
     hasTouch: !wide,
-    locale: language === 'sv' ? 'sv-SE' : 'en-GB',
+    locale: localeOf[language],
     timezoneId: 'Europe/Stockholm',
     colorScheme: 'light',
     reducedMotion: 'reduce',
@@ -104,7 +107,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   const seat = await takeSeat(url);
   await mkdir(join(root, 'client/public/pictures'), { recursive: true });
   await mkdir(join(root, 'docs/pictures'), { recursive: true });
-  for (const language of ['en', 'sv'] as const) {
+  for (const language of languages) {
     for (const step of steps) {
       const { inside, arrange } = scenes[step];
       const page = await open(browser, url, language, inside ? seat : undefined);
@@ -114,13 +117,13 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
       await page.context().close();
     }
   }
-  for (const language of ['en', 'sv'] as const) {
+  for (const language of languages) {
     const page = await open(browser, url, language, seat, true);
     await scenes.league.arrange({ page, language, leagueId: seat.leagueId, say: words[language] });
     const png = await shoot(page);
     // Shown by those who offer the app for installing on a computer.
     await keep(`client/public/pictures/wide-${language}.webp`, await lighten(png));
-    if (language === 'en')
+    if (language === defaultLanguage)
       await keep('docs/pictures/league.png', await sharp(png).png({ palette: true }).toBuffer());
     await page.context().close();
   }

@@ -11,7 +11,10 @@
   var choice = stored('theme');
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  root.lang = stored('language') === 'sv' ? 'sv' : 'en';
+  // Those of core/src/wire/languages.ts, the default first: the build has written them there.
+  var languages = root.dataset.languages.split(' ');
+  var language = stored('language');
+  root.lang = languages.includes(language) ? language : languages[0];
   // The start page that came drawn is a newcomer's: whoever is logged in goes elsewhere, who is invited reads so, and a
   // chosen appearance shows.
   if (!stored('token') && !stored('inviteToken') && !choice) root.dataset.early = root.lang;

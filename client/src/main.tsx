@@ -1,11 +1,12 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { App, startRouter } from './app/app.tsx';
 import { loadPart } from './live/load-part.ts';
 import { isNative } from './platform/native.ts';
 import { session } from './platform/session.ts';
 import { storage } from './platform/storage.ts';
-import { languageFrom, startTexts } from './texts/language.ts';
+import { startTexts } from './texts/language.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { prepareNativeWeb } from '../../scripts/native-web.ts';
 import { bridgeScript, pluginHeaders } from './native-bridge.ts';
 
@@ -40,7 +41,7 @@ interface Message {
 
 export interface PhoneOptions {
   server: string;
-  locale?: 'en' | 'sv';
+  locale?: Language;
   version?: string;
   /** An iPhone differs in how the bridge is crossed; what its plugins know is taken from Android's. */
   platform?: 'android' | 'ios';
@@ -184,7 +185,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    locale: locale === 'sv' ? 'sv-SE' : 'en-GB',
+    locale: localeOf[locale],
     // The server of the tests stands on this very machine, which browsers guard; a real one does not.
     permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
   });

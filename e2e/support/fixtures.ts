@@ -1,12 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
 
 export { expect };
 
 export interface PlayerOptions {
-  locale?: 'en' | 'sv';
+  locale?: Language;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
@@ -94,7 +95,7 @@ export function playersOf(browser: Browser, app: RunningApp): Players {
 function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOptions): BrowserContextOptions {
   return {
     ...rest,
-    locale: locale === 'sv' ? 'sv-SE' : 'en-GB',
+    locale: localeOf[locale],
     viewport,
     hasTouch: viewport.width < 768,
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect } from './fixtures.ts';
 import type { Player, WebPlayer } from './fixtures.ts';
 import { addressFor } from './screen-actions.ts';
-import type { Language, Mode } from './screen-actions.ts';
+import type { Mode } from './screen-actions.ts';
 import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Player, PlayerOptions } from './fixtures.ts';
-import type { Language } from './screen-actions.ts';
 import type { Screen } from './screens.ts';
 import { storedSession } from './logged-in-page.ts';
 import { wordsOf } from './app-texts.ts';

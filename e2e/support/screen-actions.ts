@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Player } from './fixtures.ts';
 
-/** The words a journey needs in the language it is played in; both are typed here, so that a journey reads the screen and not the source. */
+/** The words a journey needs in the language it is played in; all are typed here, so that a journey reads the screen and not the source. */
 const words = {
   en: {
     registerFree: 'Register free',
@@ -62,7 +63,6 @@ const words = {
   },
 } as const;
 
-export type Language = keyof typeof words;
 export type Mode = 'stroke' | 'fedex' | 'stableford';
 
 export const PASSWORD = 'albatross on nine';

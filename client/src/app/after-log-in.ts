@@ -1,7 +1,7 @@
+import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { tellLanguage } from '../features/accounts/accounts.api.ts';
 import { fetchOwnPicture } from '../features/accounts/own-picture.ts';
 import { storage } from '../platform/storage.ts';
-import { languageFrom } from '../texts/language.ts';
 
 /** What a log-in sets going beside the next page. */
 export function afterLogIn(): void {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import { paths } from '../paths.ts';
 import { startTexts } from '../texts/language.ts';
-import type { Language } from '../texts/language.ts';
 import { routes } from './routes.tsx';
 
 /** The start page as a newcomer sees it, drawn by the build: see docs/decisions/0012-early-start.md. */

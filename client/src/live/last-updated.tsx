@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, localeOf } from '../texts/language.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../texts/language.ts';
 import styles from './last-updated.module.css';
 import { useConnection } from './connection.ts';
 

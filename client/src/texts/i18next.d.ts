@@ -1,9 +1,9 @@
-import type { texts as contact } from './en-contact.ts';
-import type { texts as help } from './en-help.ts';
-import type { texts as inside } from './en-inside.ts';
-import type { texts as legal } from './en-legal.ts';
-import type { texts as native } from './en-native.ts';
-import type { texts } from './en.ts';
+import type { texts as contact } from './en/part-contact.ts';
+import type { texts as help } from './en/part-help.ts';
+import type { texts as inside } from './en/part-inside.ts';
+import type { texts as legal } from './en/part-legal.ts';
+import type { texts as native } from './en/part-native.ts';
+import type { texts } from './en/part-first.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,31 +1,14 @@
+import { type Language, languageFrom } from '@golf-league/core/wire/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-export const languages = ['en', 'sv'] as const;
-export type Language = (typeof languages)[number];
-
-export const languageNames: Record<Language, string> = { en: 'English', sv: 'Svenska' };
-
-export function languageFrom(stored: string | null): Language {
-  return languages.find((language) => language === stored) ?? 'en';
-}
-
 export const currentLanguage = (): Language => languageFrom(i18next.language);
-
-/** Dates and numbers: Britons write day before month, as the product does everywhere. */
-export const localeOf: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 
 /** `inside` for whoever is in a league; the others for one or a few public pages each. */
 type Part = 'first' | 'inside' | 'help' | 'legal' | 'contact' | 'native';
 
-const load: Record<Part, Record<Language, () => Promise<{ texts: object }>>> = {
-  first: { en: () => import('./en.ts'), sv: () => import('./sv.ts') },
-  inside: { en: () => import('./en-inside.ts'), sv: () => import('./sv-inside.ts') },
-  help: { en: () => import('./en-help.ts'), sv: () => import('./sv-help.ts') },
-  legal: { en: () => import('./en-legal.ts'), sv: () => import('./sv-legal.ts') },
-  contact: { en: () => import('./en-contact.ts'), sv: () => import('./sv-contact.ts') },
-  native: { en: () => import('./en-native.ts'), sv: () => import('./sv-native.ts') },
-};
+/** Every part of every language, as a file of its own that is loaded on use. */
+const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');
 
 const wanted = new Set<Part>(['first']);
 const added = new Map<string, Promise<void>>();
@@ -34,7 +17,7 @@ function add(part: Part, language: Language): Promise<void> {
   const key = `${part} ${language}`;
   const adding =
     added.get(key) ??
-    load[part][language]().then(({ texts }) => {
+    load[`./${language}/part-${part}.ts`]!().then(({ texts }) => {
       for (const [noun, words] of Object.entries(texts)) i18next.addResourceBundle(language, noun, words);
     });
   added.set(key, adding);

@@ -97,6 +97,7 @@ export const sendResetMail = endpoint({
 });
 
 export const CONTACT_TOPICS = ['bug', 'general questions', 'collaboration', 'wishes'] as const;
+export type Topic = (typeof CONTACT_TOPICS)[number];
 
 export const contactUs = endpoint({
   name: 'contactUs',

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../wire/languages.ts';
 import { formatOrdinal, formatPoints, formatPosition, formatToPar } from './format.ts';
 
 describe('a score to par', () => {
   it('reads E for level, a plus over par and a true minus under par', () => {
     expect([0, -0, 3, 12, -2, -73].map(formatToPar)).toEqual(['E', 'E', '+3', '+12', '\u22122', '\u221273']);
   });
+});
+
+// Golf does not import the list of languages: here the compiler says which of them has no ordinals yet.
+it('knows how each language writes ordinals and points', () => {
+  for (const language of languages) {
+    expect(formatOrdinal(7, language)).toMatch(/^7./);
+    expect(formatPoints(7, language)).toBe('7\u00a0p');
+  }
 });
 
 describe('an ordinal', () => {

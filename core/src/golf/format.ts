@@ -1,6 +1,3 @@
-/** The languages the product speaks. */
-export type Locale = 'en' | 'sv';
-
 const MINUS = '\u2212';
 const EN_DASH = '\u2013';
 const NO_BREAK_SPACE = '\u00a0';
@@ -22,11 +19,17 @@ export function formatToPar(toPar: number): string {
  */
 export function formatOrdinal(n: number, locale: Locale): string {
   const teen = n % 100 >= 11 && n % 100 <= 13;
-  const last = teen ? 0 : n % 10;
-  if (locale === 'sv') return `${n}:${last === 1 || last === 2 ? 'a' : 'e'}`;
-  if (n > 100) return `${n}th`;
-  return `${n}${last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`;
+  return n + ORDINAL_ENDING[locale](teen ? 0 : n % 10, n);
 }
+
+/** What follows the number, by its last digit, or by 0 where it ends in 11, 12 or 13. One for each language that is spoken. */
+const ORDINAL_ENDING = {
+  en: (last: number, n: number) => (n > 100 ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th')),
+  sv: (last: number) => (last === 1 || last === 2 ? ':a' : ':e'),
+};
+
+/** A language of which it is known how it writes ordinals. */
+export type Locale = keyof typeof ORDINAL_ENDING;
 
 /**
  * A position on the board: '1', 'T2' where it is shared, '–' for a player without a round.

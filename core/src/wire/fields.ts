@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './languages.ts';
 
 /** PostgreSQL refuses NUL in text, so no string on the wire may hold one. */
 const withoutNul = (value: string) => !value.includes('\u0000');
@@ -105,7 +106,7 @@ export const instant = z.string();
 /** A URL relative to the root, signed, good for a day without a header; or null. */
 export const pictureUrl = z.string().nullable();
 
-export const language = z.enum(['en', 'sv']);
+export const language = z.enum(languages);
 
 /** The specification's number of a mode: 1 stroke play, 2 FedEx, 3 Stableford. */
 export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal(3)]);

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 
 /** An instant that the database stamps with now() when none is given. */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -14,7 +16,7 @@ interface UsersTable {
   /** The address as it is compared: without regard to case. */
   email_key: string;
   password_hash: string;
-  language: 'en' | 'sv';
+  language: Language;
   picture: PictureKey;
   created_at: Stamp;
 }
@@ -157,8 +159,8 @@ interface ContactMessagesTable {
   name: SetOnce<string>;
   email: SetOnce<string>;
   email_key: SetOnce<string>;
-  topic: SetOnce<string>;
-  language: SetOnce<'en' | 'sv'>;
+  topic: SetOnce<Topic>;
+  language: SetOnce<Language>;
   message: SetOnce<string>;
   created_at: SetOnce<Date>;
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { ApiError } from './api-error.ts';
 import { hashOfToken } from './secrets.ts';
@@ -18,13 +19,13 @@ export interface Session {
   readonly tokenHash: Buffer;
   readonly userId: string;
   readonly userName: string;
-  readonly language: 'en' | 'sv';
+  readonly language: Language;
 }
 
 interface SessionRow {
   user_id: string;
   user_name: string;
-  language: 'en' | 'sv';
+  language: Language;
   last_used_at: Date;
 }
 

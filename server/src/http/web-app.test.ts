@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { languages } from '@golf-league/core/wire/languages.ts';
 import { answerFailures } from './failures.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -13,10 +14,12 @@ const files = {
   'start.html': '<!doctype html><title>Golf League</title><h1>Welcome</h1>',
   'service-worker.js': 'self',
   'assets/index-abc.js': '1',
-  'manifest-en.webmanifest': JSON.stringify({ name: 'Golf League', short_name: 'Golf', lang: 'en' }),
-  'manifest-sv.webmanifest': JSON.stringify({ name: 'Golf League', short_name: 'Golf', lang: 'sv' }),
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+for (const lang of languages) {
+  const manifest = JSON.stringify({ name: 'Golf League', short_name: 'Golf', lang });
+  writeFileSync(join(folder, `manifest-${lang}.webmanifest`), manifest);
+}
 
 const app = Fastify();
 answerFailures(app);
@@ -61,7 +64,7 @@ describe('the web app', () => {
   });
 
   it('is installed under the name that the operator gave it, in each language', async () => {
-    for (const lang of ['en', 'sv']) {
+    for (const lang of languages) {
       const answer = await get(`/manifest-${lang}.webmanifest`);
       expect(answer.headers['content-type']).toContain('application/manifest+json');
       expect(answer.json()).toEqual({ name: 'Tuesday Club', short_name: 'Tuesday Club', lang });

@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Config } from '../config.ts';
 import { MailFiles, personOf } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
-import type { Language } from './texts.ts';
 
 export interface Mail {
   readonly kind: 'reset' | 'passwordChanged' | 'contact' | 'report';

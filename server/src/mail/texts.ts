@@ -1,7 +1,7 @@
+import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import type { Letter, Part } from './letter.ts';
-
-export type Language = 'en' | 'sv';
 
 /** What every letter knows about where it comes from. */
 interface Sender {
@@ -14,7 +14,7 @@ interface Texts {
   passwordChanged(sender: Sender, of: { name: string; at: Date }): Letter;
   contact(
     sender: Sender,
-    of: { name: string; email: string; topic: string; message: string; mayReply: boolean },
+    of: { name: string; email: string; topic: Topic; message: string; mayReply: boolean },
   ): Letter;
   report(sender: Sender, of: Reported): Letter;
 }
@@ -38,11 +38,19 @@ function moment(language: string, at: Date): string {
   return `${format.format(at)} UTC`;
 }
 
-const topicsInSwedish: Record<string, string> = {
-  bug: 'fel',
-  'general questions': 'allmänna frågor',
-  collaboration: 'samarbete',
-  wishes: 'önskemål',
+const topics: Record<Language, Record<Topic, string>> = {
+  en: {
+    bug: 'bug',
+    'general questions': 'general questions',
+    collaboration: 'collaboration',
+    wishes: 'wishes',
+  },
+  sv: {
+    bug: 'fel',
+    'general questions': 'allmänna frågor',
+    collaboration: 'samarbete',
+    wishes: 'önskemål',
+  },
 };
 
 const subjects: Record<Language, Record<Subject, string>> = {
@@ -114,15 +122,15 @@ export const texts: Record<Language, Texts> = {
       subject: `Your password for ${appName} has been changed`,
       parts: [
         `Hello ${name},`,
-        `The password of your account was changed on ${moment('en-GB', at)}. Every other device has been logged out.`,
+        `The password of your account was changed on ${moment(localeOf.en, at)}. Every other device has been logged out.`,
         'If that was not you, ask for a one-time password with “Forgot password” right away, and set a password of your own.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
     }),
     contact: ({ appName }, { name, email, topic, message, mayReply }) => ({
-      subject: `${appName}: ${topic}, from ${name}`,
+      subject: `${appName}: ${topics.en[topic]}, from ${name}`,
       parts: [
-        `${name} (${email}) wrote by the contact form, about ${topic}:`,
+        `${name} (${email}) wrote by the contact form, about ${topics.en[topic]}:`,
         { quote: message },
         mayReply ? 'Reply to this mail to answer.' : 'The address given cannot be replied to.',
       ],
@@ -153,15 +161,15 @@ export const texts: Record<Language, Texts> = {
       subject: `Ditt lösenord till ${appName} har ändrats`,
       parts: [
         `Hej ${name},`,
-        `Lösenordet till ditt konto ändrades den ${moment('sv-SE', at)}. Alla andra enheter har loggats ut.`,
+        `Lösenordet till ditt konto ändrades den ${moment(localeOf.sv, at)}. Alla andra enheter har loggats ut.`,
         'Var det inte du? Begär genast ett engångslösenord med ”Glömt lösenord” och välj ett eget lösenord.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
     }),
     contact: ({ appName }, { name, email, topic, message, mayReply }) => ({
-      subject: `${appName}: ${topicsInSwedish[topic] ?? topic}, från ${name}`,
+      subject: `${appName}: ${topics.sv[topic]}, från ${name}`,
       parts: [
-        `${name} (${email}) skrev via kontaktformuläret om ${topicsInSwedish[topic] ?? topic}:`,
+        `${name} (${email}) skrev via kontaktformuläret om ${topics.sv[topic]}:`,
         { quote: message },
         mayReply ? 'Svara på det här mejlet för att svara.' : 'Den angivna adressen går inte att svara till.',
       ],

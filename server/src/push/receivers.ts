@@ -1,6 +1,6 @@
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import type { WaitingNotice } from './notify.ts';
-import type { Language } from './texts.ts';
 
 interface Receiver {
   readonly userId: string;

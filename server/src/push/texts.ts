@@ -1,8 +1,7 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
-
-export type Language = 'en' | 'sv';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 
 interface Told {
   message: { actor: string; excerpt: string };

@@ -1,14 +1,15 @@
-import { languageNames } from '../../texts/language.ts';
-import type { Language } from '../../texts/language.ts';
+import { languageNames, type Language, languages } from '@golf-league/core/wire/languages.ts';
 import styles from './language-switch.module.css';
 import { useLanguage } from './use-language.ts';
 
-const other: Record<Language, Language> = { en: 'sv', sv: 'en' };
+/** One after the other, round and round. */
+const after = (language: Language): Language =>
+  languages[(languages.indexOf(language) + 1) % languages.length]!;
 
 /** Shows the language one would change to, named in that language, so that whoever needs it can read it. */
 export function LanguageSwitch() {
   const { language, choose } = useLanguage();
-  const next = other[language];
+  const next = after(language);
   return (
     <button
       type="button"

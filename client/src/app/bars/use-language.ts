@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { languageFrom, type Language } from '@golf-league/core/wire/languages.ts';
 import { loadPart } from '../../live/load-part.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
-import { languageFrom, speak } from '../../texts/language.ts';
-import type { Language } from '../../texts/language.ts';
+import { speak } from '../../texts/language.ts';
 
 export function useLanguage(): { language: Language; choose: (language: Language) => void } {
   const { i18n } = useTranslation();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageFrom } from '../../texts/language.ts';
+import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { Contours } from '../../ui/contours.tsx';
 import styles from './step-picture.module.css';
 import type { Step } from './steps.ts';

@@ -10,6 +10,7 @@ import {
   sendResetMail,
   uploadAvatar,
 } from '@golf-league/core/contracts/accounts.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call } from '../../live/call.ts';
 import { sendWithProgress } from '../../live/upload.ts';
 import { rememberedPushToken } from '../../platform/push-token.ts';
@@ -18,7 +19,7 @@ import type { Session } from '../../platform/session.ts';
 import { oneTimePassword } from './one-time-password.ts';
 import { keepOwnPicture } from './own-picture.ts';
 
-type NewAccount = { name: string; email: string; password: string; language: 'en' | 'sv' };
+type NewAccount = { name: string; email: string; password: string; language: Language };
 
 export async function createAccount(account: NewAccount): Promise<void> {
   await call(register, account);
@@ -63,7 +64,7 @@ export async function rename(userId: string, userName: string): Promise<void> {
 }
 
 /** Mails and push messages follow the language of the screen. A failure is no loss: the next choice tells again. */
-export function tellLanguage(language: 'en' | 'sv'): void {
+export function tellLanguage(language: Language): void {
   const userId = session.get()?.userId;
   if (userId) call(changeLanguage, { userId, language }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, EMAIL_MAX, NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import { CONTACT_TOPICS, EMAIL_MAX, NAME_MAX, type Topic } from '@golf-league/core/contracts/accounts.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
@@ -11,7 +11,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { sendLetter } from './contact.api.ts';
-import type { Topic } from './contact.api.ts';
 import styles from './contact-page.module.css';
 
 type Values = { name: string; email: string; topic: Topic | ''; message: string };

@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN, NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import { CallError } from '../../live/call.ts';
 import { paths } from '../../paths.ts';
 import { serverAddress } from '../../platform/native-settings.ts';
@@ -22,7 +23,7 @@ import { usePause } from './use-pause.tsx';
 
 type Props = {
   open: boolean;
-  language: 'en' | 'sv';
+  language: Language;
   onClose: () => void;
   onLogInInstead: (email: string) => void;
 };

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, localeOf } from '../../texts/language.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../texts/language.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';

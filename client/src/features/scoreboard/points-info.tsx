@@ -1,6 +1,7 @@
 import type { BoardRound } from '@golf-league/core/golf/board.ts';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, localeOf } from '../../texts/language.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../texts/language.ts';
 import { Info } from '../../ui/info.tsx';
 import styles from './points-info.module.css';
 

@@ -1,8 +1,9 @@
 import type { BoardRound } from '@golf-league/core/golf/board.ts';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
-import { currentLanguage, localeOf } from '../../texts/language.ts';
+import { currentLanguage } from '../../texts/language.ts';
 import { firstNameAmong } from './first-name.ts';
 import styles from './waiting-card.module.css';
 

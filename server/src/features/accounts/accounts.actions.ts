@@ -1,3 +1,4 @@
+import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { enqueue, forgetJobsOf } from '../../database/jobs.ts';
@@ -19,7 +20,7 @@ interface NewAccount {
   name: string;
   email: string;
   passwordHash: string;
-  language: 'en' | 'sv';
+  language: Language;
 }
 
 export async function createAccount(work: UnitOfWork, account: NewAccount): Promise<string> {
@@ -47,7 +48,7 @@ export async function rename(work: UnitOfWork, { userId }: Session, name: string
   await looksChanged(work, userId);
 }
 
-const NEUTRAL = { en: 'Player', sv: 'Spelare' } as const;
+const NEUTRAL: Record<Language, string> = { en: 'Player', sv: 'Spelare' };
 
 /** Takes down the name of somebody else, unless the person has another one by now. */
 export async function takeDownName(work: UnitOfWork, userId: string, name: string): Promise<void> {
@@ -85,7 +86,7 @@ export async function looksChanged(work: UnitOfWork, userId: string): Promise<vo
   }
 }
 
-export async function setLanguage(work: UnitOfWork, session: Session, language: 'en' | 'sv'): Promise<void> {
+export async function setLanguage(work: UnitOfWork, session: Session, language: Language): Promise<void> {
   await work.db.updateTable('users').set({ language }).where('id', '=', session.userId).execute();
 }
 

@@ -4,6 +4,7 @@ import {
   PASSWORD_MIN,
   register,
 } from '@golf-league/core/contracts/accounts.ts';
+import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import { createAccount, rename, setLanguage } from './accounts.actions.ts';
@@ -16,7 +17,7 @@ export function accountsRoutes(deps: Deps): void {
     await requireUncommon('password', input.password, PASSWORD_MIN);
     const passwordHash = await hashPassword(input.password);
     return transact(deps.db, deps.publish, now, async (work) => {
-      const { name, email, language = 'en' } = input;
+      const { name, email, language = defaultLanguage } = input;
       const userId = await createAccount(work, { name, email, passwordHash, language });
       const token = await openSession(work, userId);
       return { status: 200, token, userId, user_name: name };

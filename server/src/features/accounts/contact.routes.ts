@@ -1,4 +1,5 @@
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
+import { type Language, languageFrom } from '@golf-league/core/wire/languages.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
@@ -7,7 +8,6 @@ import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { countMail, type Quota } from '../../mail/quota.ts';
-import type { Language } from '../../mail/texts.ts';
 import { emailKey } from './accounts.actions.ts';
 import { contactMail } from './contact.jobs.ts';
 
@@ -21,7 +21,7 @@ const MOST_WAITING = 1000;
 
 /** The language in which an answer is expected: nobody need be logged in to write. */
 function languageOf(header: string | undefined): Language {
-  return /^\s*sv\b/i.test(header ?? '') ? 'sv' : 'en';
+  return languageFrom(/^\s*([a-z]+)\b/i.exec(header ?? '')?.[1]?.toLowerCase());
 }
 
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -79,7 +80,7 @@ export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): P
   await buryLeague(work, league.id);
 }
 
-const NEUTRAL = { en: 'League', sv: 'Liga' } as const;
+const NEUTRAL: Record<Language, string> = { en: 'League', sv: 'Liga' };
 
 /** A neutral name that is free. Drawn, so that two leagues that lose theirs at once do not want the same one. */
 async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string> {
@@ -92,7 +93,7 @@ async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string
     .select('users.language')
     .executeTakeFirst();
   for (;;) {
-    const name = `${NEUTRAL[eldest?.language ?? 'en']} ${randomInt(1000, 1_000_000)}`;
+    const name = `${NEUTRAL[eldest?.language ?? defaultLanguage]} ${randomInt(1000, 1_000_000)}`;
     const holder = await db
       .selectFrom('leagues')
       .where('name_key', '=', distinctNameKey(name))

@@ -1,4 +1,5 @@
 import { REPORT_DAYS, type Subject } from '@golf-league/core/contracts/reports.ts';
+import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
@@ -42,7 +43,7 @@ async function sendMail({ db, config, clock }: Deps, mail: MailAdapter, id: stri
   const found = await mailQuery(db, id).executeTakeFirst();
   if (!found) return;
   const { subject, reason, content } = found;
-  const language = found.language ?? 'en';
+  const language = found.language ?? defaultLanguage;
   const leagueName = onOneLine(found.league_name);
   const letter = texts[language].report(config, { reportId: id, subject, reason, leagueName, content });
   // Kept as a file it goes with the account of whoever is reported.

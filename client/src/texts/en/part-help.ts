@@ -1,3 +1,3 @@
-import { help } from './en/help.ts';
+import { help } from './help.ts';
 
 export const texts = { help } as const;

@@ -1,3 +1,3 @@
-import { native } from './en/native.ts';
+import { native } from './native.ts';
 
 export const texts = { native } as const;

@@ -1,6 +1,6 @@
-import { accounts } from './en/accounts.ts';
-import { app } from './en/app.ts';
-import { ui } from './en/ui.ts';
+import { accounts } from './accounts.ts';
+import { app } from './app.ts';
+import { ui } from './ui.ts';
 
 /** What is said before anybody is in: it travels with the first page, so it stays small. */
 export const texts = { ui, app, accounts } as const;

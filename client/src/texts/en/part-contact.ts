@@ -1,3 +1,3 @@
-import { contact } from './en/contact.ts';
+import { contact } from './contact.ts';
 
 export const texts = { contact } as const;

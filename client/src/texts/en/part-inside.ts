@@ -1,0 +1,24 @@
+import { billboard } from './billboard.ts';
+import { chat } from './chat.ts';
+import { device } from './device.ts';
+import { failures } from './failures.ts';
+import { leagues } from './leagues.ts';
+import { outbox } from './outbox.ts';
+import { profile } from './profile.ts';
+import { reports } from './reports.ts';
+import { rounds } from './rounds.ts';
+import { scoreboard } from './scoreboard.ts';
+
+/** One line per noun, here and in the other languages; the noun's words live in a file of its own. */
+export const texts = {
+  failures,
+  leagues,
+  outbox,
+  profile,
+  rounds,
+  scoreboard,
+  billboard,
+  chat,
+  reports,
+  device,
+} as const;

@@ -1,0 +1,25 @@
+import type { texts as english } from '../en/part-inside.ts';
+import { billboard } from './billboard.ts';
+import { chat } from './chat.ts';
+import { device } from './device.ts';
+import { failures } from './failures.ts';
+import { leagues } from './leagues.ts';
+import { outbox } from './outbox.ts';
+import { profile } from './profile.ts';
+import { reports } from './reports.ts';
+import { rounds } from './rounds.ts';
+import { scoreboard } from './scoreboard.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const texts: TextsOf<typeof english> = {
+  failures,
+  leagues,
+  outbox,
+  profile,
+  rounds,
+  scoreboard,
+  billboard,
+  chat,
+  reports,
+  device,
+};

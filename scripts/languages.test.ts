@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { steps } from '../client/src/app/help/steps.ts';
+import { defaultLanguage, type Language, languages } from '../core/src/wire/languages.ts';
+
+// What no compiler sees of a language: see "Add a language" in CONTRIBUTING.md.
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const filesIn = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();
+
+test('every folder of texts is a language of the list', () => {
+  const folders = globSync('*/', { cwd: join(root, 'client/src/texts') });
+  expect(folders.toSorted()).toEqual([...languages].toSorted());
+});
+
+test.each(languages)('%s has every file of texts that the default language has', (language) => {
+  const texts = `client/src/texts/${language}`;
+  expect(filesIn(texts)).toEqual(filesIn(`client/src/texts/${defaultLanguage}`));
+});
+
+/** Where each sentence stands, as "part-first.ts app.bars.menu". */
+async function keysOf(language: Language): Promise<string[]> {
+  const folder = join(root, 'client/src/texts', language);
+  const pathsIn = (texts: object, path: string): string[] =>
+    Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
+      typeof text === 'string' ? [`${path}.${key}`] : pathsIn(text, `${path}.${key}`),
+    );
+  const parts = globSync('part-*.ts', { cwd: folder }).map(async (part) => {
+    const { texts } = (await import(join(folder, part))) as { texts: object };
+    return pathsIn(texts, part);
+  });
+  return (await Promise.all(parts)).flat().toSorted();
+}
+
+// The compiler says the same of every file that claims the type TextsOf; a file may forget to.
+test.each(languages)('%s says all that the default language says, and nothing else', async (language) => {
+  expect(await keysOf(language)).toEqual(await keysOf(defaultLanguage));
+});
+
+test.each(languages)('%s has a manifest in its own language, whose pictures are there', (language) => {
+  const path = `client/public/manifest-${language}.webmanifest`;
+  const manifest = JSON.parse(read(path)) as { lang: string; screenshots: { src: string }[] };
+  expect(manifest.lang).toBe(language);
+  for (const { src } of manifest.screenshots) {
+    expect(src).toContain(`-${language}.`);
+    expect(existsSync(join(root, 'client/public', src)), `npm run screenshots takes ${src}`).toBe(true);
+  }
+});
+
+test.each(languages)('%s has a picture for each step of the guide', (language) => {
+  for (const step of steps) {
+    const path = `client/public/pictures/how-${step}-${language}.webp`;
+    expect(existsSync(join(root, path)), `npm run screenshots takes ${path}`).toBe(true);
+  }
+});
+
+test.each(languages)('%s has its drawn start page shown by client/src/ui/base.css', (language) => {
+  expect(read('client/src/ui/base.css')).toContain(
+    `:root[data-early='${language}'] #root > [data-early='${language}']`,
+  );
+});
+
+test.each(languages)('%s is a language of the native apps', (language) => {
+  const ios = 'native/ios/App/App';
+  expect(read('native/android/app/src/main/res/xml/locales.xml')).toContain(`android:name="${language}"`);
+  expect(read(`${ios}/Info.plist`)).toContain(`<string>${language}</string>`);
+  expect(read('native/ios/App/App.xcodeproj/project.pbxproj')).toContain(
+    `${language}.lproj/InfoPlist.strings`,
+  );
+  expect(existsSync(join(root, ios, `${language}.lproj/InfoPlist.strings`))).toBe(true);
+  // Android takes the folder without a language for the default one.
+  const values = language === defaultLanguage ? 'values' : `values-${language}`;
+  expect(existsSync(join(root, 'native/android/app/src/main/res', values, 'strings.xml'))).toBe(true);
+});
