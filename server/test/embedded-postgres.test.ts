@@ -161,6 +161,32 @@ test.runIf(isLinux)('a dead database that nobody has buried does not block the n
   parent.kill();
 });
 
+test('a copy of a running data folder leaves the original alone, and starts by itself', async () => {
+  const original = await start();
+  await ask(original.connection, 'create table rounds as select 72 as gross');
+  const copy = mkdtempSync(join(home, 'copy-'));
+  spawnSync('cp', ['-a', join(dataDir, 'postgres'), copy]);
+  const next = await start({ dataDir: copy });
+  expect(next.pid).not.toBe(original.pid);
+  expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await ask(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  await next.stop();
+  expect(await ask(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+});
+
+test('a database whose socket a cleaner of temporary files has removed is back within seconds', async () => {
+  const server = await start();
+  await ask(server.connection, 'create table rounds as select 72 as gross');
+  rmSync(server.connection.host, { recursive: true });
+  await expect
+    .poll(() => ask(server.connection, 'select gross from rounds').catch(() => 'away'), { timeout: 10_000 })
+    .toEqual([{ gross: 72 }]);
+  expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
+  await server.stop();
+  expect(isAlive(server.pid)).toBe(false);
+  expect(existsSync(server.connection.host)).toBe(false);
+});
+
 test('a stranger that got the process number of the dead database is left alone', async () => {
   await (await start()).stop();
   const stranger = spawn('sleep', ['60']);

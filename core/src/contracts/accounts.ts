@@ -107,7 +107,7 @@ export const contactUs = endpoint({
   access: 'public',
   bodyLimit: 64 * 1024,
   input: z.object({
-    name: userName,
+    name: text(1, NAME_MAX),
     email: text(1, EMAIL_MAX),
     message: text(1, 4000),
     topic: z.enum(CONTACT_TOPICS),

@@ -1,10 +1,22 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { SystemUser } from './system-user.ts';
 import type { Binaries } from './find-binaries.ts';
+import { isAlive } from './postmaster.ts';
 
 const PREFIX = 'golf-league-';
+const SOCKET = '.s.PGSQL.5432';
 
 /**
  * A short private folder for one server: its socket (whose path may have about 100 bytes, which DATA_DIR may
@@ -15,6 +27,21 @@ export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   // A root with a private temporary folder must not lead another user there.
   const parent = systemUser.kind === 'other' || tmpdir().length > 60 ? '/tmp' : tmpdir();
   const runDir = mkdtempSync(join(parent, PREFIX));
+  fillRunDir(runDir, binaries, systemUser);
+  return runDir;
+}
+
+/** Makes a folder again that somebody has removed, under its name: clients know it by that. */
+export function restoreRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser): void {
+  rmSync(runDir, { recursive: true, force: true });
+  mkdirSync(runDir, { mode: 0o700 });
+  fillRunDir(runDir, binaries, systemUser);
+}
+
+/** False once a cleaner of temporary files has been there. */
+export const hasSocket = (runDir: string) => existsSync(join(runDir, SOCKET));
+
+function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser): void {
   mkdirSync(join(runDir, 'lib'));
   for (const { source, target } of binaries.links) {
     symlinkSync(join(binaries.root, source.replace(/^native\//, '')), join(runDir, 'lib', basename(target)));
@@ -24,15 +51,28 @@ export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
     chownSync(join(runDir, 'lib'), systemUser.uid, systemUser.gid);
     chownSync(runDir, systemUser.uid, systemUser.gid);
   }
-  return runDir;
 }
 
-/** Removes the folder that a dead server left; a name from a file on disk is trusted only as far as it is ours. */
+/**
+ * Removes the folder that a dead server left. DANGER: the name may come from a copied data folder, and then belongs to
+ * the server of the original, so a folder in which a server still listens stays.
+ */
 export function removeRunDir(runDir: string): void {
+  if (listensIn(runDir)) return;
   if (!basename(runDir).startsWith(PREFIX) || !['/tmp', tmpdir()].includes(dirname(runDir))) return;
   const owner = statSync(runDir, { throwIfNoEntry: false })?.uid;
   if (owner === undefined || (owner !== process.getuid?.() && process.getuid?.() !== 0)) return;
   rmSync(runDir, { recursive: true, force: true });
+}
+
+/** Whether a live PostgreSQL has its socket there, by the process number in the lock file beside the socket. */
+function listensIn(runDir: string): boolean {
+  try {
+    const [pid] = readFileSync(join(runDir, `${SOCKET}.lock`), 'utf8').split('\n');
+    return isAlive(Number(pid));
+  } catch {
+    return false;
+  }
 }
 
 export function libraryPath(binaries: Binaries, runDir: string): NodeJS.ProcessEnv {

@@ -10,7 +10,7 @@ import { prepareCluster, SUPERUSER } from './prepare-cluster.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import { lastWords, runPostgres, seenBy, shutDown, type Place } from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
-import { makeRunDir, removeRunDir } from './run-dir.ts';
+import { hasSocket, makeRunDir, removeRunDir, restoreRunDir } from './run-dir.ts';
 import { serverArguments } from './server-settings.ts';
 
 interface EmbeddedOptions {
@@ -55,28 +55,46 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const command = (runDir: string) =>
     [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
   const survivor = await findSurvivor(clusterDir, command);
-  if (survivor) {
-    log.info('The database of an app that was killed is still running: it is used on.');
-    return supervise(clusterDir, survivor, { adopted: true, unlock });
-  }
+  const runDir = survivor?.runDir ?? makeRunDir(binaries, systemUser);
+  const place: Place = { binaries, systemUser, runDir, logFile };
 
-  const place: Place = { binaries, systemUser, runDir: makeRunDir(binaries, systemUser), logFile };
-  const onExit = () => removeRunDir(place.runDir);
-  process.once('exit', onExit);
-  let pid: number | undefined;
-  try {
-    await prepareCluster(place, clusterDir, durable);
-    const child = runPostgres(place, 'postgres', clusterDir, argumentsFor(place.runDir));
+  async function launch(): Promise<number> {
+    const child = runPostgres(place, 'postgres', clusterDir, argumentsFor(runDir));
     child.on('error', () => {});
     child.unref();
-    pid = child.pid;
-    if (pid === undefined) throw new StartError('The program of the built-in database cannot be run.');
-    await untilReady(clusterDir, pid, place, log);
-    await ensureDatabase(place.runDir);
-    return supervise(clusterDir, { pid, runDir: place.runDir }, { adopted: false, unlock });
+    if (child.pid === undefined) throw new StartError('The program of the built-in database cannot be run.');
+    try {
+      await untilReady(clusterDir, child.pid, place, log);
+    } catch (error) {
+      await shutDown(child.pid);
+      throw error;
+    }
+    return child.pid;
+  }
+
+  /** Without its socket the server cannot be reached any more, and makes one only when it starts. */
+  async function restart(pid: number): Promise<number> {
+    log.info('The folder of the database’s socket was removed: the database is started again.');
+    await shutDown(pid);
+    restoreRunDir(runDir, binaries, systemUser);
+    return launch();
+  }
+
+  if (survivor) {
+    log.info('The database of an app that was killed is still running: it is used on.');
+    return supervise(clusterDir, survivor, { adopted: true, unlock, restart });
+  }
+  const onExit = () => removeRunDir(runDir);
+  process.once('exit', onExit);
+  try {
+    await prepareCluster(place, clusterDir, durable);
+    const pid = await launch();
+    await ensureDatabase(runDir);
+    return supervise(clusterDir, { pid, runDir }, { adopted: false, unlock, restart });
   } catch (error) {
-    if (pid !== undefined) await shutDown(pid);
-    removeRunDir(place.runDir);
+    const left = postmaster.readPostmaster(clusterDir);
+    if (left && postmaster.servesCluster(left.pid, clusterDir)) await shutDown(left.pid);
+    removeRunDir(runDir);
     throw error;
   } finally {
     process.off('exit', onExit);
@@ -153,18 +171,26 @@ async function query(runDir: string, database: string, text: string): Promise<Re
   }
 }
 
+const LOOK_EVERY_MS = 1_000;
+
 function supervise(
   clusterDir: string,
   server: { pid: number; runDir: string },
-  { adopted, unlock }: { adopted: boolean; unlock: () => void },
+  {
+    adopted,
+    unlock,
+    restart,
+  }: { adopted: boolean; unlock: () => void; restart: (pid: number) => Promise<number> },
 ): EmbeddedPostgres {
-  const { pid, runDir } = server;
+  const { runDir } = server;
+  let { pid } = server;
   const lost = Promise.withResolvers<void>();
+  let restarting: Promise<void> | undefined;
   const watch = setInterval(() => {
-    if (postmaster.isAlive(pid)) return;
-    clearInterval(watch);
-    lost.resolve();
-  }, 1000).unref();
+    if (restarting) return;
+    if (!postmaster.isAlive(pid)) lose();
+    else if (!hasSocket(runDir)) restarting = revive();
+  }, LOOK_EVERY_MS).unref();
   const onExit = () => {
     if (adopted && postmaster.servesCluster(pid, clusterDir)) process.kill(pid, 'SIGINT');
     removeRunDir(runDir);
@@ -173,14 +199,31 @@ function supervise(
   let stopping: Promise<void> | undefined;
   return {
     connection: { host: runDir, user: SUPERUSER, database: SUPERUSER },
-    pid,
+    get pid() {
+      return pid;
+    },
     adopted,
     lost: lost.promise,
     stop: () => (stopping ??= stop()),
   };
 
+  function lose() {
+    clearInterval(watch);
+    lost.resolve();
+  }
+
+  async function revive() {
+    try {
+      pid = await restart(pid);
+      restarting = undefined;
+    } catch {
+      lose();
+    }
+  }
+
   async function stop() {
     clearInterval(watch);
+    await restarting;
     await shutDown(pid);
     process.off('exit', onExit);
     removeRunDir(runDir);
