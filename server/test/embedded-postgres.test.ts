@@ -225,6 +225,13 @@ test('data of another PostgreSQL version are refused with a sentence, and left a
   await expect(start()).rejects.toThrow(/made by PostgreSQL 17, and this is 18/);
 });
 
+test('a folder restored with rights for everybody is closed and opened as ever', async () => {
+  chmodSync(join(dataDir, 'postgres'), 0o755);
+  const server = await start();
+  expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+});
+
 test('a data folder that cannot be written is named', async () => {
   writeFileSync(join(dataDir, 'file'), '');
   dataDir = join(dataDir, 'file', 'data');

@@ -1,4 +1,14 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../config.ts';
 import { finished, lastWords, runPostgres, seenBy, type Place } from './postgres-process.ts';
@@ -14,12 +24,22 @@ export async function prepareCluster(place: Place, clusterDir: string, durable: 
   if (!existsSync(marker)) {
     throw new StartError(`The folder ${clusterDir} holds no database: remove it, or set another DATA_DIR.`);
   }
+  // PostgreSQL starts in no folder that others can enter, and a folder restored from a copy often is one.
+  if ((statSync(clusterDir).mode & 0o077) !== 0) closeToOthers(clusterDir);
   const major = readFileSync(marker, 'utf8').trim();
   if (major !== place.binaries.major) {
     throw new StartError(
       `The database in ${clusterDir} was made by PostgreSQL ${major}, and this is ${place.binaries.major}: ` +
         'start the version of this app that made it, or set another DATA_DIR.',
     );
+  }
+}
+
+function closeToOthers(clusterDir: string): void {
+  try {
+    chmodSync(clusterDir, 0o700);
+  } catch {
+    throw new StartError(`Others may enter the folder ${clusterDir}: give it the mode 700 (chmod 700).`);
   }
 }
 
