@@ -16,11 +16,19 @@ export interface JobKind<Payload extends object> {
   readonly name: string;
   /** Tries wait ever longer: 8 reach over about an hour and a half, 25 over days. */
   readonly maxAttempts: number;
+  /** Jobs of one queue run one after the other, so that a slow outside service holds up its own queue alone. */
+  readonly queue: JobQueue | null;
   readonly payload?: Payload;
 }
 
-export function jobKind<Payload extends object>(name: string, maxAttempts = 12): JobKind<Payload> {
-  return { name, maxAttempts };
+type JobQueue = 'mail' | 'push';
+
+export function jobKind<Payload extends object>(
+  name: string,
+  maxAttempts = 12,
+  queue: JobQueue | null = null,
+): JobKind<Payload> {
+  return { name, maxAttempts, queue };
 }
 
 export interface JobHandler {
@@ -49,7 +57,8 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${kind.name}, ${JSON.stringify(payload)}::json, max_attempts := ${kind.maxAttempts}
+    ${kind.name}, ${JSON.stringify(payload)}::json,
+    queue_name := ${kind.queue}, max_attempts := ${kind.maxAttempts}
   )`.execute(work.db);
 }
 
@@ -101,7 +110,7 @@ export async function startJobs(
     .map((handler) => ({ task: handler.name, match: handler.every!, options: { backfillPeriod: 0 } }));
   // Not the worker's own: it drops the last listeners before its connections are closed, and a server that stops at
   // that moment would end the process with an error.
-  const pgPool = new pg.Pool({ connectionString, max: 3 });
+  const pgPool = new pg.Pool({ connectionString, max: 4 });
   // The message alone: the error carries the whole connection along. One that is being closed is no loss.
   pgPool.on('error', ({ message }) => {
     if (!pgPool.ending) log.warn({ reason: message }, 'a connection of the jobs was lost');
@@ -109,7 +118,8 @@ export async function startJobs(
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const runner = await run({
     pgPool,
-    concurrency: 2,
+    // One more than there are queues: what waits for nobody outside always finds a place.
+    concurrency: 3,
     pollInterval: 3000,
     noHandleSignals: true,
     logger: silent,

@@ -34,10 +34,11 @@ export interface MailAdapter {
   close(): void;
 }
 
-/** The server knows the receiver and will not have the mail: another try would be refused as well. */
+/** The mail server has looked at the receiver or the mail and will not have it: another try would be refused as well. */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
+  const hasLooked = command === 'RCPT TO' || command === 'DATA';
+  return hasLooked && responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
 }
 
 function addressOf({ mailFrom, appName, publicUrl }: Config) {

@@ -38,7 +38,7 @@ type FewerAwaited = {
 export type WaitingNotice = Told | Omit<Addressed, 'actorId'> | FewerAwaited;
 
 /** A message that is hours late helps nobody: after about four minutes it is given up. */
-export const pushJob = jobKind<WaitingNotice>('push', 5);
+export const pushJob = jobKind<WaitingNotice>('push', 5, 'push');
 
 /**
  * Tells phones, in the transaction that causes it and after its commit. Where nobody would hear it nothing is enqueued,

@@ -5,7 +5,7 @@ import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 
 /** Days of tries: nobody but this message knows that somebody wrote. */
-export const contactMail = jobKind<{ id: string }>('contactMail', 25);
+export const contactMail = jobKind<{ id: string }>('contactMail', 25, 'mail');
 
 /** One plain address and nothing that a header could take for a second one. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]+$/u;

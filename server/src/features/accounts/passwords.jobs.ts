@@ -8,8 +8,8 @@ import { texts } from '../../mail/texts.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts';
 
 /** About an hour and a half of tries: whoever still waits then asks again. */
-export const resetMail = jobKind<{ userId: string }>('resetMail', 8);
-export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12);
+export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
+export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
 async function ownerOf(db: Reader, userId: string) {
   return db

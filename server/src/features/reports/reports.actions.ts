@@ -13,7 +13,7 @@ import { leagueChanged, takeDownLeagueName } from '../leagues/leagues.actions.ts
 import { takeDownScorecard } from '../rounds/rounds.actions.ts';
 import { evidenceOf, type ReportRow } from './reports.queries.ts';
 
-export const reportMail = jobKind<{ id: string }>('reportMail', 25);
+export const reportMail = jobKind<{ id: string }>('reportMail', 25, 'mail');
 export const takeDownOfPerson = jobKind<{ subject: 'avatar' | 'user_name'; userId: string; seen: string }>(
   'takeDownOfPerson',
   25,

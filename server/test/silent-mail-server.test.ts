@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { enqueue } from '../src/database/jobs.ts';
+import { transact } from '../src/database/unit-of-work.ts';
+import { forgetMails } from '../src/features/accounts/accounts.jobs.ts';
+import { openTestApp } from './test-app.ts';
+
+test('a mail server that says nothing holds up mails alone', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const app = await openTestApp({
+    env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` },
+  });
+  try {
+    for (const name of ['Anna', 'Bo', 'Cilla', 'David']) {
+      const email = `${name}@example.com`;
+      await app.call(register, { name, email, password: 'albatross on nine' });
+      await app.call(sendResetMail, { email });
+    }
+    const isOneAtWork = async () => {
+      const { rows } = await sql<{ busy: number }>`
+        select count(*)::int as busy from graphile_worker.jobs where locked_at is not null
+      `.execute(app.db);
+      return rows[0]?.busy;
+    };
+    await expect.poll(isOneAtWork, { timeout: 5000 }).toBe(1);
+    await transact(
+      app.db,
+      () => {},
+      new Date(),
+      (work) => enqueue(work, forgetMails, { person: 'nobody' }),
+    );
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from graphile_worker.jobs where task_identifier = ${forgetMails.name}
+      `.execute(app.db);
+      return rows.length;
+    };
+    await expect.poll(isWaiting, { timeout: 5000 }).toBe(0);
+  } finally {
+    silent.close();
+    await app.close();
+  }
+});
