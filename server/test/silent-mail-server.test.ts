@@ -11,9 +11,9 @@ import { openTestApp } from './test-app.ts';
 test('a mail server that says nothing holds up mails alone', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const app = await openTestApp({
-    env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` },
-  });
+  const { port } = silent.address() as AddressInfo;
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'league@golf.example' };
+  const app = await openTestApp({ env });
   try {
     for (const name of ['Anna', 'Bo', 'Cilla', 'David']) {
       const email = `${name}@example.com`;
