@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The module that Vite wraps every `import()` of the built app with; what it exports is a part of Vite's output. */
+/** Vite's module that wraps every `import()` of the built app; the generated code imports its `__vitePreload`. */
 const preloadHelper = '\0vite/preload-helper.js';
-const ours = join(import.meta.dirname, 'src', 'platform', 'late-part.ts');
+const replacement = join(import.meta.dirname, 'src', 'platform', 'late-part.ts');
 
-/** Has late parts fetched before they are imported: see src/platform/late-part.ts for the reason. */
+/** Makes the built app fetch late parts before it imports them; src/platform/late-part.ts has the reason. */
 export function fetchFirst(): Plugin {
   return {
     name: 'fetch-first',
@@ -14,9 +14,9 @@ export function fetchFirst(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Browsers that do not preload load a moment later, and nobody else carries code for them.
+          // Browsers without modulepreload only load a little later, which is not worth a polyfill for all.
           polyfill: false,
-          // Vite names what a part imports, and leaves out the part itself where it imports nothing.
+          // Vite lists the imports of a part, but leaves out the part itself where it imports nothing.
           resolveDependencies: (file, imports, { hostType }) =>
             hostType === 'html' ? imports : [...new Set([file, ...imports])],
         },
@@ -24,14 +24,14 @@ export function fetchFirst(): Plugin {
     }),
     load: {
       filter: { id: new RegExp(`^${preloadHelper}$`) },
-      handler: () => `export { importFetched as __vitePreload } from ${JSON.stringify(ours)};`,
+      handler: () => `export { importFetched as __vitePreload } from ${JSON.stringify(replacement)};`,
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          // A release of Vite that does it differently must not bring back imports that cannot be repeated.
+          // Fails the build if a new release of Vite brings back its own helper, whose imports cannot be repeated.
           if (/vite:preloadError/.test(file.code))
             this.error(`${file.fileName} has the preload helper of Vite`);
           for (const late of file.dynamicImports) {

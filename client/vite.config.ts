@@ -9,10 +9,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { fetchFirst } from './fetch-first.ts';
 
-// What the first screen needs before any script has run. The texts of the default language travel with it.
+// Preloads what the first screen needs: fonts, and the texts of the default language.
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
 
-/** For before-paint.js, which no build touches. */
+/** Writes the languages into index.html for before-paint.js, which the build copies unchanged. */
 function nameLanguages(): Plugin {
   return {
     name: 'name-languages',
@@ -44,7 +44,7 @@ function preloadFirstScreen(): Plugin {
                 {
                   tag: 'link',
                   injectTo: 'head' as const,
-                  // Fetched as src/platform/late-part.ts does it: a module preload that fails cannot be repeated.
+                  // As a fetch, like src/platform/late-part.ts: a modulepreload that fails cannot be repeated.
                   attrs: { rel: 'preload', href: `/${texts.fileName}`, as: 'fetch', crossorigin: '' },
                 },
               ]
@@ -57,7 +57,7 @@ function preloadFirstScreen(): Plugin {
 
 const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts') } };
 
-/** Beside index.html a start.html, with the start page in it: see docs/decisions/0012-early-start.md. */
+/** Writes start.html, which is index.html with the prerendered start page: see docs/decisions/0012-early-start.md. */
 function drawStartPage(): Plugin {
   return {
     name: 'draw-start-page',
@@ -70,7 +70,7 @@ function drawStartPage(): Plugin {
         if (shell?.type !== 'asset') this.error('There is no index.html to draw the start page into');
         const drawn = await drawnStartPages();
         const source = String(shell.source)
-          // Loaded now, but begun by before-paint.js: a browser runs what is there rather than paint.
+          // Preloaded here and run by before-paint.js after the first paint, which a running script would delay.
           .replace(
             /<script type="module" ([^>]*)src="(\/assets\/first-[^"]*)"><\/script>/,
             '<link rel="modulepreload" fetchpriority="low" $1href="$2" data-app>',
@@ -85,7 +85,7 @@ function drawStartPage(): Plugin {
   };
 }
 
-/** In every language, and inert: React takes their place before anybody could press what does nothing yet. */
+/** One page per language, inert since its buttons do nothing until React replaces it. */
 async function drawnStartPages(): Promise<string> {
   const outDir = join(import.meta.dirname, '.cache', 'early-start');
   await build({
@@ -101,7 +101,7 @@ async function drawnStartPages(): Promise<string> {
         output: {
           codeSplitting: false,
           entryFileNames: 'early-start.js',
-          // What the app's files ask of a browser as they are loaded: here it is one where nothing has been chosen.
+          // Stubs of the browser APIs that modules use while they load, as in a browser without stored choices.
           intro: `const localStorage = undefined, document = { documentElement: {} }, addEventListener = () => {},
             matchMedia = () => ({ matches: false, addEventListener });`,
         },
@@ -110,7 +110,7 @@ async function drawnStartPages(): Promise<string> {
   });
   let drawn = '';
   for (const language of languages) {
-    // Each by an app of its own: what the page of one has loaded later must not be in the drawing of the next.
+    // A module instance per language: late parts that one page has loaded must not be in the next page.
     const app = `${pathToFileURL(join(outDir, 'early-start.js')).href}?${language}`;
     const { drawStart } = (await import(app)) as { drawStart: (language: string) => Promise<string> };
     drawn += `<div data-early="${language}" inert>${await drawStart(language)}</div>`;
@@ -119,17 +119,17 @@ async function drawnStartPages(): Promise<string> {
 }
 
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
-// Capacitor, and the adapters that cannot do without it: on the web nobody loads it.
+// Capacitor and the adapters that import it, which the web app never loads.
 const isNative =
   /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](native-token|outbox-in-files|base64|push|phone|badge|camera)\./;
 
-/** The worker is written by hand; the plugin builds it and tells it what the app consists of. Not in `npm run dev`. */
+/** The plugin builds the service worker and gives it the list of files of the app. Not in `npm run dev`. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src',
   filename: 'service-worker.ts',
   injectRegister: false,
-  // The server knows the app's name: see public/manifest-*.webmanifest.
+  // The server fills the name into public/manifest-*.webmanifest.
   manifest: false,
   injectManifest: {
     rollupFormat: 'iife',
@@ -158,12 +158,12 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
-            // What every page needs in one file: fewer requests, and it compresses better than ten small ones.
+            // What every page needs is one file: fewer requests, and better compression than ten small files.
             { name: 'first', tags: ['$initial'] },
-            // What several pages and dialogs share: a few files instead of sixty that a phone asks for. They follow the
-            // layer order, since files that need each other in a circle would run in the wrong order.
+            // Code that several pages and dialogs share becomes a few files instead of sixty requests. The groups
+            // follow the layer order, since chunks with circular imports would run in the wrong order.
             { name: 'wire', test: /core[\\/]src|live[\\/](site|zod-stub)/, minShareCount: 2 },
-            // The start page asks for it after its first screen: it must not bring the furniture along.
+            // The start page loads it after its first screen, and must not load `furniture` with it.
             {
               name: 'help',
               test: /app[\\/]help|platform[\\/]forget-cached|icons[\\/]smartphone/,
@@ -181,7 +181,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/socket.io': { target: server, ws: true },
-      // The calls stand at the root of the host: whatever is neither the app's source nor a navigation is a call.
+      // Calls are at the root of the host: a request that is neither for source files nor a navigation is a call.
       '^/(?!src/|node_modules/|@|assets/|core/|\\.\\./).*': {
         target: server,
         bypass: (request) => (isForTheApp(request.headers.accept, request.url) ? request.url : undefined),
@@ -193,12 +193,12 @@ export default defineConfig({
 function isForTheApp(accept = '', url = ''): boolean {
   if (accept.includes('text/html')) return true;
   const [path = '', query = ''] = url.split('?');
-  // Pictures of people come from the server, by signed addresses; those of the guide lie beside the app.
+  // Pictures of people come from the server by signed addresses; those of the guide are in public/.
   const isSigned = query.includes('signature=');
   return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
 }
 
-/** Changes when what a read looks like may have: the contracts, and what the `.api` files make of their answers. */
+/** Changes when the shape of a read may have changed: by the contracts, or by the mapping in the `.api` files. */
 function shapesOfReads(): string {
   const root = join(import.meta.dirname, '..');
   const files = globSync(['core/src/contracts/*.ts', 'client/src/features/*/*.api.ts'], { cwd: root });

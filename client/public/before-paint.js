@@ -5,24 +5,24 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      return null; // storage is blocked: the defaults hold
+      return null; // Storage is blocked, so the defaults apply.
     }
   };
   var choice = stored('theme');
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  // Those of core/src/wire/languages.ts, the default first: the build has written them there.
+  // The languages of core/src/wire/languages.ts, the default first; vite.config.ts writes them into index.html.
   var languages = root.dataset.languages.split(' ');
   var language = stored('language');
   root.lang = languages.includes(language) ? language : languages[0];
-  // The start page that came drawn is a newcomer's: whoever is logged in goes elsewhere, who is invited reads so, and a
-  // chosen appearance shows.
+  // The prerendered start page fits only a new visitor: with a session the app redirects, with an invite the page has
+  // another text, and with a chosen theme another theme button.
   if (!stored('token') && !stored('inviteToken') && !choice) root.dataset.early = root.lang;
   var manifest = document.querySelector('link[rel=manifest]');
-  // An app from a store has none.
+  // A native app has no manifest.
   if (manifest) manifest.href = '/manifest-' + root.lang + '.webmanifest';
-  // A script that could not be loaded may stay so until the page is loaded anew: as soon as the script can be fetched,
-  // and once, lest a browser that cannot run it loads for ever.
+  // Browsers may remember a failed script until a reload, so the page reloads once the script can be fetched; only
+  // once, since a browser that cannot run the script would reload for ever.
   var startAnew = function (address) {
     if (performance.getEntriesByType('navigation')[0].type === 'reload') return;
     fetch(address).then(
@@ -37,10 +37,10 @@
   var noticeFailure = function (event) {
     if (event.target.tagName === 'SCRIPT') startAnew(event.target.src);
   };
-  // Such errors do not bubble.
+  // Load errors of elements do not bubble, so they are caught in the capture phase.
   addEventListener('error', noticeFailure, true);
   addEventListener('DOMContentLoaded', function () {
-    // The page that came drawn names the app as a preload, for it to begin once the drawing is on the screen.
+    // start.html only preloads the app, so that it runs after the prerendered page has been painted.
     var app = document.querySelector('link[data-app]');
     var begin = function () {
       import(app.href).catch(function () {
@@ -50,7 +50,7 @@
     if (!app) return;
     if (!root.dataset.early) return begin();
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-    // A page in the background is not painted. Whatever is imported twice runs once.
+    // A page in the background is never painted, so a timer starts the app too; a second import has no effect.
     setTimeout(begin, 1000);
   });
   addEventListener('beforeinstallprompt', function (offer) {

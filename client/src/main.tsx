@@ -14,14 +14,14 @@ import './ui/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Not at the top level: what a phone adds needs this very file to be done before it can begin.
+// Not a top-level await: the native part imports the chunk of this file, and would wait for this very await.
 async function start(place: HTMLElement) {
   const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
   await loadPart(() => startTexts(languageFrom(storage.language.read())), { quietly: true });
-  // See docs/decisions/0012-early-start.md. What stands in the place goes when React first has drawn.
+  // docs/decisions/0012-early-start.md: the place has children where the start page came prerendered.
   const router = startRouter(place.hasChildNodes() && !session.get());
-  // In small steps, since somebody may be scrolling what is shown already.
+  // As a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

@@ -1,6 +1,6 @@
 import { patterns } from '@golf-league/core/wire/pages.ts';
 
-/** Patterns are for the router, builders for links; a builder never yields a dead one. */
+/** Patterns are for the router, builders for links. */
 export { patterns };
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];

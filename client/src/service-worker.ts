@@ -1,7 +1,7 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
 
-// The few words of a worker that are needed here: TypeScript's own list of them contradicts the one of pages.
+// Declared by hand: TypeScript's `webworker` library contradicts `dom`, which the rest of the app uses.
 interface LastingEvent extends Event {
   waitUntil(task: Promise<unknown>): void;
 }
@@ -13,7 +13,7 @@ interface AskedEvent extends LastingEvent {
   respondWith(answer: Promise<Response>): void;
 }
 interface Scope {
-  /** Put there by the build: every file of the app, with a revision where its name carries no hash. */
+  /** Set by the build: every file of the app, with a revision where its name has no hash. */
   readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[];
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
@@ -28,12 +28,12 @@ declare const self: Scope;
 const files = self.__WB_MANIFEST;
 const paths = new Set(files.map(({ url }) => `/${url}`));
 
-/** One shell a release. Its name says all that is in it, so that two releases never share one. */
+/** The cache of the files of one release. Its name is a hash of them, so that two releases never share a cache. */
 const shellName = nameOf(files);
 const shells = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
-/** Pictures that somebody has seen; the name is known to platform/forget-cached.ts, which empties it. */
+/** The cache of pictures that were shown; platform/forget-cached.ts deletes it by this name. */
 const picturesName = 'pictures';
 const mostPictures = 150;
 const heaviestPicture = 1_000_000;
@@ -46,23 +46,23 @@ const pages = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** Grows each time a person goes: what was still on its way to them is not cached any more. */
-let farewells = 0;
+/** Grows with each log-out, so that a picture still being fetched for that person is not cached. */
+let logOuts = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
 
-self.addEventListener('activate', (event) => event.waitUntil(moveIn()));
+self.addEventListener('activate', (event) => event.waitUntil(activateShell()));
 
 self.addEventListener('message', (event) => {
-  // Never by itself: a page that somebody is using would lose the ground under it.
+  // Only when asked: taking over by itself would replace files under an open page.
   if (event.data === 'take over') void self.skipWaiting();
   if (event.data === 'forget') {
-    farewells++;
+    logOuts++;
     event.waitUntil(caches.delete(picturesName));
   }
 });
 
-// The network is back, and perhaps no page is open to send what waits.
+// Background Sync: the network is back, and there may be no open page to send the outbox.
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendFromWorker());
 });
@@ -71,14 +71,14 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  // Calls stand at the root of the host like the pages: only who navigates gets the shell.
+  // Calls and pages share the root of the host, so only navigations are answered from the shell.
   if (request.mode === 'navigate') event.respondWith(answerNavigation(request, url));
   else if (signedPicture.test(url.pathname)) event.respondWith(answerPicture(event, url));
   else if (drawnPicture.test(url.pathname)) event.respondWith(answerDrawn(request, url));
   else if (isOfShell(url)) event.respondWith(answerFromShell(request, url));
 });
 
-/** What did not change since the last release is taken over instead of loaded again. */
+/** A file that the last release has too, by its hash, is copied instead of fetched again. */
 async function fillShell(): Promise<void> {
   const shell = await caches.open(shellName);
   await Promise.all(
@@ -92,8 +92,8 @@ async function fillShell(): Promise<void> {
   );
 }
 
-/** The release before this one stays: a tab that was opened with it still asks for its parts. */
-async function moveIn(): Promise<void> {
+/** Keeps the cache of the release before: tabs opened with it still request its late parts. */
+async function activateShell(): Promise<void> {
   const memory = await caches.open('shell-order');
   const before = await (await memory.match('/now'))?.text();
   const current = [shellName, before, 'shell-order'];
@@ -106,7 +106,7 @@ async function moveIn(): Promise<void> {
 
 async function answerNavigation(request: Request, url: URL): Promise<Response> {
   const shell = async () => (await caches.open(shellName)).match(pageFor(url));
-  // An address that is no page of the app may be a call or a file; only the server knows.
+  // An address outside the app may be a call or a file, so the server answers it.
   if (!pages.some((one) => one.test(url.pathname))) {
     try {
       return await fetch(request);
@@ -124,7 +124,7 @@ async function answerFromShell(request: Request, { pathname }: URL): Promise<Res
   return own ?? (await caches.match(pathname)) ?? fetch(request);
 }
 
-/** The app's own pictures of itself: new ones where there is a network, else those that somebody has seen. */
+/** Pictures of the guide: from the network first, as their names have no hash, else from the cache. */
 async function answerDrawn(request: Request, { pathname }: URL): Promise<Response> {
   try {
     const answer = await fetch(request);
@@ -135,21 +135,21 @@ async function answerDrawn(request: Request, { pathname }: URL): Promise<Respons
   }
 }
 
-/** The signature changes every half day and the picture never: it is cached by its name alone. */
+/** Cached by path alone: the signature in the query changes every half day, the picture never. */
 async function answerPicture(event: AskedEvent, { pathname }: URL): Promise<Response> {
-  const began = farewells;
+  const began = logOuts;
   const cached = await caches.match(pathname, { cacheName: picturesName });
   if (cached) return cached;
   const answer = await fetch(event.request);
   const size = Number(answer.headers.get('content-length') ?? 0);
-  if (answer.ok && size <= heaviestPicture) event.waitUntil(keepPicture(pathname, answer.clone(), began));
+  if (answer.ok && size <= heaviestPicture) event.waitUntil(cachePicture(pathname, answer.clone(), began));
   return answer;
 }
 
-async function keepPicture(path: string, answer: Response, began: number): Promise<void> {
+async function cachePicture(path: string, answer: Response, began: number): Promise<void> {
   const pictures = await caches.open(picturesName);
   await pictures.put(path, answer);
-  // Oldest first, as they were put.
+  // Cache keys come in the order in which they were added, oldest first.
   const all = await pictures.keys();
   for (const [index, request] of all.entries()) {
     const isSurplus = index < all.length - mostPictures;
@@ -158,7 +158,7 @@ async function keepPicture(path: string, answer: Response, began: number): Promi
     if (isSurplus || isOld) await pictures.delete(request);
     else break;
   }
-  if (began !== farewells) await caches.delete(picturesName);
+  if (began !== logOuts) await caches.delete(picturesName);
 }
 
 function nameOf(list: typeof files): string {

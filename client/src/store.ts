@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that outlives every component, and those who want to hear when it is set. */
+/** A value outside React, with listeners. */
 interface Store<Value> {
   readonly get: () => Value;
-  /** Tells every listener, at once and also where the value is the same. */
+  /** Calls every listener synchronously, also where the value is the same. */
   readonly set: (next: Value) => void;
-  /** Answers with what ends it. */
+  /** Returns a function that ends the subscription. */
   readonly subscribe: (listener: (value: Value) => void) => () => void;
 }
 
