@@ -1,6 +1,6 @@
 import { Badge } from '@capawesome/capacitor-badge';
 
-/** The number on the app's icon. Not every phone shows one, and without leave to notify none does. */
+/** The number on the app's icon; phones show it only with the permission to notify. */
 export async function showOnIcon(count: number): Promise<void> {
   const { display } = await Badge.checkPermissions();
   if (display !== 'granted') return;

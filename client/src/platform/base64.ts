@@ -1,7 +1,7 @@
-/** In pieces: a whole picture would be more arguments than a call can take. */
+/** Bytes per call of fromCharCode: a whole picture would exceed the maximum number of arguments. */
 const piece = 0x80_00;
 
-/** Bytes as the text in which they cross the bridge to the phone. */
+/** Base64, as the bridge to native code carries bytes only as text. */
 export function textOf(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += piece)

@@ -1,15 +1,15 @@
 import { Camera, CameraDirection } from '@capacitor/camera';
 
-/** As much as the server keeps of a picture: a whole photo of today's phones is above the limit of an avatar. */
+/** In pixels, as the server stores pictures; the full photo of a current phone exceeds the limit of an avatar. */
 const longest = 2560;
 
-/** The camera plugin's own words for what happened. */
+/** Error codes of the camera plugin. */
 const CANCELLED = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
 const DENIED = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
 
 /**
- * A photo by the phone's camera; null where the person thought better of it. Rejects as a browser's camera does: with
- * NotAllowedError where it may not be used, and another DOMException where it does not work.
+ * A photo by the phone's camera; null where the person cancelled. Rejects as getUserMedia does: with NotAllowedError
+ * without permission, and with another DOMException where the camera does not work.
  */
 export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> {
   const photo = await Camera.takePhoto({

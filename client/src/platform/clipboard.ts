@@ -1,4 +1,4 @@
-/** False where the browser does not let us; the caller then says how to copy by hand. */
+/** False where the browser refuses; the caller then says how to copy by hand. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside the open dialog, or its focus trap would take the selection back.
+  // The field must be inside the open dialog, whose focus trap would otherwise undo the selection.
   (document.activeElement?.closest('[role="dialog"]') ?? document.body).append(field);
   const before = document.activeElement;
   field.select();

@@ -5,8 +5,7 @@ type Kind = 'chat' | 'round' | 'billboard';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
 
 /**
- * What is being typed, by what it becomes and for which league. It survives a closed tab, belongs to one person, and
- * ends with the session.
+ * A draft, by its kind and league. It survives a closed tab, belongs to one person, and is deleted with the session.
  */
 export const drafts = {
   read: (kind: Kind, leagueId: string): string =>
@@ -21,7 +20,7 @@ export const drafts = {
     else storage.drafts.write(JSON.stringify({ userId, texts } satisfies StoredDrafts));
   },
 
-  /** What was kept as more than words; null where nothing was, or something that is none. */
+  /** The draft as a JSON object; null where there is none or it is not an object. */
   readJson<Shape extends object>(kind: Kind, leagueId: string): Partial<Shape> | null {
     try {
       return JSON.parse(drafts.read(kind, leagueId) || 'null') as Partial<Shape> | null;
@@ -38,7 +37,7 @@ function textsOf(userId: string | undefined): Record<string, string> {
     const stored = JSON.parse(storage.drafts.read() ?? 'null') as StoredDrafts | null;
     return stored?.userId === userId && stored ? stored.texts : {};
   } catch {
-    // written by something else
+    // The value was written by other code.
     return {};
   }
 }

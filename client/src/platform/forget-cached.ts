@@ -1,18 +1,17 @@
-/** Where live/cached-reads.ts keeps what was read. */
+/** The database of live/cached-reads.ts. */
 export const readsDatabase = 'golf-league-reads';
 
 /**
- * What the device keeps of a person for when there is no network goes with the person: what was read, and the pictures
- * that the service worker has seen.
+ * Deletes what is cached of a person at a log-out: reads, and pictures that the service worker has cached.
  */
 export async function forgetCached(): Promise<void> {
-  // It may be keeping one at this moment.
+  // The service worker may be caching a picture at this moment.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget');
   try {
     indexedDB.deleteDatabase(readsDatabase);
-    // Without HTTPS there are no caches.
+    // Browsers have no Cache API without HTTPS.
     if ('caches' in globalThis) await caches.delete('pictures');
   } catch {
-    // storage is blocked, so nothing was cached
+    // Storage is blocked, so nothing was cached.
   }
 }

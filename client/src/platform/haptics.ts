@@ -1,6 +1,6 @@
 import { isNative } from './native.ts';
 
-/** A short knock in the hand: it is done. Only phones with the app have it. */
+/** A short vibration after a success; only in the native apps. */
 export async function feelSuccess(): Promise<void> {
   if (!isNative) return;
   const { Haptics, NotificationType } = await import('@capacitor/haptics');

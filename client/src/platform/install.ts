@@ -1,17 +1,17 @@
 import { createStore, useStore } from '../store.ts';
 import { isNative } from './native.ts';
 
-/** What the browser hands over when the app can be installed. */
+/** The `beforeinstallprompt` event. */
 type BrowserOffer = Event & { prompt: () => Promise<unknown> };
 
 declare global {
   interface Window {
-    /** Caught by public/before-paint.js, since it may come before the app. */
+    /** Caught by public/before-paint.js, since the event may come before the app has loaded. */
     installOffer?: BrowserOffer | undefined;
   }
 }
 
-/** Either the browser asks, or on iOS nobody does and only an explanation helps. */
+/** `hand`: Safari on iOS cannot ask the person, so the app explains the steps. */
 export type InstallOffer = { by: 'browser'; ask: () => Promise<void> } | { by: 'hand' };
 
 const current = createStore(offer());
@@ -28,14 +28,14 @@ function isInstalled(): boolean {
   return isOnHomeScreen || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** An iPad says it is a Mac; no Mac has a touch screen. Others than Safari say so by a name of their own. */
+/** An iPad claims to be a Mac, but no Mac has a touch screen. Other browsers on iOS add their own name. */
 function isIosSafari(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   return isIos && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA\//.test(userAgent);
 }
 
-/** An offer is good for one question. */
+/** The browser allows only one prompt per event. */
 async function ask(given: BrowserOffer): Promise<void> {
   window.installOffer = undefined;
   look();

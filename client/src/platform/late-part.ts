@@ -1,8 +1,8 @@
 import { isNative } from './native.ts';
 
 /**
- * `unreachable`: the connection failed, and a later try may do. `gone`: the server has another release. `not-run`: its
- * files were there and the import failed all the same; many browsers keep that failure until the page is loaded anew.
+ * `unreachable`: the connection failed, and a later try may succeed. `gone`: the server has another release. `not-run`:
+ * the files arrived and the import failed all the same; many browsers remember that failure until the page is reloaded.
  */
 export class LatePartError extends Error {
   readonly reason: 'unreachable' | 'gone' | 'not-run';
@@ -13,44 +13,44 @@ export class LatePartError extends Error {
   }
 }
 
-/** What has come, or is on its way, by its path. */
-const arrivals = new Map<string, Promise<void>>();
+/** Files that are fetched or being fetched, by path. */
+const fetched = new Map<string, Promise<void>>();
 
 /**
- * Takes the place of Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. The
- * HTML standard long said, and browsers that live long still hold, that an import which failed once fails for ever, by
- * a `modulepreload` too. So the files of a part, itself and all that it imports, are fetched plainly first, which can be
- * repeated; the import then finds them in the cache.
+ * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. By an older
+ * version of the HTML standard, which many browsers follow, an import or a `modulepreload` that failed once fails for
+ * ever. A plain fetch can be repeated, so the part and all its imports are fetched first, and the import finds them in
+ * the cache.
  */
 export async function importFetched<Part>(
   load: () => Promise<Part>,
   paths: readonly string[] = [],
 ): Promise<Part> {
-  // A store app brings its files along.
+  // A native app has its files on the device.
   if (isNative) return load();
-  await Promise.all(paths.map(arrive));
+  await Promise.all(paths.map(fetchOnce));
   try {
     return await load();
   } catch (error) {
-    for (const path of paths) arrivals.delete(path);
+    for (const path of paths) fetched.delete(path);
     throw new LatePartError('not-run', error);
   }
 }
 
-function arrive(path: string): Promise<void> {
-  const known = arrivals.get(path);
+function fetchOnce(path: string): Promise<void> {
+  const known = fetched.get(path);
   if (known) return known;
-  const arriving = isOfPage(path)
+  const fetching = isOfPage(path)
     ? Promise.resolve()
     : path.endsWith('.css')
       ? fetchStyles(path)
       : fetchFile(path);
-  arrivals.set(path, arriving);
-  arriving.catch(() => arrivals.delete(path));
-  return arriving;
+  fetched.set(path, fetching);
+  fetching.catch(() => fetched.delete(path));
+  return fetching;
 }
 
-/** What index.html names runs already, or nothing would be imported. */
+/** Files that index.html names are loaded already. */
 const isOfPage = (path: string): boolean =>
   document.querySelector(
     `script[src="/${path}"], link[data-app][href="/${path}"], link[rel=stylesheet][href="/${path}"]`,
@@ -59,7 +59,7 @@ const isOfPage = (path: string): boolean =>
 async function fetchFile(path: string): Promise<void> {
   const answer = await fetchWhole(`/${path}`);
   if (answer.status === 404 || answer.status === 410) throw new LatePartError('gone');
-  // Whoever lends a network may answer everything with a page of their own.
+  // A network with a log-in page answers every request with HTML.
   if (!answer.ok || answer.headers.get('content-type')?.includes('html'))
     throw new LatePartError('unreachable');
 }
@@ -67,7 +67,7 @@ async function fetchFile(path: string): Promise<void> {
 async function fetchWhole(address: string): Promise<Response> {
   try {
     const answer = await fetch(address);
-    // Only what was read to its end is in the cache.
+    // A browser caches only a body that was read to its end.
     await answer.arrayBuffer();
     return answer;
   } catch (error) {
@@ -76,7 +76,7 @@ async function fetchWhole(address: string): Promise<Response> {
 }
 
 async function fetchStyles(path: string): Promise<void> {
-  // It takes its place at once: which rule wins must not depend on which file arrives first.
+  // The link is placed before it loads, so that the order of rules does not depend on which file arrives first.
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
   document.head.append(link);
   try {

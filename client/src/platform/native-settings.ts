@@ -1,16 +1,16 @@
 import { bridge, isNative } from './native.ts';
 
-/** Written into the page by scripts/native-web.ts, for an app that comes from no server. Empty on the web. */
+/** Meta tags that scripts/native-web.ts writes into the page of a native app. Empty on the web. */
 const setting = (name: string): string =>
   isNative ? (document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '') : '';
 
-/** Where the server stands: empty on the web, which it serves itself. */
+/** The address of the server; empty on the web, where the app comes from that server. */
 export const serverAddress = setting('server-address');
 export const appVersion = setting('app-version');
 
 export const isAndroid = bridge?.getPlatform() === 'android';
 
-/** Push works where the builder of the app has set up Firebase; asking elsewhere would end the app. */
+/** Only where the app was built with Firebase: registering without it crashes the app. */
 export const hasPush =
   isNative &&
   setting('push')

@@ -1,5 +1,5 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
-import { keepTokenOn } from './session.ts';
+import { storeTokenIn } from './session.ts';
 import { storage } from './storage.ts';
 
 const name = 'session';
@@ -7,15 +7,15 @@ const name = 'session';
 type StoredPerson = { userId?: string; userName?: string };
 
 /**
- * Native apps keep the token in the phone's own safe and out of the page's storage. Who it belongs to lies beside it:
- * the phone may clear the page's storage when it runs short.
+ * Native apps store the token in the phone's secure storage, not in the page's. The person's id and name are stored
+ * with it, since the phone may clear the page's storage when space runs short.
  */
 export async function recallToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
-  // A safe that cannot be opened any more is an empty one: its owner logs in again.
+  // Secure storage that cannot be opened any more counts as empty: the person logs in again.
   let stored = await SecureStorage.getItem(name).catch(() => null);
   if (stored) restorePerson(JSON.parse(stored) as StoredPerson);
-  keepTokenOn({
+  storeTokenIn({
     read: () => stored,
     write(text) {
       const person: StoredPerson = {
@@ -32,7 +32,7 @@ export async function recallToken(): Promise<void> {
   });
 }
 
-/** A full or broken safe is no reason to turn anybody away. */
+/** A write to secure storage that fails must not prevent a log-in. */
 const lastsForThisVisit = () => undefined;
 
 function restorePerson({ userId, userName }: StoredPerson): void {

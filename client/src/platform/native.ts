@@ -1,7 +1,7 @@
-/** What the shells of the native apps put into the page before any script runs. */
+/** Capacitor puts it into the page of a native app before any script runs. */
 export const bridge = (
   globalThis as { Capacitor?: { isNativePlatform: () => boolean; getPlatform: () => string } }
 ).Capacitor;
 
-/** One build serves the web and the stores; only this tells them apart, and it is known when the app starts. */
+/** One build serves the web and the native apps, so this is decided at run time. */
 export const isNative = bridge?.isNativePlatform() ?? false;

@@ -1,8 +1,8 @@
 const made = new WeakMap<Blob, string>();
 
 /**
- * An address under which the page can show a file of the device. It is good for as long as the page is open: what it
- * holds is the way to the file, not the file.
+ * An address under which the page can show a file of the device. It refers to the file without copying it, and is valid
+ * until the page is closed.
  */
 export function objectUrlOf(file: Blob): string {
   const url = made.get(file) ?? URL.createObjectURL(file);

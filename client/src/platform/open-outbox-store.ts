@@ -1,14 +1,14 @@
 import { isNative } from './native.ts';
-// At once, and not when the first round is written: there may be no network to load it by.
+// Loaded before the first entry is written, when there may be no network to load it.
 import { openIndexedDbOutbox } from './outbox-in-indexed-db.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 let opening: Promise<OutboxStore> | undefined;
 
-/** The store of this device, opened once. Rejects where the device has none, as with storage that is blocked. */
+/** The store of this device, opened once. Rejects where storage is blocked. */
 export function openOutboxStore(): Promise<OutboxStore> {
   opening ??= open();
-  // Blocked now is not blocked for ever: the next one asks again.
+  // Storage may be unblocked later, so the next call tries again.
   opening.catch(() => (opening = undefined));
   return opening;
 }

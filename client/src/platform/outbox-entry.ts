@@ -1,6 +1,6 @@
 import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
 
-/** A new entry, or what an old one becomes with a new input. */
+/** A new entry, or an existing one whose input is replaced. */
 export function entryOf(
   written: NewOutboxEntry,
   old: OutboxEntry | undefined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openFileOutbox } from './outbox-in-files.ts';
 import type { Files } from './outbox-in-files.ts';
 
-/** A phone's files, which may run full or stop in the middle of a writing. */
+/** A fake file system that can be full or stop in the middle of a write. */
 function makeFiles() {
   const written = new Map<string, string>();
   const state = { full: false, killedAfter: Infinity };

@@ -4,7 +4,6 @@ import { bytesOf, textOf } from './base64.ts';
 import { entryOf } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
-/** Of the phone's files, as much as is needed here. */
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
 
 /** What one file holds. A picture has a file of its own, so that it is written once and read only to be sent. */
@@ -17,9 +16,9 @@ const nameOf = (key: string, edition: number) => `${encodeURIComponent(key)}.${e
 const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
 
 /**
- * The outbox of the native apps: a phone that runs short may clear what web views keep, but not an app's own files.
- * A file is never written over. A new edition is written beside the old one, which goes when the new one is whole, so
- * that an app that is killed while it writes finds the one or the other.
+ * The outbox of the native apps: a phone short of space may clear the storage of web views, but not an app's own files.
+ * No file is overwritten: a new edition is written beside the old one, which is deleted once the new one is complete,
+ * so that an app that is killed during a write finds one of them.
  */
 export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
   const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
@@ -45,7 +44,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
   }
 
   let turn: Promise<unknown> = Promise.resolve();
-  /** One writing after the other: a step may not begin on what the one before is about to change. */
+  /** Runs steps one after another: each step must see the changes of the one before. */
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const next = turn.then(act, act);
     turn = next;
@@ -86,13 +85,13 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
           if (page.picture) await drop(page.picture.file);
         }
       }),
-    // Nobody sends here but the page: there is no service worker in an app, and the token has a safer place.
+    // Only a service worker needs a stored sender; a native app has none, and its token is in secure storage.
     sender: async () => null,
     keepSender: async () => undefined,
   };
 }
 
-/** Of each entry the newest edition that is whole; what a killed app has left over goes. */
+/** The newest complete edition of each entry; deletes what a killed app has left behind. */
 async function readAll(files: Files): Promise<Map<string, StoredPage>> {
   const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
   await files.mkdir({ ...place, path: folder, recursive: true }).catch(() => undefined);
@@ -115,7 +114,7 @@ function pageIn(text: string): Page | null {
   try {
     return JSON.parse(text) as Page;
   } catch {
-    // cut short by the end of the app that wrote it
+    // The app was killed while it wrote this file.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { entryOf } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxSender, OutboxStore } from './outbox-store.ts';
 
-/** Bytes, not a Blob: some browsers keep of a Blob only the way to a file that may be gone. */
+/** Bytes, not a Blob: some browsers store only a reference of a Blob to a file that may be gone later. */
 type Picture = { key: string; type: string; bytes: ArrayBuffer };
 
 interface Schema extends DBSchema {
@@ -14,16 +14,16 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
-/** The disk has it before anybody is told so. */
+/** A transaction ends only when the disk has the data, since the person is told that it is stored. */
 const onDisk = { durability: 'strict' } as const;
 const theSender = 0;
 
-/** A database that another, older tab keeps from opening must not keep a person waiting. */
+/** In ms; a tab with an older version can block the database from opening, which must not block the person. */
 const openWithin = 4_000;
 
 export async function openIndexedDbOutbox(): Promise<OutboxStore> {
   let database = await open();
-  /** After an idle hour, or when its storage was cleared, a browser may have closed it: it is opened again once. */
+  /** A browser may close the database after an idle hour or when storage is cleared, so it is opened once more. */
   async function using<Result>(act: (open: Database) => Promise<Result>): Promise<Result> {
     try {
       return await act(database);
@@ -35,7 +35,7 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
   }
   return {
     async put(written, picture) {
-      // Read before the transaction: one that waits for anything else closes by itself.
+      // Read before the transaction, which would commit by itself while it waits for the bytes.
       const bytes = await picture?.arrayBuffer();
       return using(async (open) => {
         const work = open.transaction(['entries', 'pictures'], 'readwrite', onDisk);
@@ -96,7 +96,7 @@ async function open(): Promise<Database> {
       database.createObjectStore('pictures', { keyPath: 'key' });
       database.createObjectStore('sender');
     },
-    // A later version of the app in another tab may go on: what is open here is opened again when it is needed.
+    // An open connection would block the upgrade by a newer version in another tab; `using` opens it again.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;

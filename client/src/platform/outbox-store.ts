@@ -1,30 +1,30 @@
 /**
- * `waiting`: on this device, the server is not known to have it. `refused`: the server said no, and a person has to
- * decide. `saved`: the server has it; it stays here until a read shows it.
+ * `waiting`: on this device, and not known to be on the server. `refused`: the server refused it, and the person has to
+ * decide. `saved`: the server has it; the entry stays here until a read shows it.
  */
 type OutboxState = 'waiting' | 'refused' | 'saved';
 
-/** One thing that somebody wrote in play. All of it is JSON; a picture lies beside it. */
+/** A queued write, all JSON; its picture is stored separately. */
 export interface OutboxEntry {
-  /** The idempotency key, made at the first tap; also its name here. */
+  /** The idempotency key, made at the first tap; also the key in the store. */
   readonly key: string;
   readonly userId: string;
   readonly leagueId: string;
   readonly kind: string;
-  /** As it goes on the wire. */
+  /** The fields of the request. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly hasPicture: boolean;
-  /** The first tap, as an instant. */
+  /** The moment of the first tap, ISO 8601. */
   readonly writtenAt: string;
-  /** Grows with every entry of this device: what was written first is sent first. */
+  /** Grows with every entry of this device; entries are sent in this order. */
   readonly order: number;
-  /** Grows when the input is replaced: an answer counts for the input that was sent. */
+  /** Grows when the input is replaced, so that an answer to the old input is recognized. */
   readonly revision: number;
   readonly state: OutboxState;
-  /** How often it has been tried in vain. */
+  /** How many tries have failed. */
   readonly tries: number;
   readonly refusal?: { readonly status: number; readonly code: string };
-  /** When the person said: send it, however old it is. */
+  /** When the person asked to send the entry however old it is. */
   readonly agreedAt?: string;
   readonly savedAt?: string;
   readonly answer?: unknown;
@@ -35,29 +35,29 @@ export type NewOutboxEntry = Pick<
   'key' | 'userId' | 'leagueId' | 'kind' | 'input' | 'writtenAt'
 >;
 
-/** Who sends, for a sender that has no page and so no storage of the page: the service worker. */
+/** For the service worker, which cannot read the session in localStorage. */
 export interface OutboxSender {
   readonly userId: string;
   readonly token: string;
 }
 
 /**
- * What was written and is not known to be on the server, kept through a reload, a crash and an update. Each promise
- * resolves once the device has it; a device that cannot keep it rejects, and the caller says so.
+ * The queued writes, which survive a reload, a crash and an update. Each promise resolves once the data is on disk, and
+ * rejects where the device cannot store it.
  */
 export interface OutboxStore {
   /**
-   * Adds an entry, waiting, with its picture. One of the same key keeps its place in the order; its input and picture
-   * are replaced and it waits again.
+   * Adds a waiting entry with its picture. An existing entry of the same key keeps its place in the order; its input
+   * and picture are replaced, and it waits again.
    */
   put(entry: NewOutboxEntry, picture: Blob | null): Promise<OutboxEntry>;
-  /** Of all people of this device, in their order. */
+  /** The entries of all people of this device, in order. */
   entries(): Promise<OutboxEntry[]>;
-  /** The same bytes at every call. */
+  /** Gives the same bytes at every call, since a retry must send the same request. */
   picture(key: string): Promise<Blob | null>;
-  /** Reads and writes in one step, since another tab may do the same. Undefined where it is gone. */
+  /** Reads and writes in one transaction, since another tab may do the same. Undefined where the entry is gone. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
-  /** With their pictures. */
+  /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
   keepSender(sender: OutboxSender | null): Promise<void>;

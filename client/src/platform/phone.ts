@@ -8,21 +8,21 @@ export function uncover(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => void SplashScreen.hide()));
 }
 
-/** Web views learn late, or never, that the network is back; the phone knows. Said in the page's own words. */
+/** Web views learn late, or never, that the network is back, so the phone's event is passed on as the page's own. */
 export async function followNetwork(): Promise<void> {
   await Network.addListener('networkStatusChange', ({ connected }) => {
     dispatchEvent(new Event(connected ? 'online' : 'offline'));
   });
 }
 
-/** A link that the phone opens in the app; one that has started the app is kept until somebody listens. */
+/** Links that the phone opens in the app; it holds the link that started the app until there is a listener. */
 export async function followLinks(onLink: (url: string) => void): Promise<void> {
   await App.addListener('appUrlOpen', ({ url }) => onLink(url));
 }
 
 /**
- * Android's back button: what floats closes, then it goes back, then it leaves. Sheets own an entry of the history, so
- * going back closes them (ui/back-closes.ts); menus own none and listen for Escape.
+ * Android's back button closes an open menu or sheet, else goes back, else leaves the app. Sheets own a history entry,
+ * so going back closes them (ui/back-closes.ts); menus own none and listen for Escape.
  */
 export async function followBackButton(): Promise<void> {
   await App.addListener('backButton', ({ canGoBack }) => {
@@ -31,12 +31,12 @@ export async function followBackButton(): Promise<void> {
       const from = menu.contains(document.activeElement) ? document.activeElement : menu;
       from?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     } else if (canGoBack) history.back();
-    // Kept warm behind the others, as Android does with an app that has been left.
+    // Minimized, not ended, as is Android's custom when an app is left.
     else void App.minimizeApp();
   });
 }
 
-/** The clock and the battery stand on the page: light words on a deep ground, dark ones on a light. */
+/** The phone's status bar lies over the page, so its text must contrast with the page under it. */
 export async function writeOnDark(dark: boolean): Promise<void> {
   await SystemBars.setStyle({ style: dark ? SystemBarsStyle.Dark : SystemBarsStyle.Light });
 }

@@ -4,15 +4,15 @@ import { isAndroid } from './native-settings.ts';
 import { rememberPushToken } from './push-token.ts';
 
 type PushListeners = {
-  /** a new address of this device, or the one it has */
+  /** with the push token of this device, a new one or the existing one */
   onToken: (token: string) => void;
-  /** while the app is open before its reader */
+  /** for a message that arrives while the app is in front */
   onNews: (title: string, body: string) => void;
-  /** tapped, also where the tap has started the app */
+  /** for a tap on a message, also where it has started the app */
   onTap: (route: string) => void;
 };
 
-/** An address in the app, and of nothing else: a message is written by nobody we know. */
+/** Only a path of the app is followed: the sender of a push message is not authenticated. */
 function routeOf({ data }: PushNotificationSchema): string | null {
   const route = (data as { route?: unknown } | undefined)?.route;
   return typeof route === 'string' && /^\/(?!\/)/.test(route) ? route : null;
@@ -26,14 +26,14 @@ export async function listenForPush({ onToken, onNews, onTap }: PushListeners): 
   await PushNotifications.addListener('pushNotificationReceived', ({ title = '', body = '' }) =>
     onNews(title, body),
   );
-  // Kept by the phone until somebody listens, so that a tap that starts the app is not lost.
+  // The phone holds the event until there is a listener, so that a tap that starts the app is not lost.
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
     const route = routeOf(notification);
     if (route) onTap(route);
   });
 }
 
-/** The channel is what Android shows in its settings; its id is the one in native/android's strings.xml. */
+/** Android shows the channel in its settings; its id must equal the one in native/android's strings.xml. */
 export async function registerForPush(channel: { name: string; description: string }): Promise<void> {
   let { receive } = await PushNotifications.checkPermissions();
   if (receive === 'prompt' || receive === 'prompt-with-rationale')

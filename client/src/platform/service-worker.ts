@@ -1,19 +1,19 @@
 import { isNative } from './native.ts';
 
-/** Once an hour at most a page that is shown again asks for a new version; browsers ask by themselves only at a load. */
+/** Browsers look for a new version only at a load, so a page that is shown again looks too, at most once an hour. */
 const askEvery = 60 * 60 * 1000;
 
 /**
- * Registers the service worker. `onWaiting` is told when a new version of the app is there and waits; it gets what
- * makes the new version take over, after which this page loads again. Other open tabs go on as they are.
+ * Registers the service worker. `onWaiting` is called when a new version waits, with a function that lets it take over
+ * and reloads this page. Other open tabs are not reloaded.
  */
 export async function registerServiceWorker(onWaiting: (takeOver: () => void) => void): Promise<void> {
-  // A store app brings its files along.
+  // A native app has its files on the device.
   if (!('serviceWorker' in navigator) || isNative) return;
   const workers = navigator.serviceWorker;
   const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
   const tell = (worker: ServiceWorker) => {
-    // Without one at work before, it is the first, and nothing is updated.
+    // Without a controller this is the first install, not an update.
     if (worker.state === 'installed' && workers.controller) onWaiting(() => takeOver(worker));
   };
   if (registration.waiting) tell(registration.waiting);
@@ -25,7 +25,7 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - asked < askEvery) return;
     asked = Date.now();
-    // Without a network the next time will do.
+    // Without a network the check fails, and the next one will do.
     registration.update().catch(() => undefined);
   });
 }

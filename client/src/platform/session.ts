@@ -4,13 +4,13 @@ import type { StoredValue } from './storage.ts';
 
 export type Session = { token: string; userId: string; userName: string };
 
-/** Beside the rest on the web; a native app has a safer place. */
-let tokenShelf = storage.token;
+/** localStorage on the web; a native app replaces it by secure storage. */
+let tokenStore = storage.token;
 const current = createStore(read());
 
 function read(): Session | null {
   const userId = storage.userId.read();
-  const token = tokenIn(tokenShelf.read());
+  const token = tokenIn(tokenStore.read());
   if (!token || !userId) return null;
   return { token, userId, userName: storage.userName.read() ?? '' };
 }
@@ -22,18 +22,17 @@ function tokenIn(text: string | null): string | null {
     if (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string')
       return value.token;
   } catch {
-    // written by something else: no session
+    // The value was written by other code, so there is no session.
   }
   return null;
 }
 
-/** Before anybody asks who is logged in. */
-export function keepTokenOn(shelf: StoredValue): void {
-  tokenShelf = shelf;
+/** Must be called before the first read of the session. */
+export function storeTokenIn(store: StoredValue): void {
+  tokenStore = store;
   current.set(read());
 }
 
-/** Who is logged in on this device. */
 export const session = {
   get: current.get,
   subscribe: current.subscribe,
@@ -42,7 +41,7 @@ export const session = {
     storage.userId.write(userId);
     storage.userIdTwin.write(userId);
     storage.userName.write(userName);
-    tokenShelf.write(JSON.stringify({ token, storedAt: now.toISOString() }));
+    tokenStore.write(JSON.stringify({ token, storedAt: now.toISOString() }));
     current.set({ token, userId, userName });
   },
 
@@ -54,7 +53,7 @@ export const session = {
   },
 
   end(): void {
-    tokenShelf.remove();
+    tokenStore.remove();
     for (const item of [
       'userId',
       'userIdTwin',
@@ -70,7 +69,7 @@ export const session = {
   },
 };
 
-// Logging in or out in another tab counts here too, and so does a new name.
+// A log-in, a log-out or a new name in another tab applies to this tab too.
 addEventListener('storage', () => {
   const next = read();
   const before = current.get();

@@ -18,7 +18,7 @@ const keys = {
 
 export type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
 
-// A blocked or full storage must not take the app down; what cannot be kept is kept for this visit.
+// Blocked or full storage must not break the app; such values are held in memory until the page is closed.
 const fallback = new Map<string, string>();
 
 function stored(area: () => Storage, key: string): StoredValue {
@@ -43,7 +43,7 @@ function stored(area: () => Storage, key: string): StoredValue {
       try {
         area().removeItem(key);
       } catch {
-        // nothing was kept there
+        // Storage is blocked, so nothing was stored.
       }
     },
   };
@@ -68,12 +68,12 @@ export const storage = {
   installToastSeen: stored(() => sessionStorage, keys.installToastSeen),
 } as const;
 
-/** After an account is deleted nothing of its person stays on the device. */
+/** After an account is deleted no data of its person may stay on the device. */
 export function clearAllStorage(): void {
   fallback.clear();
   try {
     localStorage.clear();
   } catch {
-    // storage is blocked, so there is nothing to clear
+    // Storage is blocked, so there is nothing to clear.
   }
 }

@@ -19,7 +19,7 @@ function apply(): void {
   chosen.set(choice);
 }
 
-/** Set before the first paint by public/before-paint.js; kept here from then on. */
+/** Set by public/before-paint.js before the first paint, and by this store from then on. */
 export const theme = {
   get: readChoice,
   choose(choice: ThemeChoice): void {

@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether somebody sits before this window: it is in front and has the focus. */
+/** Whether the window is visible and has the focus. */
 export const useAttention = (): boolean =>
   useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus());
 
