@@ -1,2 +1,2 @@
-/** In the options of a query: what it has read is cached on the device for when there is no network. */
+/** `meta` of queries whose answers live/cached-reads.ts caches on the device, for use without a network. */
 export const cachedOnDevice = { cached: true } as const;

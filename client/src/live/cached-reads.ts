@@ -6,7 +6,7 @@ import { readsDatabase } from '../platform/forget-cached.ts';
 import { session } from '../platform/session.ts';
 import { CallError } from './call.ts';
 
-/** A fingerprint of what reads look like, put here by the build: an old shape is not shown to new code. */
+/** A fingerprint of the shapes of reads, defined by vite.config.ts: new code must not get data of an old shape. */
 declare const SHAPES_OF_READS: string;
 
 type Dehydrated = DehydratedState['queries'][number];
@@ -18,15 +18,15 @@ interface Schema extends DBSchema {
 
 const mostReads = 300;
 const oldest = 30 * 24 * 60 * 60 * 1000;
-/** Of something long only the newest pages are read offline. */
+/** How many pages of an infinite query are cached. */
 const newestPages = 2;
-/** A storage that does not answer must not keep the page from opening. */
+/** In ms; a storage that does not answer must not keep the page from opening. */
 const openWithin = 1_000;
 const writeAfter = 250;
 
 let restored: { userId: string; reads: CachedRead[] } | undefined;
 
-/** Reads what is cached of this person into memory, so that the first page that is drawn has it. */
+/** Loads this person's cached reads into memory, so that the first render has them. */
 export async function openCachedReads(): Promise<void> {
   const userId = session.get()?.userId;
   if (userId === undefined) return;
@@ -35,7 +35,7 @@ export async function openCachedReads(): Promise<void> {
   restored = { userId, reads };
 }
 
-/** Of the newest, in one pass over the store; what nobody may or needs to see again leaves it. */
+/** The newest reads of this person; deletes the others: of another person, of an old shape, too old or too many. */
 async function readsOf(userId: string): Promise<CachedRead[]> {
   const database = await open();
   const work = database.transaction('reads', 'readwrite');
@@ -51,7 +51,7 @@ async function readsOf(userId: string): Promise<CachedRead[]> {
   return reads;
 }
 
-/** Shown at once and asked for again: what happened meanwhile was told to nobody here. */
+/** Restored reads are shown at once and marked stale, since invalidation events were missed meanwhile. */
 export function restoreReads(queryClient: QueryClient, userId: string): QueryClient {
   if (restored?.userId !== userId) return queryClient;
   const queries = restored.reads.map(({ query }) => ({
@@ -62,7 +62,7 @@ export function restoreReads(queryClient: QueryClient, userId: string): QueryCli
   return queryClient;
 }
 
-/** Caches from now on what is read. Returns what ends that. */
+/** Caches reads from now on, until the returned function is called. */
 export function cacheReads(queryClient: QueryClient, userId: string): () => void {
   restored = undefined;
   const changed = new Set<string>();
@@ -74,7 +74,7 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
     const [puts, deletes] = [[...changed], [...gone]];
     changed.clear();
     gone.clear();
-    // What cannot be cached, as on a full device, is read from the server as ever.
+    // A failure to cache, as on a full device, loses nothing: the read comes from the server next time.
     void store(queryClient, userId, puts, deletes).catch(() => undefined);
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -93,7 +93,7 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
   };
 }
 
-/** No longer for this person's eyes, or no longer there. */
+/** A cached read is deleted where access was lost or its subject no longer exists. */
 const isRefused = (error: unknown) =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 
@@ -103,7 +103,7 @@ async function store(
   hashes: readonly string[],
   gone: readonly string[],
 ): Promise<void> {
-  // Gone, or somebody else by now: forget-cached.ts has emptied the store, and empty it stays.
+  // After a log-out forget-cached.ts has deleted the store: a late write must not fill it again.
   if (session.get()?.userId !== userId || hashes.length + gone.length === 0) return;
   const { queries } = dehydrate(client, {
     shouldDehydrateQuery: (query) => hashes.includes(query.queryHash) && query.state.data !== undefined,
@@ -136,7 +136,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
     upgrade(database) {
       database.createObjectStore('reads', { keyPath: 'hash' }).createIndex('keptAt', 'keptAt');
     },
-    // Whoever logs out in another tab deletes it.
+    // An open connection would block the deletion of the database by a log-out in another tab.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
 }

@@ -21,39 +21,39 @@ export class CallError extends Error {
 
 interface Caller {
   token(): string | undefined;
-  /** Where the server stands: empty in the web app, which it serves itself. */
+  /** The address of the server; empty in the web app, which comes from that server. */
   origin: string;
-  /** The session has ended on the server: the only refusal that ends it here. */
+  /** Called for `unauthenticated`, the only refusal that ends the session on this device. */
   sessionEnded(): void;
-  /** The server has answered as hoped: whoever waits for a connection knows then that there is one. */
+  /** Called after each success, which proves to the outbox that there is a connection. */
   answered?(): void;
-  /** Of a native app; the web app is never old. */
+  /** The version of a native app; left out by the web app, which is never older than its server. */
   version?: string;
   updateRequired?(): void;
-  /** Makes of an answer what this caller can use, field by field. */
+  /** The reviver for JSON.parse: makes fields of an answer usable here, such as addresses in a native app. */
   revive?(this: void, field: string, value: unknown): unknown;
 }
 
 let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
 
 /**
- * The composition root says who is calling, and a native app adds where from; the transport has no opinion about
- * sessions.
+ * Sets the caller of all later calls: the composition root gives the session, a native app its origin and version. The
+ * transport itself knows nothing of sessions.
  */
 export function callAs(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
 }
 
-/** For who hears it elsewhere than in the answer of a call. */
+/** For code that learns of the end of the session in another way than by a call, such as the socket. */
 export const sessionEnded = (): void => caller.sessionEnded();
 
 export interface CallOptions {
-  /** Whose call it is, where that was settled before this moment; otherwise whoever is logged in. */
+  /** The session of an earlier moment, such as that of an outbox entry; by default the current one. */
   token?: string;
   signal?: AbortSignal;
   idempotencyKey?: string;
   file?: Blob;
-  /** Another way to send than `fetch`, such as one that tells how far it has come. */
+  /** Replaces `fetch`, such as by a request that reports its progress. */
   send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -87,7 +87,6 @@ async function failureOf(response: Response): Promise<CallError> {
   });
 }
 
-/** Pictures come as they are, all else as JSON. */
 async function contentOf(response: Response): Promise<unknown> {
   const isPicture = response.headers.get('content-type')?.startsWith('image/');
   return isPicture ? response.blob() : (JSON.parse(await response.text(), caller.revive) as unknown);
@@ -117,7 +116,7 @@ export async function call<E extends Endpoint>(
     return answer as AnswerOf<E>;
   }
   const failure = await failureOf(response);
-  // Another session's end, heard late, is not this one's.
+  // A late answer to a call of an earlier session must not end the current one.
   const isOurs = (options.token ?? caller.token()) === caller.token();
   if (failure.code === 'unauthenticated' && isOurs) caller.sessionEnded();
   if (failure.code === 'update_required') caller.updateRequired?.();

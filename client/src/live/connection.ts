@@ -2,15 +2,15 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** A tunnel or a lift is no news. */
-const patience = 5_000;
+/** Grace period in ms before 'offline' is shown, for short gaps such as in a tunnel or a lift. */
+const gracePeriod = 5_000;
 
 type Connection = {
   /** Invalidation events arrive. */
   connected: boolean;
-  /** They have not for so long that it should be said. */
+  /** They have not arrived for longer than the grace period. */
   lost: boolean;
-  /** Until when they did; 0 where they never have since the page was opened. */
+  /** When they last arrived, in ms since 1970; 0 where they never have since the page was opened. */
   until: number;
 };
 
@@ -23,7 +23,7 @@ const set = (next: Partial<Connection>): void => current.set({ ...current.get(),
 export const connection = {
   begin(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => set({ lost: true }), patience);
+    timer = setTimeout(() => set({ lost: true }), gracePeriod);
     set({ connected: false, lost: false, until: 0 });
   },
   say(connected: boolean): void {
@@ -31,7 +31,7 @@ export const connection = {
       clearTimeout(timer);
       set({ connected, lost: false });
     } else if (current.get().connected) {
-      timer = setTimeout(() => set({ lost: true }), patience);
+      timer = setTimeout(() => set({ lost: true }), gracePeriod);
       set({ connected, until: Date.now() });
     }
   },
@@ -44,7 +44,7 @@ export const connection = {
 
 export const useConnection = (): Connection => useStore(connection);
 
-/** Whether asking the server has a point: what needs its answer at once can say so beforehand. */
+/** Whether a call is likely to succeed, so that an act that needs its answer at once can be disabled beforehand. */
 export function useIsOnline(): boolean {
   const { connected, lost } = useConnection();
   const hasNetwork = useSyncExternalStore(

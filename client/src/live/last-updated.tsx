@@ -6,17 +6,16 @@ import { useConnection } from './connection.ts';
 
 type Read = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
 
-/** The moment of which a read tells, where the server cannot be asked for a later one; else null. */
+/** The moment to which a read is known to be current, where the server cannot be reached; else null. */
 export function useLastUpdated(read: Read): number | null {
   const { lost, until } = useConnection();
   if (read.data === undefined) return null;
-  // With a network one failure may be a blip, and is tried again at once.
+  // With a network a single failure may be a blip, and is retried at once.
   if (read.isError || read.failureCount > (navigator.onLine ? 1 : 0)) return read.dataUpdatedAt;
-  // As long as invalidation events arrived, nothing had changed since.
+  // Until the connection was lost, an invalidation event would have refetched the read.
   return lost ? Math.max(read.dataUpdatedAt, until) : null;
 }
 
-/** Says plainly how old the thing is that is shown. */
 export function LastUpdated({
   moment,
   className,
@@ -34,7 +33,7 @@ export function LastUpdated({
   );
 }
 
-/** 14:32, with the day before it where it was another one. */
+/** '14:32', or '12 Sep, 14:32' where the day is not today. */
 function nearTime(date: Date): string {
   const isToday = date.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(localeOf[currentLanguage()], {

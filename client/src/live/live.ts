@@ -16,7 +16,7 @@ interface LiveOptions {
   rules: readonly StaleOn[];
   /** Told at every change whether invalidation events arrive. */
   onState(connected: boolean): void;
-  /** The server knows the session no longer. */
+  /** Called when the server no longer knows the session. */
   onSessionEnded(): void;
 }
 
@@ -37,26 +37,26 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     reconnectionDelayMax: 5000,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // `ready` comes once the rooms are entered; invalidation events before that moment were not ours to hear, so whatever
-  // was read earlier, at the very first opening too, may have missed one.
+  // Invalidation events arrive only after `ready`, when the socket has joined its leagues: any earlier read, also one
+  // from before the first connection, may have missed one.
   socket.on('ready', () => {
     void queryClient.invalidateQueries();
     onState(true);
   });
-  // Whom the server sends away or refuses, socket.io leaves alone. Asked again, the server says whether the session has
-  // ended; for any other reason we are as welcome as before.
-  const askAgain = () => {
+  // socket.io does not reconnect by itself after the server has disconnected or refused a socket. Connecting again
+  // shows whether the session has ended; after any other reason it succeeds.
+  const connectAgain = () => {
     clearTimeout(timer);
     timer = setTimeout(() => socket.connect(), refusedWait);
   };
   socket.on('disconnect', (reason) => {
     onState(false);
-    if (reason === 'io server disconnect') askAgain();
+    if (reason === 'io server disconnect') connectAgain();
   });
   socket.on('connect_error', (error) => {
     onState(false);
     if (error.message === 'unauthenticated') onSessionEnded();
-    else if (!socket.active) askAgain();
+    else if (!socket.active) connectAgain();
   });
   for (const rule of rules) {
     for (const [event, keysOf] of Object.entries(rule) as [EventName, (leagueId: string) => QueryKey[]][]) {

@@ -5,16 +5,16 @@ import { LatePartError } from '../platform/late-part.ts';
 import { speakAlso } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** Nothing tells a page for certain that the network is back. */
+/** In ms; no browser event says reliably that the network is back, so the part is requested again and again. */
 const pause = 3_000;
 
-/** A page that was loaded anew so lately and fares no better would be so for ever. */
+/** In ms; a page that fails again so soon after a reload must not reload once more, or it would loop for ever. */
 const justReloaded = 60_000;
 
 /**
- * Loads a part of the app, and waits for it where there is no connection: on the first visit the device has only what
- * was opened already. Says so, but `quietly` where nobody looks for the part. Rejects when the server answers and the
- * part is gone all the same, as after a new release.
+ * Loads a late part of the app and retries without a connection: on the first visit the device has only the parts that
+ * were opened. Shows a toast meanwhile, unless `quietly`. Rejects when the server no longer has the part, as after a
+ * new release.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, { quietly = false } = {}): Promise<Part> {
   let isSaid = quietly;
@@ -25,7 +25,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
     } catch (error) {
       if (!(error instanceof LatePartError) || error.reason === 'gone') throw error;
       if (error.reason === 'not-run') {
-        // Where the browser forgets a failed import the second one does it; elsewhere a new page starts without it.
+        // Some browsers forget a failed import, so a second one helps; others need a reload of the page.
         if (hasRun) return reloadPage(error.cause);
         hasRun = true;
         continue;
@@ -43,7 +43,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
   }
 }
 
-/** What was typed is in the drafts, what was written in the outbox. The promise ends with the page. */
+/** A reload loses nothing: drafts and the outbox are stored. The promise never settles, since the page ends. */
 function reloadPage(cause: unknown): Promise<never> {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (page?.type === 'reload' && performance.now() < justReloaded) throw cause;
@@ -65,13 +65,13 @@ function nextRetry(): Promise<void> {
 
 type Words = Parameters<typeof speakAlso>[0];
 
-/** Its words come along: those of leagues and rounds, or a part of their own. */
+/** Loads a part together with its texts: those of leagues and rounds, or `words`. */
 export async function loadWithWords<Part>(load: () => Promise<Part>, words: Words = 'inside'): Promise<Part> {
   const [part] = await loadPart(() => Promise.all([load(), speakAlso(words)]));
   return part;
 }
 
-/** A component that comes when it is first shown; with `words` where the page around it may not have brought them. */
+/** A component that is loaded when it is first rendered; `words` names texts that its page may not have loaded. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

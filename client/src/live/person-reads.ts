@@ -10,13 +10,13 @@ session.subscribe(() => {
 });
 
 /**
- * What a person has read. It outlives a look at the public pages, so that the way back leads to what was there; it does
- * not outlive the session.
+ * The reads of a person. They outlive a visit to the public pages, so that going back needs no new fetch, and end with
+ * the session.
  */
 export function readsOf(userId: string): QueryClient {
   if (reads?.userId !== userId) reads = { userId, client: restoreReads(createQueryClient(), userId) };
   return reads.client;
 }
 
-/** For what is opened over every page; on a public page there may be none yet. */
+/** For dialogs over any page; null where no page for members has been opened yet. */
 export const openReads = (): QueryClient | null => reads?.client ?? null;

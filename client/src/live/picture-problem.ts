@@ -1,7 +1,7 @@
 import { CallError } from './call.ts';
 import { failureCodeOf } from './say-failure.ts';
 
-/** Refusals that another picture puts right. Their sentences are those of all failures, by these names. */
+/** Refusals that another picture solves. Their texts are in `failures`, by these names. */
 const ofPicture = ['too_large', 'wrong_file_type', 'heic_not_supported'] as const;
 export type PictureProblem = (typeof ofPicture)[number];
 

@@ -5,26 +5,26 @@ const worthAnotherTry = (error: unknown) =>
   error instanceof CallError && (error.code === 'offline' ? navigator.onLine : error.status >= 500);
 
 /**
- * Reads stay fresh until an invalidation event or a reconnection says otherwise; a refusal is an answer and is not
- * asked for again.
+ * Reads are refetched after an invalidation event or a reconnection. A refused read is not retried, since the server
+ * would answer the same.
  */
 export function createQueryClient(): QueryClient {
-  // It takes every page for one that was opened with a network.
+  // TanStack Query assumes a network at the start, which is wrong for a page that was opened offline.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // As long as a day on the course: what was read with a network is wanted where there is none.
+        // Twelve hours cover a day on the course, where reads from before may be all that is available.
         gcTime: 12 * 60 * 60_000,
-        // Asking is the only way to know: a server on the own network answers without the internet.
+        // navigator.onLine is no proof: a server on the local network answers without the internet.
         networkMode: 'always',
         retry: (failures, error) => failures < 3 && worthAnotherTry(error),
         retryDelay: (failures) => Math.min(500 * 2 ** failures, 8000),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
-      // Without a network they fail at once and say so, instead of waiting unseen.
+      // Without a network a mutation fails at once and is reported; by default it would pause without a word.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

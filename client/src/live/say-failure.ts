@@ -6,7 +6,7 @@ import { CallError } from './call.ts';
 
 export type FailureCode = ErrorCode | 'offline' | 'generic';
 
-/** By code first; by status where something between us and the server has eaten the code, or the server is newer. */
+/** By code first; by status where a proxy has dropped the code, or the code is of a newer server. */
 export function failureCodeOf(
   error: unknown,
   byStatus: Partial<Record<number, ErrorCode>> = {},

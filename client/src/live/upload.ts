@@ -1,6 +1,6 @@
 type Progress = (percent: number) => void;
 
-/** For `call` as its `send`: fetch cannot say how much of a body has left, the older way can. */
+/** The `send` of a call that reports upload progress: XMLHttpRequest can, fetch cannot. */
 export function sendWithProgress(onProgress: Progress) {
   return (url: string, { method = 'POST', headers, body, signal }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { sayFailure } from './say-failure.ts';
 type Options<Picture> = {
   send: (picture: Picture, onProgress: (percent: number) => void) => Promise<void>;
   onSent: () => void;
-  /** What is said where it fails; why, is said below it. */
+  /** The title of the failure toast; the cause is its text. */
   failed: string;
 };
 
@@ -14,7 +14,7 @@ type Options<Picture> = {
 type State = { isSending: boolean; percent: number | null; problem: PictureProblem | null };
 const idle: State = { isSending: false, percent: null, problem: null };
 
-/** A picture on its way to the server; where it fails, another try or another picture is welcome. */
+/** One upload of a picture and its progress; after a failure `send` may be called again. */
 export function usePictureUpload<Picture>({ send, onSent, failed }: Options<Picture>) {
   const [state, setState] = useState(idle);
   async function upload(picture: Picture): Promise<void> {

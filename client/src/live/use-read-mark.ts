@@ -10,7 +10,7 @@ type ReadMark = {
   mark: () => Promise<void>;
 };
 
-/** Whatever is unread while somebody reads is read: the badge goes at once, and the server is told. */
+/** While the reader looks, everything unread counts as read: the badge is cleared at once, then the server is told. */
 export function useReadMark({ isReading, unread, unreadKey, mark }: ReadMark): void {
   const queryClient = useQueryClient();
   const latest = useRef({ mark, unreadKey });
@@ -21,7 +21,7 @@ export function useReadMark({ isReading, unread, unreadKey, mark }: ReadMark): v
     if (!isReading || unread === 0) return;
     const key = latest.current.unreadKey;
     queryClient.setQueryData(key, 0);
-    // Where it failed, the next reading of the count says so; trying at once could go round for ever.
+    // After a failure the next read of the count restores the badge; an immediate retry could loop for ever.
     latest.current.mark().then(
       () => tellOtherTabs(key),
       () => undefined,

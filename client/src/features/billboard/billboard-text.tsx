@@ -85,7 +85,7 @@ function Report({ leagueId }: { leagueId: string }) {
     <button
       type="button"
       className={styles['report']}
-      onClick={() => askToReport({ leagueId, things: [{ subject: 'billboard' }] })}
+      onClick={() => askToReport({ leagueId, targets: [{ subject: 'billboard' }] })}
     >
       {t('billboard')}
     </button>

@@ -29,7 +29,7 @@ export function OthersMenu({ message, name, whose }: Props) {
     askToReport({
       leagueId: whose.leagueId,
       name,
-      things: [{ subject: poll ? 'poll' : 'message', id }],
+      targets: [{ subject: poll ? 'poll' : 'message', id }],
     });
   return (
     <Menu

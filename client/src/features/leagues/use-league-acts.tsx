@@ -62,7 +62,7 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
   const report = () =>
     askToReport({
       leagueId: league.id,
-      things: [
+      targets: [
         { subject: 'league_name' },
         ...(league.picture === null ? [] : [{ subject: 'background' } as const]),
       ],

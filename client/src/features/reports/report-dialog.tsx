@@ -21,16 +21,16 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const formId = useId();
   const [key, setKey] = useState(newIdempotencyKey);
-  const { leagueId, name, things } = asked;
-  const [chosen, setChosen] = useState<Subject | null>(things.length === 1 ? things[0]!.subject : null);
+  const { leagueId, name, targets } = asked;
+  const [chosen, setChosen] = useState<Subject | null>(targets.length === 1 ? targets[0]!.subject : null);
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
-  const thing = things.find(({ subject }) => subject === chosen);
+  const target = targets.find(({ subject }) => subject === chosen);
   const send = useMutation({
     networkMode: 'always',
     async mutationFn() {
-      if (!thing || !reason) return;
-      const { subject, id: subjectId } = thing;
+      if (!target || !reason) return;
+      const { subject, id: subjectId } = target;
       await sendReport({ userId, leagueId, subject, subjectId, reason, note }, key);
     },
     onSuccess() {
@@ -41,7 +41,7 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
     onError: (error) => sayFailure(t('failed'), error),
   });
   const ofMany = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
-  const title = t(things.length > 1 ? ofMany : `title.${things[0]!.subject}`);
+  const title = t(targets.length > 1 ? ofMany : `title.${targets[0]!.subject}`);
   return (
     <Sheet
       open={open}
@@ -51,7 +51,7 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
       keepOnOutsidePress={reason !== null || note !== ''}
       footer={
         <>
-          <Button type="submit" form={formId} disabled={!thing || !reason} busy={send.isPending}>
+          <Button type="submit" form={formId} disabled={!target || !reason} busy={send.isPending}>
             {t('send')}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -67,16 +67,16 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
         onChange={() => setKey(newIdempotencyKey())}
         onSubmit={(event) => {
           event.preventDefault();
-          if (thing && reason && !send.isPending) send.mutate();
+          if (target && reason && !send.isPending) send.mutate();
         }}
       >
         <p>{t('text')}</p>
-        {things.length > 1 && (
+        {targets.length > 1 && (
           <RadioList
             label={t('what')}
             value={chosen}
             onChange={setChosen}
-            options={things.map(({ subject: value }) => ({ value, label: t(`things.${value}`) }))}
+            options={targets.map(({ subject: value }) => ({ value, label: t(`things.${value}`) }))}
           />
         )}
         <RadioList

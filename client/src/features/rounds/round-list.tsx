@@ -27,7 +27,7 @@ export function RoundList({ rounds, mode, name, onEdit, onChange }: Props) {
   const close = () => setEnlarged((before) => before && { ...before, open: false });
   function report({ id, leagueId }: Round) {
     close();
-    askToReport({ leagueId, name, things: [{ subject: 'scorecard', id }] });
+    askToReport({ leagueId, name, targets: [{ subject: 'scorecard', id }] });
   }
   if (rounds.length === 0) return <p className={styles['note']}>{t('none')}</p>;
   return (

@@ -29,7 +29,7 @@ export function PlayerMenu({ leagueId, line, userId }: Props) {
     >
       <MenuItem
         icon={<Flag />}
-        onSelect={() => askToReport({ leagueId, name, things: [{ subject: 'user_name', id }, ...picture] })}
+        onSelect={() => askToReport({ leagueId, name, targets: [{ subject: 'user_name', id }, ...picture] })}
       >
         {t(picture.length > 0 ? 'nameOrPicture' : 'name')}
       </MenuItem>

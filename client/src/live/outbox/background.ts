@@ -5,21 +5,21 @@ import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 export { SYNC_TAG } from './sync-tag.ts';
 
 /**
- * For the service worker, when the browser says that the network is back. Rejects where something still waits, so that
- * the browser asks again.
+ * Called by the service worker when the browser says that the network is back. Rejects while an entry still waits, so
+ * that the browser sends the event again.
  */
 export async function sendFromWorker(): Promise<void> {
-  // Only browsers have workers, and this is where they keep it.
+  // Native apps, which store the outbox in files, have no service worker.
   const store = await openIndexedDbOutbox();
   const sender = await store.sender();
   if (!sender) return;
   const news = openNewsOfOutbox(() => undefined);
   try {
-    const put = await asSoleSender(() =>
+    const postponed = await asSoleSender(() =>
       sendWaiting({ store, sender, isCurrent: () => true, onResult: () => news.tell() }),
     );
-    // A session that has ended is no reason to come back: its person has to.
-    if (put && put.error.code !== 'unauthenticated') throw put.error;
+    // After the end of the session another event would fail too, until the person logs in.
+    if (postponed && postponed.error.code !== 'unauthenticated') throw postponed.error;
   } finally {
     news.close();
   }

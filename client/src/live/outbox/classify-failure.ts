@@ -1,32 +1,32 @@
 import { CallError } from '../call.ts';
 
-/** What has become of one try to send an entry. */
+/** The result of one try to send an entry. */
 export type SendResult =
   | { is: 'saved'; answer: unknown }
-  /** Queued, and tried again. `everything`: nothing else would fare better now. */
+  /** Stays queued and is tried again. `everything`: other entries would fail too, so the run ends. */
   | { is: 'later'; error: CallError; everything: boolean }
   | { is: 'refused'; error: CallError };
 
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
-/** Timeouts, too many tries, an app that is too old: none of them says anything about what was written. */
+/** Statuses that say nothing about the input: session ended, timeout, too early, app too old, too many tries. */
 const passing = new Set([401, 408, 425, 426, 429]);
-/** Whoever says it, it will be too large the next time too. */
+/** Final even without a code, as from a proxy: the same picture would be too large again. */
 const TOO_LARGE = 413;
 
 export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'saved' }> {
-  // Nor is an answer that cannot be read one of the server's.
+  // An answer that cannot be parsed did not come from the server.
   if (!(error instanceof CallError)) return { is: 'later', error: offline, everything: true };
   const { status, code } = error;
   if (code === 'offline') return { is: 'later', error, everything: true };
   if (status >= 500) return { is: 'later', error, everything: false };
   if (passing.has(status)) return { is: 'later', error, everything: true };
-  // A refusal without a code comes from something between us and the server, which knows nothing of golf.
+  // A refusal without a code comes from a proxy or a log-in page of the network, not from the server.
   if (code === 'unavailable' && status !== TOO_LARGE) return { is: 'later', error, everything: true };
   return { is: 'refused', error };
 }
 
-/** The server forgets its answers after 14 days: from then on a second try could be a second round. */
+/** In ms; the server forgets idempotency keys after 14 days, and a later retry could register a second round. */
 const REMEMBERED = 13 * 24 * 60 * 60_000;
 
 export function isTooOld(

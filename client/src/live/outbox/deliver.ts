@@ -7,18 +7,18 @@ import { sendUnqueued } from './send.ts';
 
 export type Written = NewOutboxEntry & { kind: OutboxKind };
 
-/** `lost`: it is neither on this device nor known to be on the server, and what was typed must stay where it is. */
+/** `lost`: neither stored on this device nor known to be saved by the server, so the form must keep the input. */
 export type Delivery = Outcome | { is: 'lost'; error: CallError };
 
-/** Whoever has tapped waits so long for an answer, and with a picture so long after each sign of progress. */
-const patience = 10_000;
+/** In ms, how long a dialog waits for an answer before it says "queued"; progress of a picture starts it again. */
+const waitForAnswer = 10_000;
 
-/** What whoever wrote it hears: first of the phone and of the picture, then what came of the first try. */
+/** In this order: stored on the device, progress of the picture, the result of the first try. */
 export type DeliveryNews = { is: 'stored' } | { is: 'progress'; percent: number } | Delivery;
 
 type Options = { onQueued?: () => void; onProgress?: (percent: number) => void };
 
-/** Queues what was written on this device, then sends it. Answers with what a person should be told. */
+/** Queues what was written on this device, then sends it. Resolves with the result to show. */
 export async function deliver(
   entry: Written,
   picture: Blob | null,
@@ -28,7 +28,7 @@ export async function deliver(
     await outbox.enqueue(entry, picture);
   } catch {
     const result = await sendUnqueued(entry, picture);
-    outbox.tellUnkept(entry, result);
+    outbox.publishUnqueued(entry, result);
     return result.is === 'later' ? { is: 'lost', error: result.error } : result;
   }
   onQueued?.();
@@ -36,8 +36,8 @@ export async function deliver(
 }
 
 /**
- * As `deliver`, for a dialog that stays open: after a first try in vain it hears as well that the entry was saved in
- * the end. Returns what ends the hearing.
+ * As `deliver`, for a dialog that stays open: after a first try that failed, `hear` is also called when a later one
+ * succeeds. Returns a function that ends the subscription.
  */
 export function deliverAndFollow(
   entry: Written,
@@ -67,15 +67,15 @@ function firstOf(key: string, onProgress: Options['onProgress']): Promise<Outcom
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => end({ is: 'queued', error: null }), patience);
+      timer = setTimeout(() => end({ is: 'queued', error: null }), waitForAnswer);
     };
-    const deaf = outbox.onProgress(key, (percent) => {
+    const stopProgress = outbox.onProgress(key, (percent) => {
       wait();
       onProgress?.(percent);
     });
     function end(outcome: Outcome) {
       clearTimeout(timer);
-      deaf();
+      stopProgress();
       resolve(outcome);
     }
     wait();

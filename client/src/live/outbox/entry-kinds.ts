@@ -8,7 +8,7 @@ export type OutboxKind = 'round' | 'correction' | 'message';
 
 type Kind = { endpoint: Endpoint; has: (answer: unknown) => boolean };
 
-/** `has`: whether an answer is the server's. A network that wants one to log in first answers anything with 200. */
+/** `has`: whether an answer is the server's. A network with a log-in page answers every request with 200. */
 export const kinds: Record<OutboxKind, Kind> = {
   round: { endpoint: submitRound, has: (answer) => roundOfAnswer(answer) !== undefined },
   correction: { endpoint: updateRound, has: (answer) => roundOfAnswer(answer) !== undefined },
@@ -19,8 +19,8 @@ export const kindOf = ({ kind }: OutboxEntry): OutboxKind | undefined =>
   kind in kinds ? (kind as OutboxKind) : undefined;
 
 /**
- * What must keep its order among itself. Rounds get their numbers in the order in which they arrive, corrections of one
- * round overwrite each other, and a talk reads as it was written.
+ * Entries of one lane are sent in order. Rounds get their numbers in the order in which they arrive, corrections of one
+ * round overwrite each other, and messages must appear in the order in which they were written.
  */
 export function laneOf({ kind, leagueId, input }: OutboxEntry): string {
   const lane =
@@ -29,8 +29,8 @@ export function laneOf({ kind, leagueId, input }: OutboxEntry): string {
 }
 
 /**
- * A refused message stands by itself and lets the next one pass. A refused round does not: the next one would take its
- * number, and a later correction would be overwritten by an earlier one that is sent again.
+ * A refused message does not block the next one. A refused round does: the next round would take its number, and a
+ * correction that is sent again would overwrite a later one.
  */
 export const blocksItsLane = ({ kind, state }: OutboxEntry): boolean =>
   state === 'refused' && kind !== 'message';

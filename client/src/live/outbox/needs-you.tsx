@@ -15,9 +15,9 @@ import styles from './needs-you.module.css';
 
 type Props = {
   entry: OutboxEntry;
-  /** what was written, in words */
+  /** the entry in words */
   text: string;
-  /** missing where nothing can be changed */
+  /** left out where the entry cannot be changed */
   onChange: (() => void) | undefined;
 };
 
@@ -27,7 +27,7 @@ const dialogOf = {
   message: 'discardMessage',
 } as const;
 
-/** Why an entry needs its person, and what can be done. */
+/** A refused entry: the cause, and what the person can do. */
 export function NeedsYou({ entry, text, onChange }: Props) {
   const { t } = useTranslation('outbox');
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { outbox, startOutbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
 import type { SendResult } from './classify-failure.ts';
 
-/** The device and the server, as far as the outbox meets them here. */
+/** The fake device store and the result of the next try. */
 const world = vi.hoisted(() => ({
   entries: [] as unknown[],
   isFull: false,
@@ -28,7 +28,7 @@ vi.mock('./retry-schedule.ts', () => ({
     later() {},
     none() {},
     insist() {},
-    chance() {},
+    retryNow() {},
     watch: () => () => undefined,
   }),
 }));
@@ -87,7 +87,7 @@ const written = (key: string) => ({
 const hopeless = { is: 'later', error: new CallError(503, 'unavailable', ''), everything: false };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** What was read, and a way to say that more was. */
+/** Fake reads, and `add` to simulate a read that holds an entry. */
 function readingOf() {
   const read = new Set<string>();
   let tell = () => {};
@@ -168,11 +168,11 @@ test('what is saved at once is heard once', async () => {
 test('what a full device could not keep is told as saved all the same, so that it is read again', async () => {
   world.isFull = true;
   const changes: OutboxChange[] = [];
-  const deaf = outbox.onChange((change) => changes.push(change));
+  const stop = outbox.onChange((change) => changes.push(change));
   const heard: DeliveryNews[] = [];
   deliverAndFollow(written('a'), null, (news) => heard.push(news));
   await settled();
   expect(heard).toEqual([{ is: 'saved', answer: 'yes' }]);
   expect(changes).toMatchObject([{ before: undefined, after: { key: 'a', state: 'saved', answer: 'yes' } }]);
-  deaf();
+  stop();
 });

@@ -14,7 +14,7 @@ import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import type { SendResult } from './classify-failure.ts';
 
-/** What has become of an entry after a try. `queued` says why it waits; null where something before it waits. */
+/** The result of a try. `error` of `queued` says why the entry waits; null where an earlier entry blocks it. */
 export type Outcome =
   | { is: 'saved'; answer: unknown }
   | { is: 'refused'; error: CallError }
@@ -38,13 +38,13 @@ const progress = new Map<string, (percent: number) => void>();
 const news = openNewsOfOutbox(() => void refresh().catch(() => undefined));
 const retrySchedule = createRetrySchedule(() => void flush());
 
-/** Reads the store again: this tab, another one or the worker has changed it. */
+/** Reads the store again after a change by this tab, another tab or the service worker. */
 async function refresh(): Promise<void> {
   const person = sender;
   if (!person) return;
   const mine = ++reading;
   const entries = await (await openOutboxStore()).entries();
-  // A later reading knows more.
+  // A newer refresh is under way, or another person has logged in: this result is out of date.
   if (person !== sender || mine !== reading) return;
   const before = new Map(shown.get().map((entry) => [entry.key, entry]));
   const own = entries.filter((entry) => entry.userId === person.userId);
@@ -57,7 +57,7 @@ async function refresh(): Promise<void> {
   forgetRead();
 }
 
-/** A saved entry goes once every reading of it holds it, so that nothing blinks and nothing stands there twice. */
+/** A saved entry is removed once all reads that show it hold it, so that it neither vanishes nor is shown twice. */
 function forgetRead(): void {
   const read = shown
     .get()
@@ -70,7 +70,7 @@ function settle(key: string, outcome: Outcome): void {
   waiters.delete(key);
 }
 
-/** Whoever sent it, here or elsewhere. */
+/** The entry may have been sent by another tab or the service worker. */
 function settleAs({ key, state, answer, refusal }: OutboxEntry): void {
   if (state === 'saved') settle(key, { is: 'saved', answer });
   if (state !== 'refused' || !refusal) return;
@@ -80,11 +80,11 @@ function settleAs({ key, state, answer, refusal }: OutboxEntry): void {
 
 async function changed(): Promise<void> {
   news.tell();
-  // What is queued is queued, whether or not it can be shown now.
+  // The entry is queued even if it cannot be shown now.
   await refresh().catch(() => undefined);
 }
 
-/** Sends what can be sent. Called again while it runs, it looks once more before it rests. */
+/** Sends what can be sent. A call during a run makes that run look for entries once more before it ends. */
 async function flush(): Promise<void> {
   isAskedAgain = true;
   flushing ??= (async () => {
@@ -104,31 +104,34 @@ async function sendOnce(): Promise<void> {
   const person = sender;
   if (!person) return;
   const isCurrent = () => sender === person;
-  let put: Extract<SendResult, { is: 'later' }> | null = null;
+  let postponed: Extract<SendResult, { is: 'later' }> | null = null;
   try {
     const store = await openOutboxStore();
     const hindrance = retrySchedule.hindrance();
-    put = hindrance
+    postponed = hindrance
       ? { is: 'later', error: hindrance, everything: true }
       : await asSoleSender(() => sendWaiting({ store, sender: person, isCurrent, ...courier }));
     await refresh();
-    await rest(store, put);
+    await planNextTry(store, postponed);
   } catch {
-    // A store that fails now is asked again later, as a server is.
+    // A store that fails is retried on the same schedule as a server that fails.
     retrySchedule.later(undefined);
   } finally {
     sending.set(null);
   }
   if (isAskedAgain) return;
-  for (const key of waiters.keys()) settle(key, { is: 'queued', error: put?.error ?? null });
+  for (const key of waiters.keys()) settle(key, { is: 'queued', error: postponed?.error ?? null });
 }
 
-async function rest(store: OutboxStore, put: Extract<SendResult, { is: 'later' }> | null): Promise<void> {
-  if (put) {
-    retrySchedule.later(put.error);
+async function planNextTry(
+  store: OutboxStore,
+  postponed: Extract<SendResult, { is: 'later' }> | null,
+): Promise<void> {
+  if (postponed) {
+    retrySchedule.later(postponed.error);
     askForLastingStorage();
   } else retrySchedule.none();
-  // The worker needs a token only for what waits.
+  // The service worker needs the token only while an entry waits.
   if (!shown.get().some((entry) => entry.state === 'waiting')) await store.keepSender(null);
 }
 
@@ -144,7 +147,7 @@ const courier = {
   sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progress.get(key)?.(percent)),
 };
 
-/** Begins to send for whoever is logged in, until the returned function is called. */
+/** Sends the entries of `person` until the returned function is called. */
 export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void {
   sender = person;
   shown.set(nothing);
@@ -161,7 +164,7 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
     if (sender !== person) return;
     sender = null;
     shown.set(nothing);
-    // A session that has ended leaves what was written to its person, and no token to anybody.
+    // After the end of a session its entries stay for their person, but the token must not stay.
     if (!session.get())
       void openOutboxStore().then(
         (store) => store.keepSender(null),
@@ -170,7 +173,7 @@ export function startOutbox(person: OutboxSender, whatIsRead: Reads): () => void
   };
 }
 
-/** What was saved and never shown again, as on a page that was not opened any more. */
+/** Removes old saved entries whose page was not opened again, so that no read has removed them. */
 async function sweep(store: OutboxStore): Promise<void> {
   const now = Date.now();
   const old = (await store.entries()).filter(
@@ -179,7 +182,7 @@ async function sweep(store: OutboxStore): Promise<void> {
   if (old.length > 0) await store.remove(old.map((entry) => entry.key));
 }
 
-/** Resolves once this device has it; rejects where it cannot keep it. */
+/** Resolves once the entry is stored on this device; rejects where the device cannot store it. */
 async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
   const store = await openOutboxStore();
   await store.put(entry, picture);
@@ -187,7 +190,6 @@ async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<voi
   await changed();
 }
 
-/** The outcome of the next try. */
 function nextOutcome(key: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const waiting = waiters.get(key) ?? new Set();
@@ -199,15 +201,15 @@ export const outbox = {
   enqueue,
   nextOutcome,
   flush,
-  /** Something says that the network is back. */
+  /** Call it when an event says that the network is back. */
   retryNow: () => retrySchedule.retryNow(),
   sender: () => sender,
-  /** Tells how far the picture of an entry has come. */
+  /** Reports the upload progress of the picture of an entry. */
   onProgress(key: string, listener: (percent: number) => void): () => void {
     progress.set(key, listener);
     return () => progress.delete(key);
   },
-  /** The person says: send it, whatever was said before. */
+  /** The person asks for another try of a refused entry, also of one that is too old to be sent unasked. */
   async sendAgain(key: string): Promise<void> {
     const store = await openOutboxStore();
     await store.change(key, (entry) => ({
@@ -225,8 +227,8 @@ export const outbox = {
     await changed();
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
-  /** What could not be kept here has an outcome too, which others wait for. */
-  tellUnkept(written: NewOutboxEntry, result: SendResult): void {
+  /** Publishes the result of an entry that was sent without being stored, so that reads are refetched all the same. */
+  publishUnqueued(written: NewOutboxEntry, result: SendResult): void {
     if (result.is === 'later') return;
     const entry = { ...written, hasPicture: false, order: 0, revision: 1, tries: 0 };
     const after: OutboxEntry =
@@ -235,7 +237,7 @@ export const outbox = {
         : { ...entry, state: 'refused', refusal: result.error };
     lastChange.set({ before: undefined, after });
   },
-  /** One's own. */
+  /** The entries of the person who is logged in. */
   entries: shown as ReadonlyStore<readonly OutboxEntry[]>,
   sendingKey: sending as ReadonlyStore<string | null>,
   onChange: (listener: (change: OutboxChange) => void): (() => void) =>

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
-/** What a person has read of the server, as far as the outbox has to know. */
+/** What the outbox needs to know of the reads of a person. */
 export interface Reads {
-  /** Whether it holds what an entry's answer says. */
+  /** Whether the reads already hold the saved entry. */
   hold(entry: OutboxEntry): boolean;
-  /** Hears when more was read. */
+  /** Calls the listener after every successful read. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -4,21 +4,21 @@ import { SYNC_TAG } from './sync-tag.ts';
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 5 * 60_000;
 
-/** How long to wait after so many tries in vain; never shorter than the server asks for. */
+/** The pause in ms after so many failed tries; never shorter than the Retry-After of the server. */
 export function pauseAfter(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
-  // Spread, so that not all phones of a club come back in the same moment.
+  // Random, so that the phones of a club do not all retry at the same moment.
   return Math.max(pause * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
 }
 
 /**
- * When it is worth trying again: after a pause that grows, and at once when something says that the network is back;
- * but never before the server wants it.
+ * Decides when to retry: after a pause that grows, or at once when an event says that the network is back, but never
+ * before the Retry-After of the server.
  */
 export function createRetrySchedule(tryNow: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The server asked for time. */
+  /** The answer whose Retry-After has not passed yet. */
   let asked: { by: CallError; until: number } | null = null;
   let waitsForNetwork = false;
   let isDue = false;
@@ -42,8 +42,8 @@ export function createRetrySchedule(tryNow: () => void) {
   };
   return {
     /**
-     * Why a try has no point now, if it has none: the server asked for time, or the browser says there is no network.
-     * That may be wrong, so the timer tries all the same.
+     * Why a try would fail now, or null: Retry-After has not passed, or the browser says there is no network. The
+     * browser may be wrong, so a try by the timer is never hindered.
      */
     hindrance(): CallError | null {
       const isTimeToTry = isDue;
@@ -53,7 +53,7 @@ export function createRetrySchedule(tryNow: () => void) {
       return navigator.onLine ? null : new CallError(0, 'offline', 'There is no network.');
     },
     later(error: CallError | undefined): void {
-      // Asked for once, it is not counted anew by everything that is written meanwhile.
+      // Entries written during Retry-After meet the same answer again, which must not count as another failure.
       if (asked && error === asked.by) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
@@ -69,7 +69,7 @@ export function createRetrySchedule(tryNow: () => void) {
       clearTimeout(timer);
       timer = undefined;
     },
-    /** The person asked for it. */
+    /** For a try that the person asks for: the next one is not hindered, and the pauses start again. */
     insist(): void {
       isDue = true;
       failures = 0;
@@ -98,7 +98,7 @@ export function createRetrySchedule(tryNow: () => void) {
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-/** The page may be gone when the network comes. */
+/** The page may be closed when the network is back; Background Sync then wakes the service worker. */
 function wakeWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker

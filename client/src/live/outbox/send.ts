@@ -9,12 +9,12 @@ import type { SendResult } from './classify-failure.ts';
 interface Courier {
   store: OutboxStore;
   sender: OutboxSender;
-  /** Told around each try and each change of the store. */
+  /** Called before each try; `onResult` after the store has been changed. */
   onTry?: (entry: OutboxEntry) => void;
   onResult?: (entry: OutboxEntry, result: SendResult) => void;
-  /** Another way to send a picture than `fetch`. */
+  /** Replaces `fetch` for an entry with a picture, to report progress. */
   sendPicture?: (entry: OutboxEntry) => CallOptions['send'];
-  /** Whether this sender is still the one: a log-out ends the work. */
+  /** False after a log-out, which ends the run. */
   isCurrent: () => boolean;
 }
 
@@ -22,14 +22,14 @@ export const TOO_OLD = 'too_old';
 const answerWithin = { plain: 30_000, picture: 180_000 } as const;
 
 /**
- * Sends what waits, in its order, until nothing is left that could be sent now. Answers with the result that made
- * something wait, if any.
+ * Sends waiting entries in order until none is left that could be sent now. Resolves with the last result that left an
+ * entry waiting, or null.
  */
 export async function sendWaiting(courier: Courier): Promise<Extract<SendResult, { is: 'later' }> | null> {
   const { store, sender, isCurrent, onTry, onResult } = courier;
   const resting = new Set<string>();
-  let put: Extract<SendResult, { is: 'later' }> | null = null;
-  // Read again each time: what is written meanwhile goes along.
+  let postponed: Extract<SendResult, { is: 'later' }> | null = null;
+  // Read again each time, so that entries written meanwhile are sent too.
   while (isCurrent()) {
     const entry = nextOf(await store.entries(), sender.userId, resting);
     if (!entry || !isCurrent()) break;
@@ -38,14 +38,14 @@ export async function sendWaiting(courier: Courier): Promise<Extract<SendResult,
     await note(store, entry, result);
     onResult?.(entry, result);
     if (result.is !== 'later') continue;
-    put = result;
+    postponed = result;
     if (result.everything) break;
     resting.add(laneOf(entry));
   }
-  return put;
+  return postponed;
 }
 
-/** The first that may go: in its lane nothing older waits, rests or needs the person. */
+/** The first waiting entry whose lane has no older entry that failed in this run or was refused. */
 export function nextOf(
   entries: readonly OutboxEntry[],
   userId: string,
@@ -83,7 +83,7 @@ async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxE
   }
 }
 
-/** Where this device can keep nothing: one try, and who wrote it hears what has become of it. */
+/** One try for an entry that the device cannot store. */
 export async function sendUnqueued(
   entry: Pick<OutboxEntry, 'key' | 'input'> & { kind: OutboxKind },
   picture: Blob | null,
@@ -99,7 +99,7 @@ export async function sendUnqueued(
 
 async function note(store: OutboxStore, sent: OutboxEntry, result: SendResult): Promise<void> {
   await store.change(sent.key, (entry) => {
-    // An answer to what was sent is none to what has been put in its place.
+    // The input may have been replaced during the try; the answer does not apply to the new input.
     if (entry.state === 'saved' || entry.revision !== sent.revision) return entry;
     if (result.is === 'saved') {
       return { ...entry, state: 'saved', savedAt: new Date().toISOString(), answer: result.answer };

@@ -3,7 +3,7 @@ import { createStore } from '../../store.ts';
 const keys = createStore<ReadonlySet<string>>(new Set());
 const left = new Set<string>();
 
-/** Entries that an open dialog shows, so that nothing else shows them too. */
+/** Keys of entries that an open dialog shows, so that lists and toasts leave them out. */
 export const shownInDialog = {
   get: keys.get,
   subscribe: keys.subscribe,
@@ -11,7 +11,7 @@ export const shownInDialog = {
     keys.set(new Set([...keys.get(), key]));
     return () => keys.set(new Set([...keys.get()].filter((other) => other !== key)));
   },
-  /** Its person has gone on, told that it is queued: what becomes of it is news. */
+  /** The dialog was closed after it had said "queued": later changes of the entry are shown in toasts again. */
   leave: (key: string): unknown => left.add(key),
   isLeft: (key: string): boolean => left.has(key),
 };

@@ -5,8 +5,8 @@ const NAME = 'golf-league-outbox';
 let here: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `act` in one tab at a time. Without HTTPS, as in a clubhouse network, browsers have no locks to share: then two
- * tabs may send the same entry, and its key makes that one effect.
+ * Runs `act` in one tab at a time. Browsers have no Web Locks without HTTPS, as in a clubhouse network: there two tabs
+ * may send the same entry, and its idempotency key makes that one effect.
  */
 export function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result> {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type knows HTTPS only
@@ -16,7 +16,7 @@ export function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result
   return mine;
 }
 
-/** Tells the other tabs, and the worker the pages, that the store has changed. */
+/** Tells other tabs and the service worker that the store has changed, and hears the same from them. */
 export function openNewsOfOutbox(onNews: () => void): { tell: () => void; close: () => void } {
   const channel = openChannel<null>(NAME);
   channel.hear(onNews);

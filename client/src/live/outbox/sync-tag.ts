@@ -1,2 +1,2 @@
-/** Where the browser can do it, the service worker is woken by this name when the network is back. */
+/** The tag of the Background Sync event that wakes the service worker when the network is back. */
 export const SYNC_TAG = 'golf-league-outbox';

@@ -11,7 +11,7 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   return { rounds: unsent.length - messages, messages, total: unsent.length };
 }
 
-/** What would be lost with a log-out, on whatever page that is asked. A phone that can keep nothing has nothing to lose. */
+/** What a log-out would lose, also on pages where the outbox does not run. Nothing where the device has no storage. */
 export async function unsentOf(userId: string): Promise<UnsentCount> {
   const entries = await openOutboxStore().then(
     (store) => store.entries(),
@@ -20,14 +20,14 @@ export async function unsentOf(userId: string): Promise<UnsentCount> {
   return countUnsent(entries.filter((entry) => entry.userId === userId));
 }
 
-/** One more try for all of it, and what is left then. */
+/** Tries once more to send everything. Resolves with what is left. */
 export async function sendUnsent({ userId, token }: OutboxSender): Promise<UnsentCount> {
   const store = await openOutboxStore();
   await asSoleSender(() => sendWaiting({ store, sender: { userId, token }, isCurrent: () => true }));
   return unsentOf(userId);
 }
 
-/** Nothing that a person wrote stays here for the next one. */
+/** Entries of a person must not stay on the device for the next person. */
 export async function forgetWritten(userId: string): Promise<void> {
   const store = await openOutboxStore();
   const keys = (await store.entries()).filter((entry) => entry.userId === userId).map((entry) => entry.key);

@@ -7,12 +7,11 @@ import type { OutboxChange } from './outbox.ts';
 import { countUnsent } from './unsent.ts';
 import type { UnsentCount } from './unsent.ts';
 
-/** What a person is told of an entry: on this phone, sending, saved, needs you. */
 export type Shown = 'queued' | 'sending' | 'saved' | 'needsYou';
 
 export type ShownEntry = OutboxEntry & { shown: Shown };
 
-/** One's own entries of a league, without what an open dialog still shows. */
+/** The reader's entries in a league, without those that an open dialog shows. */
 export function useOutboxOf(leagueId: string): readonly ShownEntry[] {
   const entries = useStore(outbox.entries);
   const sending = useStore(outbox.sendingKey);
@@ -32,20 +31,20 @@ function shownState({ state, key }: OutboxEntry, sending: string | null): Shown 
   return key === sending ? 'sending' : 'queued';
 }
 
-/** Of the person who is logged in, in all leagues. */
+/** How much the person who is logged in has not sent yet, in all leagues. */
 export function useUnsent(): UnsentCount {
   const entries = useStore(outbox.entries);
   return useMemo(() => countUnsent(entries), [entries]);
 }
 
-/** What needs its person, in all leagues. */
+/** Refused entries in all leagues, which need a decision of their person. */
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
   const inDialog = useStore(shownInDialog);
   return entries.filter((entry) => entry.state === 'refused' && !inDialog.has(entry.key));
 }
 
-/** Hears of every entry whose state has changed, in whatever tab. */
+/** Calls the listener for every change of state of an entry, also by another tab. */
 export function useOutboxChanges(listener: (change: OutboxChange) => void): void {
   const latest = useRef(listener);
   useEffect(() => {
@@ -54,7 +53,7 @@ export function useOutboxChanges(listener: (change: OutboxChange) => void): void
   useEffect(() => outbox.onChange((change) => latest.current(change)), []);
 }
 
-/** While a dialog is open with it, an entry is the dialog's to show. */
+/** Keeps an entry out of lists and toasts while a dialog with it is open. */
 export function useShownInDialog(key: string, isOpen: boolean): void {
   useEffect(() => (isOpen ? shownInDialog.add(key) : undefined), [key, isOpen]);
 }
