@@ -26,9 +26,8 @@ export async function importFetched<Part>(
   load: () => Promise<Part>,
   paths: readonly string[] = [],
 ): Promise<Part> {
-  // A native app has its files on the device.
-  if (isNative) return load();
-  await Promise.all(paths.map(fetchOnce));
+  // A native app has its files on the device, yet nothing else puts their styles into the page.
+  await Promise.all((isNative ? paths.filter(isStyles) : paths).map(fetchOnce));
   try {
     return await load();
   } catch (error) {
@@ -37,14 +36,12 @@ export async function importFetched<Part>(
   }
 }
 
+const isStyles = (path: string): boolean => path.endsWith('.css');
+
 function fetchOnce(path: string): Promise<void> {
   const known = fetched.get(path);
   if (known) return known;
-  const fetching = isOfPage(path)
-    ? Promise.resolve()
-    : path.endsWith('.css')
-      ? fetchStyles(path)
-      : fetchFile(path);
+  const fetching = isOfPage(path) ? Promise.resolve() : isStyles(path) ? fetchStyles(path) : fetchFile(path);
   fetched.set(path, fetching);
   fetching.catch(() => fetched.delete(path));
   return fetching;
