@@ -1,5 +1,4 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
-import { MODES } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './dialog-form.module.css';
-import { createLeague, leagueKeys } from './leagues.api.ts';
+import { createLeague, leagueKeys, modeOptions } from './leagues.api.ts';
 
 type Props = { open: boolean; userId: string; onClose: () => void; onCreated: (leagueId: string) => void };
 
@@ -60,15 +59,18 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
         <SelectField
           label={t('create.mode')}
           hint={mode ? t(`modeHints.${mode}`) : undefined}
-          value={mode ?? ''}
-          onChange={(event) => edit(() => setMode(MODES.find((one) => one === event.target.value) ?? null))}
+          value={modeOptions.find((option) => option.mode === mode)?.value ?? ''}
+          onChange={({ target }) => {
+            const chosen = modeOptions.find((option) => option.value === target.value);
+            edit(() => setMode(chosen?.mode ?? null));
+          }}
         >
           <option value="" disabled>
             {t('create.chooseMode')}
           </option>
-          {MODES.map((one) => (
-            <option key={one} value={one}>
-              {t(`modes.${one}`)}
+          {modeOptions.map((option) => (
+            <option key={option.mode} value={option.value}>
+              {t(`modes.${option.mode}`)}
             </option>
           ))}
         </SelectField>

@@ -8,7 +8,7 @@ import {
   startLeague as start,
 } from '@golf-league/core/contracts/leagues.ts';
 import type * as golf from '@golf-league/core/golf/league.ts';
-import { modeOfSetting, settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { modeOfSetting, MODES, settingOfMode } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
@@ -36,6 +36,9 @@ const withAdmins = (sent: SentInfo): League => ({ ...leagueOf(sent), admins: sen
 
 const cardsOf = (sent: SentCard[]): LeagueCard[] =>
   sent.map((card) => ({ ...leagueOf(card), position: card.position, score: card.current_score }));
+
+/** The modes to choose from; a form names one by the number that is sent. */
+export const modeOptions = MODES.map((mode) => ({ mode, value: String(settingOfMode(mode)) }));
 
 export const leagueKeys = {
   mine: ['my-leagues'] as const,
