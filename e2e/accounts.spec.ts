@@ -51,7 +51,7 @@ const words = {
 
 const exact = { exact: true };
 const NEW_PASSWORD = 'condor on eighteen';
-/** The line a browser logs by itself for a refused call. */
+/** The line that a browser logs for every refused call. */
 const refused = [/status of 401/];
 
 async function logOut(page: Page, language: Language) {
@@ -61,7 +61,7 @@ async function logOut(page: Page, language: Language) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** By the phone's menu or the bar's, whichever the screen has. */
+/** Uses the phone's menu or the bar's, whichever the screen has. */
 async function editProfile({ page }: Player, part: string) {
   if (page.viewportSize()!.width < 768) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -106,7 +106,7 @@ for (const language of languages) {
     const choose = page.getByRole('dialog', { name: say.choose });
     await expect(choose).toBeVisible();
     await expect(page).toHaveURL(/\/Create-golf-league$/);
-    // It came by mail and was typed a moment ago: nobody types it twice.
+    // The one-time password was typed a moment ago, so the dialog does not ask for it again.
     await expect(choose.getByLabel(say.old)).toHaveCount(0);
     const change = choose.getByRole('button', { name: say.change });
     await expect(change).toBeDisabled();
@@ -121,7 +121,7 @@ for (const language of languages) {
     await expect(choose).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('resetEmail'))).toBeNull();
 
-    // And it is the password from now on, with no dialog in the way.
+    // From now on the new password logs in, and no dialog asks for another one.
     await logOut(page, language);
     await logInByForm(page, email, NEW_PASSWORD, language);
     await expect(page).toHaveURL(/\/Create-golf-league$/);
@@ -197,7 +197,7 @@ test('a new alias and a new picture are on the other player’s board without a 
     mimeType: 'image/png',
     buffer: Buffer.from(await pictureOf(ann.page)),
   });
-  // By the keyboard alone: zoomed in, moved, sent.
+  // The picture is zoomed, moved and sent by keyboard alone.
   const stage = dialog.getByRole('application', { name: 'Cut to a circle' });
   await expect(stage).toBeFocused();
   const zoom = dialog.getByRole('slider', { name: 'Zoom' });
@@ -312,7 +312,7 @@ test('an account is deleted by keyboard alone, and nothing of it stays on the de
   await expect(page.getByText('Cannot find a matching user with the provided credentials')).toBeVisible();
 });
 
-/** A picture of something, drawn by the browser at hand. */
+/** A PNG that the page's own canvas draws. */
 function pictureOf(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(`(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 });

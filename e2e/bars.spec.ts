@@ -74,7 +74,7 @@ test('the phone menu of a player leads home, to the profile and out', async ({ p
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 });
 
-/** What is drawn anew in that moment has no box, and is asked again. */
+/** An element that React replaces at this moment has no box, so it is measured again. */
 async function boxOf(what: Locator) {
   let box = await what.first().boundingBox();
   while (!box) box = await what.first().boundingBox();
@@ -83,13 +83,13 @@ async function boxOf(what: Locator) {
 
 type Size = { width: number; height: number };
 
-/** Measured where it stands, and not merely looked at: what is covered can be seen to be there, and cannot be tapped. */
+/** Compares boxes, because a control under a toast is visible to Playwright and yet cannot be tapped. */
 async function expectClear(page: Page, toast: Locator, viewport: Size, controls: readonly Locator[]) {
   await page.setViewportSize(viewport);
   const box = await boxOf(toast);
   expect(box.width).toBeLessThanOrEqual(390);
   expect(viewport.width - box.x - box.width).toBeLessThanOrEqual(16);
-  // On a desk the league's own row of buttons is above it.
+  // On a desktop the league's row of buttons is above the toast.
   expect(box.y).toBeLessThan(viewport.width < 768 ? 100 : 150);
   for (const control of controls) {
     const { x, y, width, height } = await boxOf(control);
@@ -209,7 +209,7 @@ test('where a phone has no flat edges, what is to be tapped keeps clear of its c
 }) => {
   const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
   const devtools = await page.context().newCDPSession(page);
-  // As an iPhone says it.
+  // The insets that an iPhone reports.
   const insets = { top: 59, bottom: 34 };
   const topmost = [
     page.getByRole('link', { name: 'Leagues', ...exact }),
@@ -303,7 +303,7 @@ test('the menu of the bar stands still when the page under it scrolls', async ({
   await page.getByRole('button', { name: 'Profile of Elin Sjöberg' }).click();
   const item = page.getByRole('menuitem', { name: 'Edit profile' });
   await expect(item).toBeVisible();
-  // At once, not once it has been put in its place again: a tap ends where it began.
+  // In the same frame, not after a correction: a tap must end on the item on which it began.
   const moved = await item.evaluate((element) => {
     const before = element.getBoundingClientRect().y;
     scrollBy({ top: 60, behavior: 'instant' });

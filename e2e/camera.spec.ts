@@ -1,7 +1,7 @@
 import { desk, expect, test } from './support/fixtures.ts';
 import { newLoggedIn } from './support/logged-in-page.ts';
 
-/** What goes wrong, as a browser would report it, and what a person reads. */
+/** An error as a browser reports it, and the sentence that the app shows for it. */
 const faults = [
   [
     `new DOMException('Permission denied', 'NotAllowedError')`,
@@ -34,7 +34,7 @@ test('whatever a camera answers, there is a sentence for it, and the album stays
     await expect(page.getByText(sentence)).toHaveCount(0);
   }
 
-  // A camera that films, and a photo that fails: one may try again.
+  // The camera works and one photo fails: a second try is possible.
   await page.evaluate(`
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
@@ -55,7 +55,7 @@ test('whatever a camera answers, there is a sentence for it, and the album stays
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another' }).click();
 
-  // Who goes back on their own is told nothing.
+  // Going back from the camera is no failure, so no alert is shown.
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
   await take.click();
   await dialog.getByRole('button', { name: 'Back' }).click();

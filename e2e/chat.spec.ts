@@ -7,7 +7,7 @@ import { newLeagueWith, whoIsAt } from './support/logged-in-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Invalidation events must be followed within two seconds. */
+/** Screens must follow an invalidation event within two seconds. */
 const atOnce = { timeout: 2000 };
 const exact = { exact: true };
 
@@ -26,7 +26,7 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   const bo = await player('Bo Green', { viewport: phone });
   await newLeagueWith('Talking League', { admin: ann, others: [bo], isStarted: false });
 
-  // Beside the board the chat is open at once, and says what to do.
+  // Beside the board the chat is open from the start.
   await expect(ann.page.getByText('No messages yet. Start a conversation!')).toBeVisible();
   await expect(ann.page.getByRole('button', { name: 'Send', ...exact })).toBeDisabled();
   await say(ann.page, '   ');
@@ -34,7 +34,7 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   await say(ann.page, 'Book at https://golf.example/tee. <b>Not bold</b>');
   await expect(messages(ann.page).getByRole('listitem').last()).toContainText(/\d\d\/\d\d\/\d\d \d\d:\d\d/);
 
-  // On the phone a badge counts them, and opening resets it.
+  // On the phone a badge counts unread messages, and opening the chat resets it.
   await expect(chatButton(bo.page)).toContainText('2 unread messages', atOnce);
   await chatButton(bo.page).click();
   const screen = bo.page.getByRole('dialog', { name: 'Chat' });
@@ -49,12 +49,12 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   await expect(screen.getByRole('textbox')).toHaveValue('');
   const answer = messages(ann.page).getByText('Make it\nhalf past');
   await expect(answer).toBeVisible(atOnce);
-  // Said once in the one live region, without the history.
+  // A screen reader hears the new message once, without the history.
   await expect(
     ann.page.locator('[aria-live="polite"]').filter({ hasText: /^Bo Green: Make it/ }),
   ).toHaveCount(1);
 
-  // A message of one's own can be deleted, another's cannot.
+  // Only one's own messages can be deleted.
   await expect(messages(ann.page).getByRole('button', { name: 'More about your message' })).toHaveCount(2);
   await screen.getByRole('button', { name: 'More about your message' }).click();
   await bo.page.getByRole('menuitem', { name: 'Delete message' }).click();
@@ -64,7 +64,7 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
     .click();
   await expect(answer).toBeHidden(atOnce);
 
-  // Typed but not sent, it waits; and the back gesture closes the chat alone.
+  // A typed message stays as a draft, and the back gesture closes only the chat.
   await screen.getByRole('textbox').fill('Half a tho');
   await bo.page.goBack();
   await expect(screen).toBeHidden();
@@ -85,7 +85,7 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   await chatButton(bo.page).click();
   const screen = bo.page.getByRole('dialog', { name: 'Chat' });
 
-  // The answer gets lost after the message has arrived: the second try has no second effect.
+  // The answer is lost after the server has stored the message; the second try must not store it again.
   await bo.page.route(addressOf(uploadMessage), async (route) => {
     await route.fetch();
     await route.abort();
@@ -96,12 +96,12 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   await screen.getByRole('button', { name: 'Send again' }).click();
   await expect(screen.getByText('Not sent')).toBeVisible();
   await bo.page.unroute(addressOf(uploadMessage));
-  // From here on it finds its way by itself, after a pause that has grown.
+  // The outbox sends it by itself, after a pause that has grown.
   await expect(screen.getByText(/Not sent|Sending/)).toHaveCount(0, { timeout: 30_000 });
   await expect(messages(bo.page).getByText('From behind the trees')).toHaveCount(1);
   await expect(messages(ann.page).getByText('From behind the trees')).toHaveCount(1);
 
-  // Without network it waits by itself.
+  // Without a network the message is queued.
   await bo.context.setOffline(true);
   await say(bo.page, 'And from the car park');
   await expect(screen.getByText('On this device, sent when there is a connection')).toBeVisible();
@@ -132,7 +132,7 @@ test('a poll: votes count when the server says so, voters are named, and its mak
   await dialog.getByLabel('Option 3', exact).fill('Nowhere');
   await dialog.getByRole('button', { name: 'Remove option 3' }).click();
   await dialog.getByRole('button', { name: 'Remove option 2' }).click();
-  // One option always stays.
+  // The last option cannot be removed.
   await expect(dialog.getByRole('button', { name: /Remove option/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Add option' }).click();
   await dialog.getByLabel('Option 2', exact).fill('Park');
@@ -142,7 +142,7 @@ test('a poll: votes count when the server says so, voters are named, and its mak
   const poll = bo.page.getByRole('article', { name: 'Where do we play?' });
   const links = poll.getByRole('button', { name: /^Links/ });
   await expect(links).toHaveAttribute('aria-pressed', 'false', atOnce);
-  // Two members only: the poll is not Bo's to delete.
+  // Only its author can delete a poll.
   await expect(poll.getByRole('button', { name: 'Delete poll' })).toHaveCount(0);
 
   let letThrough = (): void => undefined;
@@ -184,7 +184,7 @@ test('the billboard: an admin writes, a member reads and cannot write', async ({
   const card = ann.page.getByRole('region', { name: 'Billboard' });
   await expect(card.getByText('No content available for this billboard.')).toBeVisible();
 
-  // Clicked or by the keyboard; what is cancelled or refused is not posted, and not lost.
+  // The dialog opens by click or keyboard; a cancelled or refused text is neither posted nor lost.
   await card.getByText('No content available').click();
   await card.getByRole('textbox').fill('Never mind');
   await card.getByRole('button', { name: 'Cancel' }).click();
@@ -232,7 +232,7 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
   const list = screen.getByRole('group', { name: 'Meddelanden' });
   await expect(list.getByText('Line 60', exact)).toBeInViewport();
   await expect(list.getByText('Line 1', exact)).toHaveCount(0);
-  // Up to the beginning, a page at a time.
+  // Scrolling up loads older messages, a page at a time.
   await list.evaluate((box) => box.scrollTo({ top: 0 }));
   await expect(list.getByText('Line 1', exact)).toHaveCount(1);
   await list.getByText('Line 30', exact).scrollIntoViewIfNeeded();
@@ -285,7 +285,7 @@ test('a billboard half written survives a closed tab, and goes when it is posted
   const write = () => card.getByRole('button', { name: /billboard$/ }).click();
   await write();
   await text.fill('Next round on');
-  // It stood empty then; what has come meanwhile is shown, and not written over unseen.
+  // The draft was begun on an empty billboard; a text that came meanwhile is shown before it is overwritten.
   const writer = await whoIsAt(page);
   const elsewhere = { userId: writer.userId, tournamentId: writer.league, text: 'From elsewhere' };
   await call(ann.url, writer, postBillboard, elsewhere);

@@ -13,8 +13,8 @@ import { startApp } from './support/running-app.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// Stale state + events = fresh state: whatever happened on the way, a screen that was open all the time reads in the
-// end like one that is opened now.
+// Stale state + invalidation events = fresh state: a screen that was open all the time ends with the same content as
+// one that is opened at the end.
 
 const full = process.env['TEST_FULL'] !== undefined;
 const screens = full ? 20 : 4;
@@ -35,7 +35,7 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
   try {
     const { league, people } = await newStartedLeague(server, 6);
     const watchers: { person: Account; page: Page }[] = [];
-    // One after the other: twenty browsers that start at once keep each other from starting.
+    // One page after the other: twenty that open at once run into their timeouts.
     for (const [index, line] of lines.entries()) {
       const person = people[index % people.length]!;
       watchers.push({ person, page: await openLeague(browser, line.url, league, person) });
@@ -67,7 +67,7 @@ test(`${screens} screens end like fresh ones after ${seconds} s of writes, cuts 
     const began = Date.now();
     for (const { person, page } of watchers) {
       const fresh = await openLeague(browser, server, league, person);
-      // A connection is looked for again after five seconds at most; the fresh page too needs a moment to read all.
+      // The app tries to reconnect every five seconds at most, and the fresh page needs a moment to read everything.
       await expect(async () => expect(await readingOf(page)).toEqual(await readingOf(fresh))).toPass({
         timeout: 40_000,
       });
@@ -95,7 +95,7 @@ async function openLeague(browser: Browser, url: string, league: string, person:
   return page;
 }
 
-/** What a person reads of the league: highlights, board, billboard and the end of the chat. */
+/** The visible text of the league: highlights, board, billboard and the end of the chat. */
 async function readingOf(page: Page): Promise<Record<string, string[]>> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   const read = (role: 'list' | 'group', name: string) =>
@@ -111,7 +111,7 @@ async function readingOf(page: Page): Promise<Record<string, string[]>> {
     highlights: linesIn(highlights),
     billboard: linesIn(billboard),
     board: board.map((row) => row.replaceAll(/\s+/g, ' ')),
-    // Who has been here longer has older messages above.
+    // A page that was open longer has loaded older messages above.
     chat: linesIn(chat).slice(-40),
   };
 }

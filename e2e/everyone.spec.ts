@@ -11,7 +11,7 @@ import { test } from './support/world.ts';
 const isFull = process.env['TEST_FULL'] === '1';
 const themes = ['light', 'dark'] as const;
 const narrowest = { width: 320, height: 640 };
-/** Where text twice as large leaves as much room as a phone of 320 px does. */
+/** A window whose text at 200 % has as much room as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
 const halved = { width: 640, height: 900 };
 
 let looked = 0;
@@ -21,7 +21,7 @@ test.afterAll(() => {
   console.log(`axe looked at ${looked} page states`);
 });
 
-/** In the full suite everything with everything; else each screen once, and each language, theme and width in turn. */
+/** Every combination in the full suite; otherwise each screen once, and languages, themes and widths in turn. */
 function looksOf(screen: Screen, index: number) {
   const sizes = [phone, desk].filter(
     (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desk'),
@@ -56,7 +56,7 @@ for (const [index, screen] of screens.entries()) {
           looked++;
           complaints.push(...found.map((one) => `${language} ${theme} ${size.width} px: ${one}`));
         }
-        // A menu of the desk's bar has no place on a screen without that bar.
+        // The menus of the desktop bar do not exist at widths without that bar.
         if (screen.only !== 'desk') await page.setViewportSize(narrowest);
         const outside = await sticksOut(page);
         if (outside.length > 0) complaints.push(`scrolls sideways at 320 px: ${outside.join(' | ')}`);

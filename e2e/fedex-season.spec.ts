@@ -29,7 +29,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
 }) => {
   test.setTimeout(120_000);
   const ann = await player('Ann', { viewport: desk });
-  // He leaves with the league's page open: a read that was under way is refused, and the browser logs it.
+  // Bo leaves with the league's page open: reads that are under way are refused, and the browser logs it.
   const bo = await player('Bo', { viewport: phone, expected: [/status of 403/] });
   const cy = await player('Cy', { viewport: phone, colorScheme: 'dark' });
   const dag = await player('Dag', { viewport: desk });
@@ -42,13 +42,13 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await joinByLink(cy, invite.url, league);
   await startLeague(ann);
 
-  // Nobody reloads from here on: what others do arrives by itself.
+  // No page is reloaded from here on: every change arrives by an invalidation event.
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await registerRound(bo, { net: 69, gross: 90, par: 71 });
   await expect(cy.page.getByText(/Round 1 pays when everyone has posted/)).toBeVisible();
   await expect(ann.page.getByText(/2 of 3 are in. Waiting for Cy/)).toBeVisible();
   await expect(cy.page.getByText('2 of 3 are in. Waiting for you.')).toBeVisible();
-  // Nothing is paid, so nobody is first.
+  // No round is paid yet, so no player has a position.
   await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
   await expect(bo.page.getByText(/No places yet/)).toBeVisible();
   await expect(bo.page.getByText(/you are/)).toBeHidden();
@@ -63,7 +63,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await registerRound(bo, { net: 72, gross: 93, par: 72 });
   await registerRound(cy, { net: 74, gross: 98, par: 72 });
   await expect(ann.page.getByText(/3 of 4 are in. Waiting for Dag/)).toBeVisible();
-  // The late joiner un-pays nothing.
+  // A late joiner does not make a paid round open again.
   await expectBoard([ann, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p', '– Dag 0p']);
   await registerRound(dag, { net: 72, gross: 80, par: 72 });
   await expectBoard([ann, bo, cy, dag], ['1 Bo 820p', '2 Ann 600p', '3 Dag 410p', '4 Cy 325p']);
@@ -72,7 +72,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await leaveLeague(bo);
   await expectBoard([ann, cy, dag], ['1 Ann 820p', '2 Cy 510p', '3 Dag 500p']);
 
-  // The end of the season: the board stands, and nobody registers any more.
+  // The league is finished: the board stays, and rounds can no longer be registered.
   await ann.page.getByRole('button', { name: 'League settings' }).click();
   await ann.page.getByRole('menuitem', { name: 'Finish league' }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();

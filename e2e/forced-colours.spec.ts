@@ -9,7 +9,7 @@ import type { World } from './support/world.ts';
 
 type Host = { player: (name: string, options?: PlayerOptions) => Promise<Player>; world: World };
 
-/** A screen in the colours that a person has chosen for everything on their computer. */
+/** Opens a screen in forced colours, where the system replaces the app's colours. */
 async function inOwnColours(host: Host, name: string, width: number): Promise<Page> {
   const screen = screensWithNetwork.find((one) => one.name === name)!;
   const page = await openScreen(screen, { ...host, language: 'en', viewport: { width, height: 900 } });
@@ -20,7 +20,7 @@ async function inOwnColours(host: Host, name: string, width: number): Promise<Pa
   return page;
 }
 
-/** What is drawn around it, as far as its own style tells. */
+/** The widths of the element's own border and outline. */
 const lines = (what: Locator) =>
   what.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element);

@@ -16,7 +16,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const chromeOnIos = iPhone.replace('Version/18.5', 'CriOS/138.0.7204.156');
 
-/** The browser offers it before anything of the app has run. */
+/** Sends the browser's offer to install before any script of the app has run. */
 const offeredEarly = `
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;
@@ -35,7 +35,7 @@ async function home({ page }: Player): Promise<void> {
 test('the browser finds nothing that keeps the app from being installed', async ({ app, playwright }) => {
   const folder = mkdtempSync(join(tmpdir(), 'golf-installing-'));
   const { launchOptions = {} } = test.info().project.use;
-  // In a private window nothing can be installed, and every other journey runs in one.
+  // Apps cannot be installed from a private window, in which every other journey runs.
   const context = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions,
     headless: true,
@@ -87,7 +87,7 @@ test('the offer to install comes once a session, for ten seconds, and asks the b
   await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
   await expect(toastOn(page)).toBeHidden();
 
-  // Another tab is another session; there it is taken, by keyboard.
+  // Another tab has its own sessionStorage, so the offer comes again; here it is accepted by keyboard.
   const next = await elin.context.newPage();
   await home({ ...elin, page: next });
   await next.getByRole('button', { name: 'Install', exact: true }).focus();
@@ -175,7 +175,7 @@ test('a new version asks, takes nothing out of anybody’s hands, and leaves oth
     await one.locator('[data-toasts]').getByText('Reload').click();
     await expect.poll(() => releaseOf(one)).toBe(1);
     await expect(one.getByText('A new version is here')).toBeHidden();
-    // The other tab was asked nothing of: it goes on as it is, with parts that only its own release has.
+    // The other tab does not reload: it goes on with late parts that only its own release has.
     await expect(other.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
     expect(await releaseOf(other)).toBe(0);
     await other.keyboard.press('Escape');

@@ -21,7 +21,7 @@ for (const viewport of [desk, phone]) {
       await page.keyboard.type(text);
     };
     await page.goto('/');
-    // What came drawn takes no keys yet.
+    // The prerendered start page is inert and takes no keys until the app has replaced it.
     await expect(page.locator('[inert]')).toHaveCount(0);
     await expect(button('Register free')).toBeVisible();
     await pressKey(page, 'Tab');
@@ -87,7 +87,7 @@ for (const viewport of [desk, phone]) {
     await expect(dialog).toBeHidden();
     await expect(button('Register round')).toBeFocused();
 
-    // A look at the round, and back again.
+    // The edit dialog is opened and closed.
     await tabTo(page, button('Rounds of Kim'), 'Shift+Tab');
     await pressKey(page, 'Enter');
     await tabTo(page, button('Edit round 1'));

@@ -3,7 +3,7 @@ import type { Player } from './support/fixtures.ts';
 import { logInScript } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 
-// A first visit: no service worker has the parts yet.
+// As on a first visit: without a service worker no part is cached.
 const firstVisit = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } as const;
 
 /** Refuses a part of the app once, either when it is fetched or when it is imported, and serves it from then on. */

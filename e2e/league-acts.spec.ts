@@ -4,7 +4,7 @@ import { expectBoard, inviteOf, registerRound } from './support/screen-actions.t
 import { newLeagueWith } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
-/** Who is put out while the page is open has reads under way, and the browser logs that they are refused. */
+/** A member removed while the page is open has reads under way; the browser logs their refusals. */
 const refused = { expected: [/status of 40[34]/] };
 const atOnce = { timeout: 2000 };
 
@@ -58,16 +58,16 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
   await expect(ann.page.getByText(/2 of 3 are in. Waiting for Cy/)).toBeVisible();
 
-  // Nobody waits for Cy any more, so the first place pays 500 and the second 320.
+  // The round no longer awaits Cy, so the first place pays 500 and the second 320.
   await actUpon(ann, 'Stand down a player', 'Cy', 'Stand down');
   await expect(ann.page.getByText('Cy stands down')).toBeVisible();
   await expectBoard([ann, bo, cy], ['1 Ann 500p', '2 Bo 320p', '– Cy 0p']);
   await expect(bo.page.getByRole('row').filter({ hasText: 'Cy' })).toContainText('stands down');
   await expect(cy.page.getByRole('button', { name: 'You stand down' })).toBeDisabled(atOnce);
-  // Every round is paid: nothing to explain.
+  // Every round is paid, so there is nothing for the button to explain.
   await expect(ann.page.getByRole('button', { name: 'About points' })).toHaveCount(0);
 
-  // Back from round 2 on: what has been paid stays paid.
+  // Cy takes part from round 2 on: the points of round 1 stay as they were paid.
   await actUpon(ann, 'Reinstate a player', 'Cy', 'Reinstate');
   await expect(ann.page.getByText('Cy is back')).toBeVisible();
   await expect(cy.page.getByRole('button', { name: 'Register round' })).toBeEnabled(atOnce);
@@ -81,7 +81,7 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
   await expect(cy.page).toHaveURL(/\/Create-golf-league$/, atOnce);
   await expect(cy.page.getByText('That league is closed to you')).toBeVisible();
 
-  // Back in only by an admin's invite.
+  // A removed member comes back only by an admin's invite.
   await cy.page.getByRole('button', { name: 'Join league' }).first().click();
   const join = cy.page.getByRole('dialog', { name: 'Join league' });
   await join.getByLabel('League token').fill(boToken);
@@ -103,7 +103,7 @@ test('the latest round is taken back by who played it, and every board forgets i
   await expect(bo.page.getByRole('button', { name: /Take back/ })).toHaveCount(0);
 
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
-  // Only the latest: round 1 has none.
+  // Only the latest round can be taken back, so round 1 has no button.
   await expect(ann.page.getByRole('button', { name: 'Take back round 1' })).toHaveCount(0);
   await ann.page.getByRole('button', { name: 'Take back round 2' }).click();
   const dialog = ann.page.getByRole('dialog', { name: 'Take back round 2?' });
@@ -135,7 +135,7 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
   await expect(ann.page.getByRole('link', { name: /Handed Over/ })).toHaveCount(0);
 
   await expectBoard([bo, cy], ['– Bo –', '– Cy –']);
-  // Cy, whom Ann chose, and not Bo, who has been in for longer.
+  // The new admin is Cy, whom Ann chose, and not Bo, the longest member.
   await cy.page.getByRole('button', { name: 'League settings' }).click();
   await expect(cy.page.getByRole('menuitem', { name: 'Delete league' })).toBeVisible();
   await bo.page.getByRole('button', { name: 'League settings' }).click();

@@ -22,7 +22,7 @@ test('under 850 px the board folds gross and rounds under the name, from there o
   await page.setViewportSize({ width: 850, height: 900 });
   await expect(folded).toBeHidden();
   for (const column of columns) await expect(column).toBeVisible();
-  // The score that decides is a column on both sides.
+  // The score that ranks is a column at both widths.
   await expect(board.getByRole('columnheader', { name: 'Netto' })).toBeVisible();
 });
 
@@ -37,7 +37,7 @@ test('the highlights name the leader, the best and the worst round with their sc
     /Best round.*Marcus Lind.*−4/,
     /Worst round.*Wilma Falk.*\+11/,
   ]);
-  // No picture: the initials stand in for it.
+  // A player without a picture has initials in its place.
   await expect(cards.first().locator('[data-initials=ES]')).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('the way back to a long board leads to the place where one was', async ({ p
     const top = () => page.evaluate('Math.round(scrollY)');
     const left = await top();
     expect(left).toBeGreaterThan(1000);
-    // A click by the machine scrolls to what it clicks, which a hand does not.
+    // Playwright's own click would scroll to the link first, which changes the place to come back to.
     await page.getByRole('link', { name: 'How it works' }).dispatchEvent('click');
     await page.getByRole('heading', { level: 1, name: 'Nine steps' }).waitFor();
     expect(await top()).toBe(0);
@@ -81,7 +81,7 @@ test('FedEx points are explained while a round is open, and not where all have b
   await page.getByRole('button', { name: 'About points' }).click();
   await expect(page.getByText(/A round pays by place, 500, 320, 190 and so on/)).toBeVisible();
   await expect(page.getByText('Round 3 waits for Tove Ek, Anders Holm and Wilma Falk.')).toBeVisible();
-  // Rounded, with a p, and equal totals share a place.
+  // Totals are rounded and end in a p, and equal totals share a place.
   await expect(page.getByRole('row').filter({ hasText: 'Jonas Berg' })).toContainText(/T1.*625\sp/);
 });
 

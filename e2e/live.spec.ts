@@ -11,7 +11,7 @@ import type { Account } from './support/api-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// Where the line is cut the browser logs every connection that it could not make.
+// The browser logs every connection that fails while the line is cut.
 const expected = [
   /ERR_CONNECTION_(RESET|REFUSED|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket/,
 ];
@@ -27,7 +27,7 @@ test('a lost connection is said after five seconds, and what was missed is there
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
     const page = await context.newPage();
-    // Until it hears the server for the first time, the five seconds run from the opening of the page.
+    // Before the server's first message the five seconds count from the opening of the page.
     const heard = page
       .waitForEvent('websocket')
       .then((socket) =>
@@ -41,7 +41,7 @@ test('a lost connection is said after five seconds, and what was missed is there
     const cutAt = Date.now();
     line.cut();
     await expect(note).toBeVisible({ timeout: 20_000 });
-    // A tunnel is no news.
+    // The notice must not come before its grace period of five seconds.
     expect(Date.now() - cutAt).toBeGreaterThanOrEqual(4900);
     await expect(page.getByText(/^As of \d\d:\d\d$/).first()).toBeVisible();
 
@@ -59,7 +59,7 @@ test('a lost connection is said after five seconds, and what was missed is there
     await expect(chat.getByText('Said while nobody heard it')).toBeVisible({ timeout: 30_000 });
     await expect(note).toBeHidden();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
-    // Live again, not only read again.
+    // Events arrive again: the page has not only read once after the reconnection.
     await say('Said when all heard it');
     await expect(chat.getByText('Said when all heard it')).toBeVisible();
   } finally {
@@ -96,7 +96,7 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
   await expect(chat.getByText('Two tabs?')).toBeVisible();
   await expect(first.getByRole('button', { name: /^Chat.*unread/ })).toHaveCount(0);
 
-  // Its chat is opened for the first time without a network.
+  // The first tab opens its chat for the first time without a network.
   await workerIsThere(first);
   await elin.context.setOffline(true);
   await chat.getByRole('textbox').fill('Two, and one phone');

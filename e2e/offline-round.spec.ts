@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
 const exact = { exact: true };
 
-/** Closes the page and opens the app anew, as a person does who takes the phone out again. */
+/** Closes the page and opens the app in a new one, as after the phone has ended the app. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   const next = await context.newPage();
   await page.close();
@@ -42,7 +42,7 @@ test('a round is registered where there is no network at all, and is on everybod
   await other.page.goto(path);
   await expect(rowOf(other.page, 'Elin Sjöberg')).toContainText('no round yet');
 
-  // The phone is taken out of the bag in a valley.
+  // The app is opened where there is no network.
   await elin.context.setOffline(true);
   let page = await reopen(elin.context, elin.page, path);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -78,7 +78,7 @@ test('a round is registered where there is no network at all, and is on everybod
   await other.page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await expect(other.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
 
-  // Others need this league without a round.
+  // Other journeys use this league and expect it without a round.
   const { elin: account } = world.accounts;
   const rounds = await call(app.url, account, memberRounds, { tournamentId: id, userId: account.userId });
   expect(rounds).toHaveLength(1);

@@ -24,7 +24,7 @@ const offline = {
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],
 };
 
-/** Closes the page and opens the app anew, as a person does who takes the phone out again. */
+/** Closes the page and opens the app in a new one, as after the phone has ended the app. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   const next = await context.newPage();
   await page.close();
@@ -43,7 +43,7 @@ async function visitAll(page: Page, world: World): Promise<void> {
     .getByRole('button', { name: /^Rounds of Elin Sjöberg/ })
     .first()
     .click();
-  // A scorecard is loaded when it is scrolled to.
+  // Thumbnails load lazily, when they are scrolled into view.
   await page.getByRole('button', { name: 'Show the scorecard of round 1' }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await cachedPictures(page)).length).toBeGreaterThan(0);
   await expect(page.getByText('närmast hål').first()).toBeVisible();
@@ -159,7 +159,7 @@ test('after a log-out nothing that was read stays on the device, in no tab, and 
   world,
 }) => {
   const elin = await player('Elin', { viewport: desk, ...offline });
-  // A session of its own: the one of the world is for other journeys too.
+  // A session of its own, because the log-out would end the shared one of the world for other tests.
   const who = { email: emailOf('elin'), password: DEMO_PASSWORD };
   const { accessToken: token } = await call(app.url, null, login, who);
   await logInBeforehand(elin, { ...world.accounts.elin, token });
@@ -219,7 +219,7 @@ test('the title counts what waits to be read in the leagues that were opened, on
   const elin = await player('Elin');
   await logInBeforehand(elin, world.accounts.elin);
   const { page } = elin;
-  // As an installed app has it; what it draws is the device's.
+  // Stands in for the badging API, which only installed apps have.
   await page.addInitScript(() => {
     const draw = (count: number) => {
       document.documentElement.dataset['badge'] = String(count);

@@ -19,7 +19,7 @@ const text = { name: 'round.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('t
 
 const fileField = (page: Page) => page.getByRole('dialog').locator('input[type=file]').first();
 
-/** What a picture on the page shows: its colour, and how large it is in itself. */
+/** The colour and the size in pixels of the picture that the page shows. */
 async function seenIn(page: Page, selector: string) {
   const picture = page.locator(selector).first();
   await expect(picture).toHaveJSProperty('complete', true);
@@ -44,7 +44,7 @@ test('a scorecard photo goes with a round, others see it small and large, and it
   const bo = await player('Bo', { viewport: desk });
   await newLeagueWith('Sunday Cards', { admin: ann, others: [bo] });
 
-  // As large as a phone takes it: it is made smaller before it travels.
+  // A photo as large as phones take it; the app shrinks it before it is sent.
   const [sent] = await Promise.all([
     ann.page.waitForRequest(addressOf(submitRound)),
     (async () => {
@@ -77,7 +77,7 @@ test('a scorecard photo goes with a round, others see it small and large, and it
   await ann.page.getByRole('button', { name: 'Edit round 1' }).click();
   await fileField(ann.page).setInputFiles(await photo(600, 400, 'blue'));
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Update Round' }).click();
-  // Until the invalidation event has come the old picture stands there, which the server has put away already.
+  // Until the invalidation event arrives the page shows the old picture, which the server has already removed.
   await expect(async () => expect((await seenIn(bo.page, thumbnail)).colour).toBe('blue')).toPass();
 
   await expect(ann.page.getByRole('dialog')).toBeHidden();
@@ -86,7 +86,7 @@ test('a scorecard photo goes with a round, others see it small and large, and it
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Update Round' }).click();
   await expect(bo.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toHaveCount(0);
   await expect(bo.page.getByText('Round 1', { exact: true })).toBeVisible();
-  // A correction that does not speak of the picture leaves it as it is: there is none.
+  // The player's own page shows no picture either.
   await expect(ann.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toHaveCount(0);
 });
 
@@ -106,7 +106,7 @@ test('a file that is no picture is refused with the reason, and what was typed s
   await expect(dialog.getByLabel('Gross score')).toHaveValue('85');
   await expect(dialog.getByRole('radio', { name: '72' })).toBeChecked();
 
-  // Another picture puts it right, and nothing has to be typed again.
+  // With another picture the round is saved, and nothing has to be typed again.
   await fileField(ann.page).setInputFiles(await photo(300, 200, 'green'));
   await dialog.getByRole('button', { name: 'Review round' }).click();
   await dialog.getByRole('button', { name: 'Register round' }).click();
@@ -125,7 +125,7 @@ test('an admin gives the league a background, and every member sees it where it 
   await newLeagueWith('Green Fees', { admin: ann, others: [bo] });
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
 
-  // A member may not, on the phone's menu as little as in the settings.
+  // A member may not upload a background, in the phone's menu as little as in the settings.
   await bo.page.getByRole('button', { name: 'Menu', exact: true }).click();
   await bo.page.getByRole('button', { name: 'Edit league' }).click();
   await expect(bo.page.getByRole('button', { name: 'Leave league' })).toBeVisible();

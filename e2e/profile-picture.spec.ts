@@ -29,7 +29,7 @@ test('a picture changed on one device is on the other at its next visit, and sta
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(/^data:image/);
-  // Without an answer the kept one stays.
+  // Without an answer the cached picture stays.
   await page.route(addressOf(avatar), (route) => route.abort());
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();

@@ -196,7 +196,7 @@ test.describe('the contact form', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('No connection. Check your network')).toBeVisible();
-    // On a phone the newest alone is seen.
+    // A phone shows the newest toast only.
     await expect(page.getByText('Failed to send email!').last()).toBeVisible();
     for (const [label, text] of Object.entries(letter)) {
       await expect(page.getByLabel(label)).toHaveValue(text);

@@ -15,7 +15,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, exact).first()).toBeVisible();
 }
 
-/** Says why, and sends. */
+/** Chooses the reason in the dialog and sends the report. */
 async function complain(page: Page, title: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   const send = dialog.getByRole('button', { name: 'Send report' });
@@ -26,7 +26,7 @@ async function complain(page: Page, title: string, reason: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-/** The admin's list, opened by its button. */
+/** Opens the admin's list of reports. */
 async function openReports(page: Page, count: string) {
   await page.getByRole('button', { name: new RegExp(`^Reports.*${count}`) }).click();
   return page.getByRole('dialog', { name: 'Reports' });
@@ -54,7 +54,7 @@ test('a member reports a message by keyboard; the admin reads why and removes it
   await say(arne.page, 'You hit like a clown');
   await say(arne.page, 'Good round, everybody');
 
-  // Own messages are not reported, and nobody but an admin is asked to look.
+  // One's own messages cannot be reported, and only an admin sees the reports.
   const rude = bo.page.getByText('You hit like a clown', exact);
   await expect(rude).toBeVisible();
   await bo.page.getByRole('button', { name: 'More about what Arne Rough wrote' }).first().focus();
@@ -99,7 +99,7 @@ test('a member hides another: what that one writes is folded, uncounted, and can
   await expect(screen.getByText('One joke')).toHaveCount(0);
   await bo.page.goBack();
 
-  // Her words come in, and nothing counts them; she herself sees nothing of it.
+  // A hidden person's messages arrive and are not counted as unread; that person notices nothing.
   const arrived = bo.page.waitForResponse(addressOf(chatUnread));
   await say(ann.page, 'Another joke');
   await arrived;

@@ -68,7 +68,7 @@ test('an invite is kept while one logs in, used once, and leads into the league'
   await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.empty}$`));
   await expect(page.getByText('You are in', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('inviteToken'))).toBeNull();
-  // A second time it leads to the same place, and says so.
+  // Joining a second time leads to the same league and says that one is in it already.
   await page.goto(`/golfleague/join/${token}`);
   await expect(page.getByText('You are already in')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.empty}$`));

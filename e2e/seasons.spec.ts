@@ -23,7 +23,7 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   const invite = await inviteOf(ann);
   await joinByLink(bo, invite.url, 'Sunday Strokes');
   await joinByToken(cy, invite.token, 'Sunday Strokes');
-  // A member sees why it waits, and cannot start it.
+  // A member sees why the league has not started, and cannot start it.
   await expect(bo.page.getByText(/Only an admin can start it: Ann/)).toBeVisible();
   await expect(bo.page.getByRole('button', { name: 'Start league' })).toBeDisabled();
   await startLeague(ann);
@@ -38,7 +38,7 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   await expectBoard([ann, bo, cy], ['1 Ann −2', '2 Cy E', '3 Bo +5']);
   await expect(ann.page.getByText(/Totals rest on different numbers of rounds/)).toBeVisible();
 
-  // Bo meant 70: round 2 is corrected, which is for the player alone.
+  // Only its player may correct a round.
   await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await expect(bo.page.getByRole('button', { name: 'Edit round 1' })).toBeHidden();
   await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
@@ -59,7 +59,7 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
   await startLeague(ann);
 
   const confirmation = await fillRound(bo, { net: 38 });
-  // The confirmation says it in points and to par.
+  // The confirmation shows the score in points and to par.
   await expect(confirmation.getByText(/38 points/)).toBeVisible();
   await expect(confirmation.getByText('−2', { exact: true })).toBeVisible();
   await confirmation.getByRole('button', { name: 'Register round', exact: true }).click();
@@ -67,7 +67,7 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
   await registerRound(ann, { net: 34, gross: 91 });
   await registerRound(ann, { net: 30 });
   await expectBoard([ann, bo], ['1 Ann 64', '2 Bo 38']);
-  // Whoever plays for points never counts to par.
+  // In Stableford the highlights show points, not scores to par.
   const highlight = (title: string) =>
     bo.page.getByRole('list', { name: 'Highlights' }).getByRole('listitem').filter({ hasText: title });
   await expect(highlight('Leader')).toContainText(/Ann\s*64\sp/);
@@ -79,7 +79,7 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
   await ann.page.getByRole('button', { name: 'How is this counted?' }).click();
   await expect(ann.page.getByText('Sum · 34 + 30')).toBeVisible();
   await expect(ann.page.locator('dd')).toHaveText(/^64\sp$/);
-  // One round alone: the buttons show it.
+  // The buttons show the board of one round.
   await bo.page.getByText('1', { exact: true }).first().click();
   await expect(bo.page.getByRole('table', { name: 'Scoreboard of round 1' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { addressOf } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { wordsOf } from './support/app-texts.ts';
 
-/** Until released, the app itself is on its way. */
+/** Delays the app's script until `release` is called. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {};
   const untilReleased = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ for (const language of languages) {
       const { page, context } = await player('A visitor', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const release = await holdApp(page);
-      // What comes later, below, is not what this is about.
+      // The part of the page below, which loads later, is not tested here.
       await page.route(/start-more.*\.js$/, () => {});
       await page.goto('/');
       const { start } = wordsOf[language].app;
@@ -41,7 +41,7 @@ for (const language of languages) {
       await expect(drawn).toHaveCount(1);
       await page.evaluate(() => document.fonts.ready);
       const before = await placesOf(page);
-      // The middle of the page: the reader is not sent back to its beginning.
+      // The app must not scroll a reader in the middle of the page back to its beginning.
       await page.evaluate(() => scrollTo(0, 200));
       release();
       await expect(page.locator('[inert]')).toHaveCount(0);

@@ -23,7 +23,6 @@ async function openForm(page: Page, button: string) {
 
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-/** What the server cannot be made to answer. */
 test('creating a league needs a name and a mode, and says whose the name is already', async ({
   player,
   world,

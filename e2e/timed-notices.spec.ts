@@ -12,7 +12,7 @@ test('the list of leagues follows a spinner of one calm second, however fast the
 }) => {
   const elin = await player(world.accounts.elin.userName);
   const { page } = elin;
-  // A list that the device has kept needs no spinner: this one keeps nothing.
+  // A cached list shows no spinner, so the cache on the device is blocked.
   await page.addInitScript(`
     Object.defineProperty(window, 'indexedDB', {
       value: { open() { throw new DOMException('Blocked', 'SecurityError'); } },
@@ -23,7 +23,7 @@ test('the list of leagues follows a spinner of one calm second, however fast the
   await expect(page).toHaveURL(/\/Create-golf-league$/);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  // Not an answer to the page before, which also reads again once it is connected.
+  // Waits for an answer to the reloaded page: the page before also reads again once it is connected.
   await page.reload({ waitUntil: 'commit' });
   await page.waitForResponse(addressOf(listLeagues));
   const spinner = page.getByText('Fetching your leagues …');

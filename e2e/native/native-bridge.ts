@@ -8,7 +8,7 @@ interface Header {
   methods: { name: string; rtype?: 'promise' }[];
 }
 
-/** What every Android plugin has from the class they share. */
+/** Methods that every Android plugin inherits. */
 const ofEveryPlugin: Header['methods'] = [
   { name: 'addListener' },
   { name: 'removeListener' },
@@ -18,7 +18,7 @@ const ofEveryPlugin: Header['methods'] = [
   })),
 ];
 
-/** Read from the plugins' own Android sources: what a phone does not know, the page cannot call here either. */
+/** Read from the plugins' Android sources, so that a method which a phone does not have is missing here too. */
 function headersOf(source: string, path: string): Header[] {
   const declared = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
   if (!declared) return [];
@@ -48,7 +48,7 @@ export const pluginHeaders: Header[] = [
   join(modules, '@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java'),
 ].flatMap((path) => headersOf(readFileSync(path, 'utf8'), path));
 
-/** The very script that Capacitor puts into the page on Android, before any of the page's own. */
+/** The script that Capacitor itself runs in the page on Android, before the page's own scripts. */
 export const bridgeScript = readFileSync(
   join(modules, '@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
   'utf8',

@@ -19,7 +19,7 @@ import {
 import { startApp } from '../support/running-app.ts';
 
 interface OfTest {
-  /** Somebody with the app on a phone, by default Android: see phone.ts for what of it is played. */
+  /** A player with the native app on a fake phone, by default Android: see phone.ts. */
   phoneOf: (
     name: string,
     options?: Partial<PhoneOptions> & { expected?: readonly RegExp[] },
@@ -47,7 +47,7 @@ const test = base.extend<OfTest>({
 test.use({ serviceWorkers: 'allow' });
 
 const exact = { exact: true };
-/** What the page tells the server by this call from now on. */
+/** The bodies that the page sends to this endpoint from now on. */
 const bodiesOf = (phone: Phone, { path }: Endpoint) => {
   const bodies: Record<string, unknown>[] = [];
   phone.page.on('request', (request) => {
@@ -88,7 +88,7 @@ test.describe('push', () => {
     await expect.poll(() => told.map(({ fcmToken }) => fcmToken)).toEqual(['device-one', 'device-two']);
     await logOut(ann);
     await expect.poll(() => left).toEqual([{ fcmToken: 'device-two' }]);
-    // The next start, with nobody in, tells nobody's server anything.
+    // The next start without a session registers no push token.
     await ann.page.reload();
     await expect(ann.page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
     expect(told).toHaveLength(2);
@@ -104,7 +104,7 @@ test.describe('push', () => {
     const bo = await phoneOf('Bo Green', { push: false });
     await registerAndLogIn(bo);
     await expect(bo.page.getByRole('button', { name: 'Create league' }).first()).toBeVisible();
-    // Channels are Android's.
+    // Only Android has notification channels.
     const cy = await phoneOf('Cy Bunker', { platform: 'ios' });
     const told = bodiesOf(cy, registerDevice);
     await registerAndLogIn(cy);
@@ -130,7 +130,7 @@ test.describe('push', () => {
         actionId: 'tap',
         notification: { id: '1', data },
       });
-    // An address of somewhere else is no page of ours.
+    // An address on another host does not open a page of the app.
     await tap({ route: '//evil.example/golfleague/1' });
     await tap({});
     await tap({ route });
@@ -163,7 +163,7 @@ test('the token lies in the phone’s safe and nowhere else, through a restart, 
   const [secret] = [...ann.safe.values()].map((text) => JSON.parse(text) as { token: string });
   expect(secret!.token.length).toBeGreaterThan(20);
   expect(await stored()).not.toContain(secret!.token);
-  // The phone may have cleared the page's storage meanwhile.
+  // Phones may clear the page's storage between two starts.
   await ann.page.evaluate(() => localStorage.clear());
   await ann.page.goto('/');
   await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
@@ -190,7 +190,7 @@ test('a photo by the phone’s camera becomes the picture others see, or says wh
     throw error;
   };
 
-  // Changing one's mind is no failure.
+  // Closing the camera is no failure.
   outcome = fails(
     new PluginError('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006'),
   );
@@ -232,7 +232,7 @@ test('a photo by the phone’s camera becomes the picture others see, or says wh
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
   await stepBackTaken(page);
   await page.reload();
-  // On the board it comes from the server, by an address that the wire leaves relative.
+  // The board loads the picture from the server, although its address in the answer is relative.
   const picture = page.locator('table img[src*="/pictures/"]').first();
   await expect(picture).toBeVisible();
   await expect
@@ -250,7 +250,7 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
   await registerAndLogIn(ann);
   await createLeague(ann, 'Live League', 'stroke');
   const invite = await inviteOf(ann);
-  // What one sends to friends leads to the server, not into one's own phone.
+  // A shared link has the server's address, not the app's own origin on the phone.
   expect(new URL(invite.url).protocol).toBe('http:');
   await ann.page
     .getByRole('button', { name: 'Invite', ...exact })
@@ -282,7 +282,7 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
   await expect(ann.page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
   await expect.poll(() => ann.asked('Haptics.notification')).toEqual([{ type: 'SUCCESS' }]);
 
-  // What is unread stands on the app's icon.
+  // The app's icon shows the number of unread messages.
   await bo.page.getByRole('button', { name: /^Chat/ }).first().click();
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).fill('Well played!');
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).press('Enter');
@@ -349,7 +349,7 @@ test('the back button closes a menu, then a dialog, then goes back, then leaves'
 
   await ann.pressBack();
   await expect(page).toHaveURL(/\/Create-golf-league$/);
-  // Pages before the log-in were left for good, so nothing lies before the first.
+  // Going back must not reach a page from before the log-in.
   while (await page.evaluate<boolean>('navigation.canGoBack')) {
     const before = await page.evaluate<number>('navigation.currentEntry.index');
     await ann.pressBack();
@@ -380,7 +380,7 @@ test('an invitation opens in the app: at once for who is in, after the log-in fo
   await ann.happens('App.appUrlOpen', { url: app.url + path });
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Linked League' })).toBeVisible();
 
-  // The link starts the app of somebody who has logged out.
+  // The link starts the app without a session.
   const bo = await phoneOf('Bo Green');
   const email = await registerAndLogIn(bo);
   await logOut(bo);
@@ -448,7 +448,7 @@ test('the app has no store badges, no service worker and no offer to install; a 
   await expect(ann.page.getByRole('button', { name: 'Register free' }).first()).toBeVisible();
   await expect(ann.page.getByRole('link', { name: /App Store|Google Play/i })).toHaveCount(0);
   await expect.poll(() => ann.asked('SplashScreen.hide')).toHaveLength(1);
-  // The clock is written in light on the deep green that the page begins with.
+  // The status bar's text is light, because the page is dark green at the top.
   await expect.poll(() => ann.asked('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
   await registerAndLogIn(ann);
   await expect(ann.page.getByText(/install/i)).toHaveCount(0);

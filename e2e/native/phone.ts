@@ -7,10 +7,9 @@ import { prepareNativeWeb } from '../../scripts/native-web.ts';
 import { bridgeScript, pluginHeaders } from './native-bridge.ts';
 
 /**
- * A phone with the app, as far as the page can tell: the built web app as native:sync packs it, at the
- * origin that a phone gives it, with Capacitor's own bridge script and the plugins' own JavaScript. Played here is
- * what lies beyond the bridge: the phone's side, answering the bridge's messages. It proves what the app asks of a phone
- * and does with the answers, and nothing about phones.
+ * A fake phone around the app: the built web app as native:sync packs it, at the origin that a phone gives it, with
+ * Capacitor's own bridge script and the plugins' own JavaScript. Faked is the native side, which answers the bridge's
+ * messages. This tests what the app asks of a phone and does with the answers, and nothing about real phones.
  */
 const origin = 'https://localhost';
 const types: Record<string, string> = {
@@ -43,7 +42,7 @@ export interface PhoneOptions {
   server: string;
   locale?: Language;
   version?: string;
-  /** An iPhone differs in how the bridge is crossed; what its plugins know is taken from Android's. */
+  /** On iOS only the way of the bridge's messages differs; the plugins' methods are taken from Android's. */
   platform?: 'android' | 'ios';
   /** Whether the builder has set up Firebase. */
   push?: boolean;
@@ -57,11 +56,11 @@ export class Phone {
   /** Every call that has crossed the bridge, as in `Haptics.notification`. */
   readonly calls: { method: string; options: Options }[] = [];
   readonly complaints: string[] = [];
-  /** The phone's safe; it outlives the page. */
+  /** The phone's keychain or keystore; it outlives the page. */
   readonly safe = new Map<string, string>();
   /** The app's own files. */
   readonly files = new Map<string, string>();
-  /** What the next photo is, for the page to fetch. */
+  /** The next photo that the camera takes, for the page to fetch. */
   photo: { body: Buffer; type: string } = { body: Buffer.alloc(0), type: 'image/jpeg' };
   permission: 'prompt' | 'granted' | 'denied' = 'prompt';
   pushToken = 'device-one';
@@ -76,7 +75,7 @@ export class Phone {
     this.answers = { ...this.standard(), ...answers };
   }
 
-  /** Something happens on the phone. What nobody listens to yet is kept, as the plugins keep it. */
+  /** Emits an event of a plugin. Without a listener it is stored for the first one, as the plugins do. */
   async happens(event: string, data: unknown): Promise<void> {
     const heard = this.listeners.get(event) ?? [];
     if (heard.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
@@ -88,7 +87,7 @@ export class Phone {
     await this.happens('App.backButton', { canGoBack });
   }
 
-  /** How often, or with what, the page has asked for this. */
+  /** The arguments of each call of this plugin method so far. */
   asked(method: string): Options[] {
     return this.calls.filter((call) => call.method === method).map(({ options }) => options);
   }
@@ -112,9 +111,9 @@ export class Phone {
 
   private async listen(event: string, callbackId: string): Promise<void> {
     this.listeners.set(event, [...(this.listeners.get(event) ?? []), callbackId]);
-    const kept = this.waiting.get(event) ?? [];
+    const early = this.waiting.get(event) ?? [];
     this.waiting.delete(event);
-    for (const data of kept) await this.tell({ callbackId, success: true, save: true, data });
+    for (const data of early) await this.tell({ callbackId, success: true, save: true, data });
   }
 
   private async tell(result: object): Promise<void> {
@@ -123,7 +122,7 @@ export class Phone {
         (text) => (window as unknown as { phoneSays: (text: string) => void }).phoneSays(text),
         JSON.stringify(result),
       )
-      // The page that asked may be gone.
+      // The page that made the call may be closed.
       .catch(() => undefined);
   }
 
@@ -165,7 +164,7 @@ export class Phone {
   }
 }
 
-/** Whoever makes one puts it down. */
+/** The caller must close the phone again. */
 export async function makePhone(browser: Browser, name: string, options: PhoneOptions) {
   const {
     server,
@@ -186,7 +185,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: localeOf[locale],
-    // The server of the tests stands on this very machine, which browsers guard; a real one does not.
+    // Browsers ask before a page may call this machine, on which the tests' server runs.
     permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
@@ -211,7 +210,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
   return { phone, putDown };
 }
 
-/** How a message leaves the page, and how one comes in. */
+/** How messages of the bridge leave and enter the page on each platform. */
 const crossings = {
   android: `
     window.androidBridge = { postMessage: (text) => void window.phoneReceives(text) };
@@ -222,7 +221,7 @@ const crossings = {
     window.phoneSays = (text) => window.Capacitor.fromNative(JSON.parse(text));`,
 };
 
-/** As Capacitor's own server on the phone: files as they are, and the app's page for every other address. */
+/** Serves as Capacitor does on the phone: files as they are, and index.html for every other address. */
 async function serve(route: Route, folder: string, phone: Phone): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname.startsWith('/_capacitor_file_/')) {

@@ -7,7 +7,7 @@ import { call } from '../support/wire.ts';
 
 const queueOf = ({ kind }: OutboxEntry) => kind;
 
-/** What waits though nothing before it needs its person. */
+/** Entries that wait although no refused entry before them in their queue needs the person. */
 export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
   return entries.filter(
     (entry, index) =>
@@ -21,7 +21,7 @@ export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
   );
 }
 
-/** What was told as saved is there once; all else is still on the phone; nothing is lost, nothing is there twice. */
+/** An entry that was told as saved is on the server once; every other one is still on the phone. */
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
   const { stage, league, told } = run;
   const { url } = stage.app();
@@ -39,7 +39,7 @@ export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Prom
   for (const entry of entries.filter(({ kind }) => kind === 'message'))
     expect(timesOf(entry), `message ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
   expect(messages.length).toBe(entries.filter((e) => e.kind === 'message' && e.state === 'saved').length);
-  // With their player the rounds go, saved or not.
+  // The rounds of a removed player are gone, saved or not.
   if (run.isRemoved) return;
   const of = { tournamentId: league, userId: stage.pia.userId };
   const rounds = await call(url, stage.ada, memberRounds, of);
@@ -56,7 +56,7 @@ function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: WireRo
       expect(found[0].scorecard_image_url !== null, `picture of ${entry.key}`).toBe(entry.hasPicture);
   }
   const saved = written.filter(({ state }) => state === 'saved');
-  // In the order in which they were written.
+  // Rounds get their numbers in the order in which they were written.
   expect(others.map((round) => round.score_brutto)).toEqual(saved.map(({ input }) => input['score_brutto']));
   const corrected = entries.filter(({ kind, state }) => kind === 'correction' && state === 'saved').at(-1);
   const current = rounds.find((round) => round.roundId === base);

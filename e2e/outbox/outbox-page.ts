@@ -5,10 +5,10 @@ import { openOutboxStore } from '../../client/src/platform/open-outbox-store.ts'
 import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox-store.ts';
 import type { OutboxKind } from '../../client/src/live/outbox/entry-kinds.ts';
 
-/** What runs in the browser of a script: the app's own outbox, without a screen around it. */
+/** What a random script runs in the browser: the app's own outbox without a screen. */
 interface OutboxPage {
   begin: (person: OutboxSender) => void;
-  /** Resolves once the person may be told that it is on this phone, with whether it was. */
+  /** Resolves once the entry is queued or sent (true), or was lost (false). */
   write: (entry: Write) => Promise<boolean>;
   flush: () => Promise<void>;
   sendAgain: (key: string) => Promise<void>;
@@ -39,7 +39,7 @@ window.outboxPage = {
   begin(person) {
     callAs({ token: () => person.token });
     outbox.onChange(({ after }) => void window.tell(after.key, after.state));
-    // No screen reads anything here, so nothing of it leaves the outbox.
+    // No screen reads rounds here, so saved entries stay in the outbox and can be counted.
     startOutbox(person, { hold: () => false, subscribe: () => () => undefined });
   },
   write({ picture, ...entry }) {

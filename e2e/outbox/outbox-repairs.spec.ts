@@ -25,7 +25,7 @@ test('a round is corrected without a network: it reads so at once, and later on 
   await expect(waitingRound(page)).toContainText('−2');
   await expect(ownRow(page)).toContainText('With 1 waiting round: −2');
 
-  // Changed once more before it was sent: the later one counts.
+  // The round is changed again before it was sent: the later change counts.
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   await expect(dialog.getByLabel('Net score', exact)).toHaveValue('70');
   await dialog.getByLabel('Net score', exact).fill('69');
@@ -43,7 +43,7 @@ test('what was refused is changed and sent again, with all that was typed', asyn
   const { ann, bo } = await twoPlayers(player, 'Torn Cards');
   const { page, context } = bo;
   await context.setOffline(true);
-  // Not a picture, whatever it is called: no phone can tell before the server has looked into it.
+  // Only the server can find out that this file is no picture, whatever its name is.
   await tapRegister(bo, { net: 71, gross: 85, par: 72, card: Buffer.from('half a card') });
   const dialog = page.getByRole('dialog');
   await expect(ownRow(page)).toContainText('With 1 waiting round: −1');
@@ -79,7 +79,7 @@ test('a server that asks for time gets it, and then the round', async ({ player 
   });
   const dialog = await tapRegister(bo, { net: 72, gross: 90, par: 72 });
   await expect(dialog).toContainText('Net 72 and gross 90');
-  // Good news about the network change nothing.
+  // The browser's `online` event must not shorten the pause of the server's Retry-After.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectBoard([ann, bo], ['1 Bo Green E', '– Ann Field –'], 'en', 30_000);
   expect(tries).toHaveLength(2);
@@ -94,7 +94,7 @@ test('what waits goes out though no page is open: the browser wakes the worker',
   await context.setOffline(true);
   await tapRegister(bo, { net: 70, gross: 88, par: 72 });
   await expect(ownRow(page)).toContainText('With 1 waiting round: −2');
-  // A picture instead of the app: nothing of ours runs in this tab.
+  // This tab shows an icon file, so none of the app's code runs in it.
   const watcher = await context.newPage();
   await context.setOffline(false);
   await watcher.goto('/icon.svg');

@@ -24,18 +24,18 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // Marked on the board, and not counted in silently.
+  // The board marks the queued round and does not count it in silently.
   await expect(ownRow(page)).toContainText('With 1 waiting round: −2');
   await expect(ownRow(page)).toContainText('no round yet');
   await ownRounds(page).click();
   await expect(waitingRound(page)).toContainText('Round 1');
   await expect(waitingRound(page).getByRole('img').or(waitingRound(page).locator('img'))).toHaveCount(1);
-  // The next one is the second.
+  // The queued round counts as the first, so the next one is the second.
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect(page.getByRole('dialog', { name: 'Register round 2' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The tab is closed and opened again while the line is still down.
+  // The tab is closed and opened again while the server still cannot be reached.
   await context.route(submit, (route) => route.abort());
   await page.close();
   await context.setOffline(false);
@@ -45,7 +45,7 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   await ownRounds(bo.page).click();
   await expect(waitingRound(bo.page)).toContainText('Round 1');
 
-  // The answer of the first try gets lost as well.
+  // The answer to the first try is lost as well.
   await context.unroute(submit);
   let answers = 0;
   await context.route(submit, async (route) => {
@@ -81,7 +81,7 @@ test('what the league will not take any more needs its player, and nobody else t
   await expect(refused).toContainText('+3');
   await refused.getByRole('button', { name: 'Copy text' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('+3');
-  // It outlives the page.
+  // The entry outlives the page.
   await page.goto('/Create-golf-league');
   await expect(page.getByText('1 round waits on this device')).toBeVisible();
   await page.goBack();
@@ -140,7 +140,7 @@ test('a log-out that would lose something says so first', async ({ player }) => 
 
   await context.unroute(submit);
   await logOut();
-  // It may have found its way by itself meanwhile; then there is nothing to ask.
+  // The outbox may have sent the entry meanwhile; then the button is gone.
   const send = dialog.getByRole('button', { name: 'Send now' });
   const gone = page
     .getByText('You have been logged out')

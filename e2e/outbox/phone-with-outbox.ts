@@ -7,7 +7,7 @@ import type { BrowserContext, BrowserType, LaunchOptions, Page, Route } from '@p
 
 const client = join(import.meta.dirname, '../..', 'client');
 
-/** The app's outbox and nothing else, as one script for the browser. */
+/** Bundles the app's outbox alone into one script for the browser. */
 export async function buildOutboxPage(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -29,14 +29,14 @@ export async function buildOutboxPage(): Promise<string> {
 type Tell = (key: string, what: string) => void;
 
 /**
- * A browser with a disk of its own, as every phone has one. Private windows, which tests usually get, keep databases in
- * memory, and that is other code of the browser.
+ * A browser with a profile on disk. Private windows, which tests usually get, hold databases in memory by other code of
+ * the browser.
  */
 export interface Device {
   context: BrowserContext;
-  /** Who hears, from now on, what the pages tell a person. */
+  /** Sets the listener for what the pages tell a person. */
   tellTo: (listener: Tell) => void;
-  /** The battery is empty: nothing can be finished. Then it is charged, and switched on. */
+  /** Crashes the browser and starts it again on the same profile, as when a phone's battery dies. */
   die: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function switchOn(chromium: BrowserType, options: LaunchOptions): P
     async die() {
       const dead = new Promise((resolve) => device.context.once('close', resolve));
       const remote = await device.context.newCDPSession(device.context.pages()[0]!);
-      // It cannot answer any more.
+      // A crashed browser does not answer.
       void remote.send('Browser.crash').catch(() => undefined);
       await dead;
       device.context = await boot();
@@ -68,7 +68,7 @@ export async function switchOn(chromium: BrowserType, options: LaunchOptions): P
   return device;
 }
 
-/** How the line to the server behaves: before or after it has been reached, or with an answer of somebody else's. */
+/** How the connection fails: before or after the server was reached, by status, or with another network's answer. */
 export const lines = ['whole', 'cutBefore', 'cutAfter', 'silentAfter', 500, 503, 'foreign'] as const;
 export type Line = (typeof lines)[number];
 
@@ -78,7 +78,7 @@ export interface Phone {
   openTab: () => Promise<Page>;
   closeTab: (tab: Page) => Promise<void>;
   setOffline: (offline: boolean) => Promise<void>;
-  /** The phone's clock, beside the right time. */
+  /** Sets how far the phone's clock is ahead of the right time. */
   moveClock: (milliseconds: number) => Promise<void>;
   die: () => Promise<void>;
   close: () => Promise<void>;
@@ -94,7 +94,7 @@ interface PhoneOptions {
 
 const writes = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
 
-/** What a page of the phone runs before anything else. */
+/** The page that loads the outbox, with a clock that can be moved. */
 const pageOf = (hasLocks: boolean, clock: number) => `<!doctype html><script>
 window.clock = ${clock};
 const RightTime = Date;
@@ -105,13 +105,13 @@ Date = class extends RightTime {
 ${hasLocks ? '' : "Object.defineProperty(navigator, 'locks', { value: undefined });"}
 </script><script type="module" src="/bench.js"></script>`;
 
-/** A phone that nobody has used yet. */
+/** Prepares the device for a new script, with an empty outbox. */
 export async function openPhone(device: Device, options: PhoneOptions): Promise<Phone> {
   const { server, script, person, hasLocks, tell } = options;
   let clock = 0;
   device.tellTo(tell);
   await forget();
-  await lay();
+  await serveOutboxPage();
   const phone: Phone = {
     tabs: [],
     line: 'whole',
@@ -135,7 +135,7 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
     async die() {
       phone.tabs.splice(0);
       await device.die();
-      await lay();
+      await serveOutboxPage();
     },
     async close() {
       for (const tab of phone.tabs.splice(0)) await tab.close();
@@ -151,7 +151,7 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
     await remote.detach();
   }
 
-  async function lay(): Promise<void> {
+  async function serveOutboxPage(): Promise<void> {
     const { context } = device;
     await context.route(`${server}/bench*`, (route) =>
       route.request().url().endsWith('.js')
@@ -167,11 +167,11 @@ async function pass(route: Route, line: Line): Promise<void> {
   if (line === 'whole') return route.continue();
   if (line === 'cutBefore') return route.abort();
   if (line === 'foreign') {
-    // A network that wants a log-in of its own first.
+    // As a network answers that wants its own log-in first.
     return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Clubhouse</h1>' });
   }
   if (typeof line === 'number') return route.fulfill({ status: line, body: '' });
   await route.fetch();
   if (line === 'cutAfter') await route.abort();
-  // Silent: the answer never comes, until the tab is closed.
+  // silentAfter: the call stays unanswered until the tab is closed.
 }

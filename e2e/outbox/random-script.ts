@@ -21,7 +21,7 @@ const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 
   .toBuffer()
   .then((bytes) => bytes.toString('base64'));
 
-/** What happens once in a script, at a moment of its own, since it takes seconds. */
+/** Happens at most once in a script, at a random step, because it takes seconds. */
 export type Crash = 'restart' | 'battery';
 
 export async function runScript(stage: Stage, seed: number, crash: Crash | undefined): Promise<void> {
@@ -129,9 +129,9 @@ async function write(run: ScriptRun, kind: Write['kind']): Promise<string> {
     input,
     picture: withPicture ? await picture : null,
   };
-  const keeping = tab.evaluate((entry) => window.outboxPage.write(entry), written).catch(() => false);
-  // The tab may be gone in the next moment, before anybody was told anything.
-  if (random.chance(0.85)) await keeping;
+  const queuing = tab.evaluate((entry) => window.outboxPage.write(entry), written).catch(() => false);
+  // Sometimes the script goes on before the entry is queued, as when a tab is closed at once.
+  if (random.chance(0.85)) await queuing;
   return `${kind} ${number}${withPicture ? ' with a picture' : ''}`;
 }
 
@@ -194,7 +194,7 @@ async function remove(run: ScriptRun): Promise<string> {
   return 'removed';
 }
 
-/** One tab again, and a whole line. What still waits then must wait for the person. */
+/** Opens one tab with a working connection. An entry that still waits then must wait for its person. */
 async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
   const { phone } = run;
   phone.line = 'whole';

@@ -11,12 +11,12 @@ import type { RunningApp } from '../support/running-app.ts';
 import { addressFor } from '../support/screen-actions.ts';
 import { newAccount } from '../support/api-actions.ts';
 
-// The app's own outbox in a real browser against the real server, with network faults: what was told as saved is there
-// once, and everything else is still on the phone.
+// The app's own outbox in a real browser against the real server, with network faults: an entry that was told as saved
+// is on the server once, and every other entry is still on the phone.
 
 const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 10 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
-/** Each costs seconds. */
+/** Few, because each crash costs seconds. */
 const crashOf = (seed: number): Crash | undefined =>
   seed % 10 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
 

@@ -11,7 +11,7 @@ const exact = { exact: true };
 export const submit = addressOf(submitRound);
 const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|415|429|503)/, /favicon\.ico/];
 
-/** Ann, the admin, has a whole line; Bo is out on the course. Both look at their league, which has started. */
+/** A started league of Ann, the admin, and Bo, whose connection the test breaks. Both have its page open. */
 export async function twoPlayers(
   player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>,
   league: string,

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds, each with where it is and what is wrong with it. */
+/** axe's violations, each with its element and the reason. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Sentinels at the ends of a menu: focus that reaches one is passed on at once, so nobody ever stands there.
+    // Guards at the ends of a menu pass the focus on at once, so it never rests on them.
     .exclude('[data-base-ui-focus-guard]')
-    // Only what is wrong is wanted, and the app has no frames: a third of the time goes.
+    // Only violations are reported and the app has no frames; both together save a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .withTags(tags)
@@ -23,7 +23,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What a pinned row covers half of can be scrolled from under it: it is measured again in the middle of the window. */
+/** A target that a pinned row half covers can be scrolled free, so it is measured again in the middle of the window. */
 async function isSmall(page: Page, selector: string): Promise<boolean> {
   await page
     .locator(selector)
@@ -33,9 +33,9 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
   return violations.length > 0;
 }
 
-/** What sticks out at the right, so that a failure says where to look. */
+/** The elements that overflow the window at the right. */
 export async function sticksOut(page: Page): Promise<string[]> {
-  // What floats finds its new place a moment after the window has got its size.
+  // Floating elements are placed again a moment after the window is resized.
   for (let tries = 0; tries < 5; tries++) {
     if ((await sticking(page)).length === 0) return [];
     await page.waitForTimeout(100);
@@ -61,12 +61,12 @@ async function sticking(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** The look follows the device: it is worn once the page has heard of it. */
+/** Switches the device's colour scheme and waits until the page has followed. */
 export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
-  // Colours come over a moment, and level by level where they are inherited.
-  // What follows the scrolling, as the bar of the start page does, never ends.
+  // Colours change by transitions. Animations on another timeline than the document's follow the scrolling, as the
+  // start page's bar does, and never end.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ timeline }) => timeline !== document.timeline),
   );

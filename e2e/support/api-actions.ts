@@ -5,7 +5,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { PASSWORD } from '../../server/seeds/cast.ts';
 import { call } from './wire.ts';
 
-// What a program does to get people into a league; screen-actions.ts does the same by the buttons of the app.
+// Prepares accounts and leagues by HTTP; screen-actions.ts does the same by the buttons of the app.
 
 export interface Account {
   userId: string;
@@ -19,7 +19,7 @@ export async function newAccount(url: string, name: string, email: string): Prom
   return { userId: answer.userId, userName: name, token: answer.token };
 }
 
-/** Answers with its id. */
+/** Returns the league's id. */
 export async function newLeague(url: string, admin: Account, name: string, mode: Mode): Promise<string> {
   const fields = { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.userId };
   const made = await call(url, admin, leagues.createLeague, fields);
@@ -31,7 +31,7 @@ export async function inviteTokenOf(url: string, member: Account, league: string
   return (await call(url, member, leagues.inviteToken, of)).token;
 }
 
-/** One after the other, as they queue behind the league's lock anyway. */
+/** One after the other, since the league's lock admits one at a time anyway. */
 export async function joinAll(
   url: string,
   admin: Account,

@@ -9,7 +9,7 @@ import type { TextsOf } from '../../client/src/texts/texts-of.ts';
 
 export type Words = TextsOf<typeof firstEn & typeof insideEn & typeof contactEn>;
 
-/** The app's own words, for tests that have to find their way in every language, and test something else than words. */
+/** The app's own texts by language, for tests that need them to find elements and do not test the texts. */
 export const wordsOf: Record<Language, Words> = {
   en: { ...firstEn, ...insideEn, ...contactEn },
   sv: { ...firstSv, ...insideSv, ...contactSv },

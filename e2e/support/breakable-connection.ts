@@ -10,7 +10,7 @@ interface BreakableConnection {
   close: () => Promise<void>;
 }
 
-/** A wire of its own between one browser and the server: what is cut here is cut for sockets too. */
+/** A TCP proxy between one browser and the server: a cut ends sockets too, which Playwright's routes do not. */
 export async function openBreakableConnection(server: string): Promise<BreakableConnection> {
   const { hostname, port } = new URL(server);
   const open = new Set<Socket>();

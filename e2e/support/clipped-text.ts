@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Words that are not wholly in sight where they stand: cut by a box that hides what leaves it, or sticking out of the
- * button, card or field they are in. What scrolls may go on under its edge, and a long name may end in three dots.
+ * Texts that are not fully visible: cut off by a box with hidden overflow, or larger than their button, card or field.
+ * Text in a scrolling box, and a name that ends in three dots, are allowed.
  */
 export async function clippedText(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
@@ -23,7 +23,7 @@ export async function clippedText(page: Page): Promise<string[]> {
         const [x, y] = [style.overflowX, style.overflowY];
         if (style.position === 'fixed' || [x, y].some((way) => way === 'auto' || way === 'scroll')) break;
         const edge = box.getBoundingClientRect();
-        // For ears alone.
+        // Text for screen readers only.
         if (edge.width < 2 && x !== 'visible') break;
         const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
         const hides = (way) => way === 'hidden' || way === 'clip';

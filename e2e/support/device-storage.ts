@@ -1,12 +1,12 @@
 import { expect } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
-/** From here on the app opens without a network: its worker has all files of the app and answers for them. */
+/** Waits until the service worker has all files of the app, so that it opens without a network. */
 export async function workerIsThere(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** All that lies in a store of one of the app's databases; nothing where there is no such database. */
+/** All values of an object store in one of the app's databases; none where there is no such database. */
 async function allIn(page: Page, name: string, store: string): Promise<unknown[]> {
   return page.evaluate<unknown[]>(`(async () => {
     if (!(await indexedDB.databases()).some((database) => database.name === '${name}')) return [];
@@ -26,13 +26,13 @@ async function allIn(page: Page, name: string, store: string): Promise<unknown[]
   })()`);
 }
 
-/** The keys of the reads that the device keeps, each as one line. */
+/** The keys of the reads that are cached on the device, each as one line. */
 export async function cachedReads(page: Page): Promise<string[]> {
   const reads = (await allIn(page, 'golf-league-reads', 'reads')) as { query: { queryKey: string[] } }[];
   return reads.map(({ query }) => query.queryKey.join(' '));
 }
 
-/** What the device keeps of what was written, sent or not. */
+/** The entries of the outbox on the device, sent or not. */
 export const queuedWrites = (page: Page): Promise<unknown[]> => allIn(page, 'golf-league-outbox', 'entries');
 
 export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<vo
   }
 }
 
-/** Paths of the pictures that the device keeps. */
+/** The paths of the pictures that are cached on the device. */
 export async function cachedPictures(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {
     if (!(await caches.has('pictures'))) return [];

@@ -12,7 +12,7 @@ export interface PlayerOptions {
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
-  /** Complaints of the browser this journey provokes, such as the line it logs for every refused call. */
+  /** Lines in the browser's log that this journey causes, such as the one for every refused call. */
   expected?: readonly RegExp[];
 }
 
@@ -22,7 +22,7 @@ export interface Player {
   context: BrowserContext;
 }
 
-/** In a browser at the server's own address, as an app from a store is not. */
+/** A player in a browser at the server's own address; the native app has another origin. */
 export interface WebPlayer extends Player {
   url: string;
 }
@@ -31,7 +31,7 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
 interface OfTest {
-  /** Somebody with a browser of their own: nothing is shared with other players, not even the storage. */
+  /** Opens a browser context for a player: nothing is shared with other players, not even the storage. */
   player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>;
 }
 
@@ -67,7 +67,7 @@ export const test = base.extend<OfTest, OfWorker>({
 
 interface Players {
   player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>;
-  /** What their browsers complained of, unless it was expected. */
+  /** Unexpected errors in the players' browser logs. */
   complaints: string[];
   close: () => Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** Why whoever looks at the screen would not see where the keyboard is; empty when they would. */
+/** Why the focused element cannot be seen on the screen; empty where it can. */
 async function focusFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return '';
-    // A page or a dialog that has just come is where one is, without being a control.
+    // A page or dialog that has just opened holds the focus without being a control.
     if (focused.tabIndex < 0) return '';
     const what = `${focused.tagName} "${focused.ariaLabel ?? focused.innerText.slice(0, 30)}"`;
     const hidden = focused.matches('[type=radio], [type=checkbox], [type=file]');
@@ -19,7 +19,7 @@ async function focusFault(page: Page): Promise<string> {
     if (!isMarked) return `${what} has the focus, and nothing shows it`;
     const box = seen.getBoundingClientRect();
     const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
-    // Of a long label, or of a text that scrolls, the beginning is enough.
+    // For a long label or a scrolling text it is enough that its beginning is visible.
     const isLong = hidden || box.height > innerHeight / 2;
     const heights = isLong ? [box.top + 3] : [box.top + 3, box.bottom - 3];
     for (const y of heights) {
@@ -28,7 +28,7 @@ async function focusFault(page: Page): Promise<string> {
       const bars = hit?.matches('header *, footer *, header, footer') ? [hit.closest('header, footer')!] : [];
       for (let up = hit; up; up = up.parentElement)
         if (['fixed', 'sticky'].includes(getComputedStyle(up).position)) bars.push(up);
-      // A notice passes by itself, or with a key.
+      // A toast goes by itself, or with Escape.
       const isNotice = hit?.closest('[data-toasts]');
       if (hit && !isNotice && !seen.contains(hit) && bars.some((bar) => !bar.contains(seen)))
         return `${what} has the focus under ${hit.tagName}.${hit.className}`;
@@ -44,7 +44,7 @@ export async function pressKey(page: Page, key: string): Promise<void> {
 
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
-/** Walks with Tab, and looks at every stop, until it stands there. */
+/** Presses Tab until the target has the focus, and checks each stop on the way. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(place).toBeVisible();
   for (let steps = 0; steps < 80; steps++) {
@@ -54,7 +54,7 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
   throw new Error(`80 steps of ${key} do not lead to ${String(place)}`);
 }
 
-/** Goes all the way round, or as far as `most`, and answers how many stops there were. */
+/** Presses Tab once round the page, at most `most` times, and returns the number of stops. */
 export async function walk(page: Page, most: number): Promise<number> {
   for (let stops = 0; stops < most; stops++) {
     await pressKey(page, 'Tab');

@@ -7,9 +7,9 @@ import type { Mode } from './screen-actions.ts';
 import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
-// For journeys about something else than the way in, which others go button by button: accounts, keyboard and seasons.
+// Logs in by storage, for journeys that are not about logging in; accounts, keyboard and seasons do it by the buttons.
 
-/** What the app keeps on the device of somebody who is logged in. */
+/** What the app stores on the device of a person who is logged in. */
 export const storedSession = (account: Account, language: Language) => ({
   language,
   token: JSON.stringify({ token: account.token, storedAt: new Date().toISOString() }),
@@ -18,7 +18,7 @@ export const storedSession = (account: Account, language: Language) => ({
   user_name: account.userName,
 });
 
-/** For a context in which somebody is logged in already. Once, so that a log-out is not undone by the next page. */
+/** Run by every page of a context, it logs in once only, or the next page would undo a log-out. */
 export function logInScript(account: Account, language: Language = 'en'): string {
   return `if (location.protocol === 'http:' && !localStorage.getItem('testLogIn')) {
     localStorage.setItem('testLogIn', 'yes');
@@ -33,7 +33,7 @@ export const logInBeforehand = (
   language?: Language,
 ): Promise<unknown> => context.addInitScript(logInScript(account, language));
 
-/** Somebody with an account of their own, logged in from the first page on. */
+/** Makes an account for the player and logs it in from the first page on. */
 export async function newLoggedIn(player: WebPlayer, language: Language = 'en'): Promise<Account> {
   const account = await newAccount(player.url, player.name, addressFor(player.name));
   await logInBeforehand(player, account, language);
@@ -52,13 +52,13 @@ interface LeagueOptions {
   admin: WebPlayer;
   others?: readonly WebPlayer[];
   mode?: Mode;
-  /** A league that has not started still shows its own and how to begin. */
+  /** Whether the league starts at once; true when left out. */
   isStarted?: boolean;
-  /** the admin's */
+  /** The admin's language. */
   language?: Language;
 }
 
-/** Everybody is a member of a new league and looks at its page. */
+/** Makes a new league of these players and opens its page for each of them. */
 export async function newLeagueWith(league: string, options: LeagueOptions): Promise<void> {
   const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;

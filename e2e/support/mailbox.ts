@@ -5,7 +5,7 @@ import type { RunningApp } from './running-app.ts';
 
 const code = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
 
-/** Whatever encoding the mail chose for its letters. */
+/** The mail as it is, followed by its base64 blocks decoded. */
 function textOf(file: string): string {
   const mail = readFileSync(file, 'utf8');
   const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
@@ -14,7 +14,7 @@ function textOf(file: string): string {
 
 function mailsTo(app: RunningApp, email: string): string[] {
   const folder = join(app.dataDir, 'mail');
-  // Made with the first mail.
+  // The folder is made with the first mail.
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.eml'),

@@ -6,19 +6,19 @@ import type { Screen, Visit } from './screens.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
 import { fill } from './app-texts.ts';
 
-/** What the browser logs of it. */
+/** The lines that the browser logs of a failed connection. */
 const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
 
 const writes = /\/(golf\/submit\/round|upload\/message)$/;
 
-/** In a league of strokes, whose page stays as it is but for what can be sent. */
+/** Opens the league of strokes while its writes fail, so that the shared league stays as it is. */
 async function outOnTheCourse({ page, ...visit }: Visit): Promise<void> {
   await page.addInitScript(withoutBackgroundSync);
   await page.route(writes, (route) => route.abort());
   await league('strokes')({ page, ...visit });
 }
 
-/** A socket to this machine itself outlives the network, which takes the loss of a ping to be noticed. */
+/** Playwright's offline mode leaves a socket to localhost open until a ping is lost, so the test closes it itself. */
 async function ownSocket({ page }: Visit): Promise<() => Promise<unknown>> {
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -81,7 +81,7 @@ const networkFaultScreens: readonly Screen[] = [
       await visit.page.addInitScript(withoutBackgroundSync);
       await league('strokes')(visit);
       await visit.page.context().setOffline(true);
-      // The server says that it is no picture.
+      // The server answers that the file is no picture.
       await tapRound(visit, 'half a card');
       await visit.page.getByText(visit.say.outbox.queued.title).waitFor();
       await visit.page.context().setOffline(false);

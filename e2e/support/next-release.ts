@@ -5,7 +5,7 @@ import type { RunningApp } from './running-app.ts';
 
 interface Releases {
   url: string;
-  /** From now on a later release is served: another page, and one part of the app is gone from the server. */
+  /** Serves a later release from now on: another page, and without one of the app's late parts. */
   publish: () => void;
   stop: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function openReleases({ url: home }: RunningApp): Promise<Releases>
     const path = incoming.url ?? '/';
     if (isNext && goneWithTheNext.test(path)) return outgoing.writeHead(404).end();
     const { method } = incoming;
-    // What the browser has is of the release before: nothing is "not modified".
+    // No 304: what the browser has cached is of the release before.
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
     const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } };
     const onward = ask(new URL(path, home), options, (answer) => void passOn(answer, outgoing, isNext));

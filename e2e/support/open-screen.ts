@@ -8,7 +8,7 @@ import { wordsOf } from './app-texts.ts';
 import type { SharedPages } from './shared-pages.ts';
 import type { World } from './world.ts';
 
-/** Pictures for looking at: kept beside the results of tests, which every run clears. */
+/** The folder of screenshots to look at, outside the results of tests, which every run clears. */
 export const looksFolder = join(import.meta.dirname, '../..', '.cache', 'looks');
 
 interface Look {
@@ -17,11 +17,11 @@ interface Look {
   language: Language;
   viewport: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** A refused call is a line in the browser's log; other lines are faults. */
+  /** Lines in the browser's log that are expected; any other line is a failure. */
   expected?: readonly RegExp[];
 }
 
-/** A browser in which the screen is shown to whom it is for, and nothing moves. */
+/** Opens the screen in a browser of its own, as the person it is for, without animations. */
 export async function openScreen(screen: Screen, look: Look): Promise<Page> {
   const { player, world, language, ...rest } = look;
   const visitor = await player(...visitorOf(screen, { world, language }, rest));
@@ -31,7 +31,7 @@ export async function openScreen(screen: Screen, look: Look): Promise<Page> {
 
 type SharedLook = Omit<Look, 'player' | 'expected'> & { sharedPages: SharedPages };
 
-/** The same in a page that has shown other screens; with what the browser complained of. */
+/** As `openScreen`, in a page that other screens share. Returns unexpected lines of the browser's log. */
 export async function lookAtScreen(
   screen: Screen,
   look: SharedLook,
@@ -57,7 +57,7 @@ function visitorOf(
     {
       locale: language,
       reducedMotion: 'reduce',
-      // Some screens are about nothing else.
+      // Some screens show refused calls.
       expected: [/status of 40[34]/, ...(screen.expected ?? [])],
       ...rest,
     },
@@ -71,7 +71,7 @@ async function rememberSession(
 ): Promise<void> {
   const stored = screen.as ? storedSession(world.accounts[screen.as], language) : { language };
   await context.addInitScript(
-    // The check of accessibility opens a blank page of its own, which has no storage.
+    // axe opens a blank page, where reading the storage throws.
     `if (location.protocol === 'http:') {
        for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value);
        sessionStorage.setItem('hasSeenPWAToast', 'true');
@@ -85,7 +85,7 @@ async function showScreen(
   { world, language }: Pick<Look, 'world' | 'language'>,
 ): Promise<Page> {
   await screen.arrange({ page, say: wordsOf[language], world });
-  // Without a network there is no rest: everything is tried again.
+  // Without a network the app retries all the time, and the network never gets idle.
   if (await page.evaluate('navigator.onLine')) await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
@@ -93,7 +93,7 @@ async function showScreen(
 
 type Host = Pick<Look, 'player' | 'world'>;
 
-/** A page of the app in English, as somebody of the world sees it, or nobody. */
+/** Opens a path of the app in English, as a person of the world or, without `as`, as a visitor. */
 export function openAs(
   host: Host,
   as: Screen['as'],

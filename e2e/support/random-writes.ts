@@ -24,7 +24,7 @@ import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { send } from './wire.ts';
 
-/** A started FedEx league of so many players, the first of them its admin. */
+/** Makes and starts a FedEx league of `count` players, the first of them its admin. */
 export async function newStartedLeague(
   server: string,
   count: number,
@@ -46,7 +46,7 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** Everybody writes at random, whatever the answer, until it is over. */
+/** Every player writes at random, whatever the answer, until `isOver`. */
 export async function writeAtRandom({ server, league, people, random, isOver }: Options) {
   const count = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;
@@ -150,7 +150,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
         if (answer) count[answer.ok ? 'done' : 'refused']++;
         if (answer?.status === 500) throw new Error('the server answered 500');
       } catch (error) {
-        // The server is away for a moment: nobody asks a second time here, the screens are what is tested.
+        // The server restarts just now. The write is not repeated: the test is about the screens.
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
         count.unanswered++;
       }

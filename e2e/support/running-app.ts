@@ -7,18 +7,18 @@ import { join } from 'node:path';
 
 export interface RunningApp {
   url: string;
-  /** Where the embedded database, pictures and mails of this one app lie. */
+  /** The folder of this app's embedded database, pictures and mails. */
   dataDir: string;
   log: () => string;
   stop: () => Promise<void>;
-  /** As a power cut does it. */
+  /** Kills the server without a stop, as a power cut does. */
   kill: () => Promise<void>;
 }
 
 const readyWithin = 60_000;
 const stoppedWithin = 10_000;
 
-/** The real program on a free port with an empty house of its own: embedded PostgreSQL, built web app, mail as files. */
+/** The real program on a free port with its own data: embedded PostgreSQL, built web app, mail as files. */
 export async function startApp(
   environment: Record<string, string> = {},
   options: readonly string[] = [],
@@ -27,7 +27,7 @@ export async function startApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-e2e-'));
   const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts'), ...options], {
     cwd: root,
-    // The channel's end tells the server to stop, should this process be killed.
+    // If this process is killed, the closed channel tells the server to stop.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...inherited(),
@@ -60,7 +60,7 @@ export async function startApp(
   }
 }
 
-/** Settings of the product in the developer's environment (a database above all) are not for the journeys. */
+/** Journeys must not use the product's settings in the developer's environment, above all not a database. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot } = process.env;
   return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot };

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Player } from './fixtures.ts';
 
-/** The words a journey needs in the language it is played in; all are typed here, so that a journey reads the screen and not the source. */
+/** The words that journeys look for, by language. They are typed here, so that a wrong text of the app is found. */
 const words = {
   en: {
     registerFree: 'Register free',
@@ -71,11 +71,11 @@ const exact = { exact: true };
 /** The board must answer within two seconds, on other people's screens too. */
 const atOnce = { timeout: 2000 };
 
-/** An address of one's own, however often a name comes back. */
+/** A new e-mail address for each call, also for the same name. */
 export const addressFor = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${Date.now()}@example.com`;
 
-/** Answers with the address that the player registered. */
+/** Returns the e-mail address that the player registered. */
 export async function registerAndLogIn(player: Player, language: Language = 'en'): Promise<string> {
   const { page, name } = player;
   const say = words[language];
@@ -101,7 +101,7 @@ export async function registerAndLogIn(player: Player, language: Language = 'en'
   return email;
 }
 
-/** From the start page on. Where it leads is for the journey to say. */
+/** Logs in from the start page; the journey itself checks which page follows. */
 export async function logInByForm(
   page: Page,
   email: string,
@@ -135,7 +135,7 @@ export async function createLeague(
   await openLeague(page, name);
 }
 
-/** Whether it opens by itself or waits in the list, the league's page is next. */
+/** Opens the league from the list, unless its page has opened by itself. */
 async function openLeague(page: Page, name: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name });
   const row = page.getByRole('link', { name: new RegExp(name) });
@@ -163,7 +163,7 @@ export async function inviteOf(
   return { url: url![0], token: url![1]! };
 }
 
-/** A dialog that closes goes back in the history a moment later, which breaks off a load begun before. */
+/** A closing dialog goes back in the history a moment later; a navigation begun before that would be cancelled. */
 export async function stepBackTaken(page: Page): Promise<void> {
   await page.waitForFunction('!history.state?.sheets');
 }
@@ -204,11 +204,11 @@ export async function startLeague({ page }: Player, language: Language = 'en'): 
 
 interface Scores {
   net: number;
-  /** Left out, where the mode allows it. */
+  /** May be left out in Stableford. */
   gross?: number;
   /** Without one it is Stableford, and `net` are points. */
   par?: number;
-  /** the bytes of a photo, or of something that is called one */
+  /** The bytes of a photo, or of a file that only has a photo's name. */
   card?: Buffer;
 }
 
@@ -268,14 +268,14 @@ async function linesOn(page: Page, language: Language): Promise<string[]> {
       const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
       const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \((you|du)\)$/, '');
       const cell = row.querySelectorAll('td')[1];
-      // An E is seen as a letter and heard as "even par".
+      // The board shows "E" and says "even par" to screen readers.
       const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
       return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();
     }),
   );
 }
 
-/** Waits, without a reload, until the board reads like this: one line a player, `T2 Marcus −3`. */
+/** Waits, without a reload, until the board has these lines, one for each player: `T2 Marcus −3`. */
 export async function expectBoard(
   players: readonly Player[],
   lines: readonly string[],

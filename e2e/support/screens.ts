@@ -12,13 +12,13 @@ export interface Visit {
 
 export interface Screen {
   name: string;
-  /** Who looks at it; nobody is logged in where this is left out. */
+  /** The person who is logged in; without it nobody is. */
   as?: keyof World['accounts'];
-  /** Where it is not the same, or not there, on the other. */
+  /** The one width at which the screen exists or differs; without it both. */
   only?: 'phone' | 'desk';
-  /** Complaints of the browser that belong to it. */
+  /** Lines in the browser's log that this screen is expected to cause. */
   expected?: readonly RegExp[];
-  /** It leaves scripts, routes or a lost network in the browser, which then shows nothing else. */
+  /** Whether the screen changes the browser (scripts, routes, network), so that its page cannot show another one. */
   changesBrowser?: true;
   arrange: (visit: Visit) => Promise<unknown>;
 }
@@ -54,7 +54,7 @@ export async function home(visit: Visit): Promise<void> {
   await visit.page.getByText(loading).waitFor({ state: 'detached' });
 }
 
-/** A dialog behind a button of a page. */
+/** A dialog that a button of a page opens. */
 const behind =
   (page: (visit: Visit) => Promise<unknown>, button: (say: Words) => string) => async (visit: Visit) => {
     await page(visit);
@@ -93,7 +93,7 @@ async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu'])
   await opened(visit);
 }
 
-/** By the phone's menu, where there is no bar. */
+/** Opens it by the phone's menu where there is no bar. */
 const profileDialog = (item: 'avatar' | 'alias' | 'password' | 'delete') => async (visit: Visit) => {
   if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
   await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
@@ -389,7 +389,7 @@ const leaguePages: readonly Screen[] = [
   { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },
 ];
 
-/** Beside the board on a desk, behind a button on a phone. */
+/** The panel stands beside the board on a desktop, and opens by a button on a phone. */
 export const panel = (which: keyof World['leagues'], noun: 'chat' | 'billboard') => async (visit: Visit) => {
   const { page, say } = visit;
   await league(which)(visit);

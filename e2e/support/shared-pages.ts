@@ -4,8 +4,8 @@ import type { PlayerOptions, WebPlayer } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
 /**
- * One page per person, language and size, for screens that are only looked at: a page that has the app in its memory
- * opens the next screen in half the time. The device forgets between two visits what a person did in the last one.
+ * One page per person, language and size, for tests that only look at screens: a page that has loaded the app opens the
+ * next screen in half the time. Between two visits the page's storage is cleared.
  */
 export class SharedPages {
   readonly #players: ReturnType<typeof playersOf>;
@@ -15,7 +15,7 @@ export class SharedPages {
     this.#players = playersOf(browser, app);
   }
 
-  /** The page is new to whoever asks: nothing stored, nowhere gone, the mouse outside. */
+  /** Returns the page as if new: storage cleared, blank, the mouse outside. */
   async player(name: string, options: PlayerOptions): Promise<WebPlayer & { isNew: boolean }> {
     const { expected: _, ...look } = options;
     const key = JSON.stringify([name, look]);
@@ -30,7 +30,7 @@ export class SharedPages {
     return { ...player, isNew: known === undefined };
   }
 
-  /** What the browsers complained of since the last call. */
+  /** Unexpected lines in the browsers' logs since the last call. */
   takeComplaints(expected: readonly RegExp[]): string[] {
     const all = this.#players.complaints.splice(0);
     return all.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { fetchOf } from '../../server/test/fetch-of.ts';
 
-/** Whose call it is; null for what needs no session. */
+/** The caller's session; null for a call that needs none. */
 type Caller = { token: string } | null;
 
-/** One call to the server as a program makes it, and its bare answer. */
+/** Sends one call to the server and returns the response as it is. */
 export function send<E extends Endpoint>(
   server: string,
   caller: Caller,
@@ -20,7 +20,7 @@ export function send<E extends Endpoint>(
   return fetch(server + path, init);
 }
 
-/** The answer of a call that must succeed; null where there is none yet. */
+/** Returns the answer of a call, null for a 204; throws where the call fails. */
 export async function call<E extends Endpoint>(
   server: string,
   caller: Caller,
@@ -33,13 +33,13 @@ export async function call<E extends Endpoint>(
   return (answer.status === 204 ? null : await answer.json()) as AnswerOf<E>;
 }
 
-/** Where every call of this kind goes, for Playwright to wait for or to break. */
+/** The addresses of an endpoint's calls, for Playwright to wait for or to route. */
 export function addressOf({ path }: Endpoint): RegExp {
   const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/?]+');
   return new RegExp(String.raw`^\w+://[^/]+${pattern}(\?.*)?$`);
 }
 
-/** Calls of this kind are answered by a fault of the server, in words that nobody may be shown. */
+/** Answers the endpoint's calls with a 500, in words that the app must not show. */
 export async function breakCall(page: Page, endpoint: Endpoint): Promise<void> {
   await page.route(addressOf(endpoint), (route) =>
     route.fulfill({ status: 500, json: { status: 500, error: 'broken', message: 'A secret of the server' } }),

@@ -1,3 +1,3 @@
-/** As in Safari: a worker that sends beside the page would go round the broken line. */
+/** Removes background sync, which Safari lacks: the worker's requests would bypass the routes that break the page's. */
 export const withoutBackgroundSync = `if ('ServiceWorkerRegistration' in window)
   Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });`;

@@ -15,13 +15,13 @@ import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { call } from './wire.ts';
 
-/** The demo, and beside it what a screen can look like at its emptiest and its fullest. */
+/** The demo's leagues, and beside them the emptiest and the fullest league. */
 export interface World {
   accounts: Record<DemoPlayer | 'newcomer', Account>;
   leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
 }
 
-/** As long as a league's name may be. */
+/** The longest name that a league may have. */
 const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
 const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
 const billboard = [
@@ -134,7 +134,7 @@ export async function furnish({ url }: RunningApp): Promise<World> {
 
 interface OfWorker {
   world: World;
-  /** Browsers that outlive a test: see shared-pages.ts. */
+  /** Pages that several tests share: see shared-pages.ts. */
   sharedPages: SharedPages;
 }
 
