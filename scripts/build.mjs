@@ -27,7 +27,7 @@ export async function ensureBuilt(node) {
   if (status !== 0) giveUp('The web app could not be built; the reason stands above.');
   await compress(fresh);
   writeFileSync(join(fresh, stamp), hash);
-  // Swapped in whole: a build cut short leaves the old one working.
+  // The new build replaces the old one in one step, so that an interrupted build leaves the old one working.
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
 }
@@ -57,7 +57,7 @@ function listFiles(folder) {
   });
 }
 
-/** Compressed once here with the slowest, smallest setting, so that no request ever waits for it. */
+/** Compresses once with the slowest, smallest setting, so that no request waits for it. */
 async function compress(folder) {
   const worthIt = listFiles(folder).filter((file) =>
     /\.(html|js|css|svg|json|webmanifest|txt|map)$/.test(file),

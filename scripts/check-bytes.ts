@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readScript } from './read-source.ts';
 
-/** Bytes of JavaScript, compressed, that the start page may ask a phone to load before it is usable. */
+/** Most bytes of JavaScript, compressed by brotli, that the start page may load before it is usable. */
 const budget = 120_000;
 
 interface Weight {
@@ -11,7 +11,7 @@ interface Weight {
   bytes: number;
 }
 
-/** What index.html names, and whatever those files import statically: all of it loads before the first tap. */
+/** The scripts that index.html names and their static imports, which all load before the page is usable. */
 export function weighStartPage(dist: string): Weight[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const waiting = scriptsOf(page);
@@ -55,7 +55,7 @@ if (import.meta.main) {
     );
     if (total > budget) {
       process.stdout.write(
-        `Over the budget by ${kilobytes(total - budget)}: load what the start page does not show later\n`,
+        `Over the budget by ${kilobytes(total - budget)}: load later what the start page does not show\n`,
       );
       process.exitCode = 1;
     }

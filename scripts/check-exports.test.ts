@@ -21,8 +21,8 @@ function faultsOf(files: Record<string, string>): string[] {
 
 test('refuses what no other file imports, and says where it stands', () => {
   expect(faultsOf({ [score]: 'const a = 1;\nexport const net = a;\nexport type Net = number;' })).toEqual([
-    `${score}:2 exports net, which no other file imports: take the export away, or what it names`,
-    `${score}:3 exports Net, which no other file imports: take the export away, or what it names`,
+    `${score}:2 exports net, which no other file imports: remove the export, or the code that it names`,
+    `${score}:3 exports Net, which no other file imports: remove the export, or the code that it names`,
   ]);
 });
 

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, posix, resolve, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Asked for by the build, by the bundler's alias for zod, and by the runner of the tests. */
+/** Imported by tools only: the build, the bundler's alias for zod, and vitest. */
 const calledByOthers = [
   'client/src/app/early-start.tsx#drawStart',
   'client/src/live/zod-stub.ts#z',
   'server/test/global-setup.ts#setup',
 ];
-/** A migration is run by its number, texts are loaded by language; what tests share may wait for its next test. */
+/** Migrations and texts are loaded by file name; a support file of tests may have exports for later tests. */
 const exempt = /^server\/migrations\/|^client\/src\/texts\/\w+\/part-|(^|\/)test-[^/]+\.tsx?$/;
 const folders = '{core,server,client,scripts,e2e,bench,native}';
 
@@ -41,7 +41,7 @@ export function checkExports(root: string): string[] {
       for (const { importName } of entries)
         used.add(`${targetOf(path, moduleRequest.value)}#${importName.name ?? '*'}`);
     }
-    // What is loaded later, or only mentioned as a type in place, is used by the names that stand in the same file.
+    // For `import()`, of a value or a type, every word of the importing file counts as a use of that name.
     for (const [, specifier = ''] of text.matchAll(/\bimport\(\s*['"`]([^'"`]+)['"`]/g)) {
       for (const [word] of text.matchAll(/\w+/g)) used.add(`${targetOf(path, specifier)}#${word}`);
     }
@@ -51,7 +51,7 @@ export function checkExports(root: string): string[] {
       .filter(({ name }) => !used.has(`${path}#${name}`) && !used.has(`${path}#*`))
       .map(
         ({ name, line }) =>
-          `${path}:${line} exports ${name}, which no other file imports: take the export away, or what it names`,
+          `${path}:${line} exports ${name}, which no other file imports: remove the export, or the code that it names`,
       ),
   );
 }
@@ -66,6 +66,6 @@ function targetOf(path: string, specifier: string): string {
 if (import.meta.main) {
   const faults = checkExports(resolve(process.argv[2] ?? join(import.meta.dirname, '..')));
   for (const fault of faults) process.stdout.write(`${fault}\n`);
-  if (faults.length > 0) process.stdout.write(`\n${faults.length} exports that nobody imports\n`);
+  if (faults.length > 0) process.stdout.write(`\n${faults.length} exports that no other file imports\n`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

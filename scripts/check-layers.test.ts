@@ -51,7 +51,7 @@ describe('The layer order', () => {
     const files = { 'core/src/golf/a.ts': a, 'core/src/golf/b.ts': b };
     expect(faultsOf(files)).toEqual([
       'core/src/golf/a.ts → core/src/golf/b.ts → core/src/golf/a.ts: imports in a circle; ' +
-        'what they share wants a file of its own',
+        'move what they share into a file of its own',
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('The layer order', () => {
 
   test('refuses an address that nobody can check', () => {
     expect(faultsOf({ [leagues]: 'export const load = (name: string) => import(name);' })[0]).toContain(
-      'imports a computed address',
+      'imports a computed path',
     );
   });
 
@@ -82,7 +82,7 @@ describe('The layer order', () => {
 
   test('keeps the modules of one layer apart', () => {
     const [fault] = faultsOf({ 'server/src/mail/letter.ts': "import { send } from '../push/send.ts';" });
-    expect(fault).toContain('mail and push are in one layer and do not know each other');
+    expect(fault).toContain('mail and push are in one layer and must not import each other');
     expect(fault).toContain('what joins them belongs in http or higher');
     expect(faultsOf({ 'core/src/golf/score.ts': "import { x } from '../wire/errors.ts';" })[0]).toContain(
       'golf and wire are in one layer',
@@ -91,7 +91,7 @@ describe('The layer order', () => {
 
   test('keeps the packages apart: core knows nobody, and client and server meet in core', () => {
     expect(faultsOf({ 'core/src/golf/a.ts': "import '../../../server/src/config.ts';" })[0]).toContain(
-      'core knows neither server nor client',
+      'core imports neither server nor client',
     );
     expect(faultsOf({ 'client/src/live/a.ts': "import '@golf-league/server/config.ts';" })[0]).toContain(
       'client never imports server',
@@ -122,7 +122,7 @@ describe('The layer order', () => {
     expect(faultsOf({ 'server/seeds/demo.ts': "import '../src/app.ts';" })).toEqual([]);
     expect(faultsOf({ 'server/src/main.ts': "import '../seeds/demo.ts';" })).toEqual([]);
     expect(faultsOf({ [leagues]: "import { makeUser } from '../../../test/make-user.ts';" })[0]).toContain(
-      'is for tests',
+      'is for tests only',
     );
   });
 

@@ -7,11 +7,11 @@ import type { Reference } from './read-source.ts';
 import { placeOf, layerFault } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
-/** Reads every migration there is; their order is their names. */
+/** Imports migrations by computed paths: it reads their folder and runs them in the order of their names. */
 const readsFolder = new Set(['server/src/database/migrate.ts']);
 const skipped = new Set(['node_modules', 'dist', 'data']);
 
-/** Every sentence says which file, which line, and where the thing belongs. */
+/** Returns a sentence for each fault, with its file, line and where the code belongs. */
 export function checkLayers(root: string): string[] {
   const imports = new Map<string, Set<string>>();
   const faults = folders
@@ -21,17 +21,17 @@ export function checkLayers(root: string): string[] {
       ...contentFaults(path, readFileSync(join(root, path), 'utf8'), imports),
     ]);
   const cycles = importCycles(imports).map(
-    (way) => `${way.join(' → ')}: imports in a circle; what they share wants a file of its own`,
+    (way) => `${way.join(' → ')}: imports in a circle; move what they share into a file of its own`,
   );
   return [...faults, ...cycles];
 }
 
-/** What only tests use: they may import upward, and no module may rest on them. */
+/** Whether a file is for tests only: it may import any module, and no module may import it. */
 function isTest(path: string): boolean {
   return /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
 }
 
-/** Adds what the file imports of ours to `imports`. */
+/** Also adds the project's own files that this file imports to `imports`. */
 function contentFaults(path: string, text: string, imports: Map<string, Set<string>>): string[] {
   if (path.endsWith('.css'))
     return [...lengthFaults(path, text), ...importFaults(path, readStylesheet(text))];
@@ -41,7 +41,7 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
   imports.set(path, new Set(targets));
   const at = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
   const inModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
-  // A program hands its environment to config, which alone knows what it means.
+  // Entry points pass their environment to config, the only module that interprets it.
   const mayReadEnvironment = !inModule || /^server\/src\/(config|main|operator)\.ts$/.test(path);
   const mayExportDefault = /\.config\.ts$|\.d\.ts$/.test(path);
   return [
@@ -49,7 +49,7 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
     ...lengthFaults(path, text),
     ...importFaults(path, source.imports),
     ...(inModule && !readsFolder.has(path) ? source.computedImports : []).map((line) =>
-      at(line, 'imports a computed address, which nobody can check: write the address out'),
+      at(line, 'imports a computed path, which this check cannot follow: write the path out'),
     ),
     ...(mayReadEnvironment ? [] : source.environmentReads).map((line) =>
       at(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
@@ -73,12 +73,13 @@ function moduleFault(path: string, target: string): string | undefined {
   const to = placeOf(target);
   if (from === undefined) return foreignFault(path, target);
   if (isTest(target) && !isTest(path))
-    return `${target} is for tests: move what is needed into a file of its own`;
+    return `${target} is for tests only: move what is needed into a file of its own`;
   if (to !== undefined) return layerFault(from, to, isTest(path));
   if (isTest(path) || (from.module === 'main' && target.startsWith('server/seeds/'))) return undefined;
-  // Migrations and package.json are data that a module may read; seeds, tests and scripts stand on top of everything.
+  // Modules may read migrations and package.json as data. Seeds, tests, benches and scripts import modules, never the
+  // reverse.
   return /^(server\/seeds|scripts|bench)\//.test(target)
-    ? `${from.packageName} does not rest on ${dirname(target)}: move what it needs into a module of ${from.packageName}`
+    ? `${from.packageName} must not import ${dirname(target)}: move what it needs into a module of ${from.packageName}`
     : undefined;
 }
 
@@ -120,7 +121,7 @@ function lengthFaults(path: string, text: string): string[] {
   const limit = isTest(path) ? 500 : 300;
   return lines <= limit
     ? []
-    : [`${path} has ${lines} lines, over ${limit}: a second thought in it wants its own file`];
+    : [`${path} has ${lines} lines, over ${limit}: split it into files that do one thing each`];
 }
 
 function filesUnder(root: string, folder: string): string[] {
@@ -139,6 +140,8 @@ if (import.meta.main) {
   const faults = checkLayers(root);
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   if (faults.length > 0)
-    process.stdout.write(`\n${faults.length} against the rules of the code (docs/architecture.md)\n`);
+    process.stdout.write(
+      `\n${faults.length} faults; the rules are in docs/architecture.md and CONTRIBUTING.md\n`,
+    );
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

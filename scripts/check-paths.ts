@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { endpoints } from '../server/test/endpoints.ts';
 import { readTexts } from './read-source.ts';
 
-/** Who calls the server beside the app: it names the endpoint, and `requestOf` spells its path. */
+/** Files that call the server beside the app. They name the endpoint, and `requestOf` spells its path. */
 const looked = [
   '{core,server,client}/src/**/*.test.{ts,tsx}',
   'server/{test,seeds}/**/*.ts',
@@ -18,7 +18,7 @@ const mayBeSpelled: Record<string, string> = {
 
 const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
 
-/** Paths with a word for each parameter, and what goes before the first parameter, to which somebody may add the rest. */
+/** Matches whole paths with any parameters, and the text before the first parameter, to which code may add the rest. */
 function patternsOf(paths: readonly string[]): RegExp[] {
   return paths.flatMap((path) => {
     const whole = new RegExp(`^${literal(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
@@ -27,7 +27,7 @@ function patternsOf(paths: readonly string[]): RegExp[] {
   });
 }
 
-/** A sentence for each text that is a path of the wire, whole or with its server, its method or a pattern before it. */
+/** Returns a sentence for each text that is a path of the API, alone or after a server, a method or a pattern. */
 export function pathFaults(path: string, text: string, paths: readonly string[]): string[] {
   const patterns = patternsOf(paths);
   return readTexts(path, text)

@@ -14,7 +14,7 @@ const defined = `:root {
   --radius-card: 16px;
 }`;
 
-/** What the check says about an app of the given files, beside the tokens. */
+/** Builds an app of the tokens and the given files, and returns what the check says about it. */
 function faultsOf(files: Record<string, string>): string[] {
   const app = mkdtempSync(join(tmpdir(), 'styles-'));
   try {
@@ -44,7 +44,7 @@ test('lets tokens.css alone say values, and everybody use them', () => {
 test('says which file, which line, and what to write instead', () => {
   expect(faultsOf({ [card]: '/* #fff\n */\n.a,\n.b {\n  color: red;\n\n  z-index: 40;\n}\n' })).toEqual([
     `${card}:5 has a colour of its own in "color: red": use a colour of ${tokens}, or add one there`,
-    `${card}:7 has a layer of its own in "z-index: 40": use one of the --layer- names, or put a new one in its place in their list`,
+    `${card}:7 has a layer of its own in "z-index: 40": use one of the --layer- names, or add a new one to their list, in its order`,
   ]);
 });
 
@@ -70,7 +70,7 @@ test.each([
 
 test('refuses a token that nobody defines, as a slip of the keys is', () => {
   expect(faultsOf({ [card]: '.card { margin: var(--spaec-1); }' })).toEqual([
-    `${card}:1 uses --spaec-1, which nobody defines: see ${tokens}`,
+    `${card}:1 uses --spaec-1, which is defined nowhere: see ${tokens}`,
   ]);
   expect(
     faultsOf({

@@ -21,9 +21,9 @@ const namedColours = `aliceblue antiquewhite aqua aquamarine azure beige bisque 
 const systemColours = `AccentColor AccentColorText ActiveText ButtonBorder ButtonFace ButtonText Canvas CanvasText Field
   FieldText GrayText Highlight HighlightText LinkText Mark MarkText SelectedItem SelectedItemText VisitedText`;
 
-/** In a style sheet `--name:`, in a script `'--name'`. */
+/** Custom properties are defined as `--name:` in a style sheet and as `'--name'` in a script. */
 const definitions = /(--[\w-]+)['"]?:|'(--[\w-]+)'/g;
-/** Set on what it positions: https://base-ui.com/react/components/menu */
+/** Custom properties that Base UI sets on popups: https://base-ui.com/react/components/menu */
 const setByBaseUi = new Set(['--available-height', '--transform-origin']);
 
 const words = (list: string) => new RegExp(`(?<![\\w-])(${list.split(/\s+/).join('|')})(?![\\w(-])`, 'i');
@@ -31,7 +31,7 @@ const named = words(namedColours);
 const system = words(systemColours);
 const literalColour = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
 
-/** Every sentence says which file, which line, and what to write instead. */
+/** Returns a sentence for each fault, with its file, line and what to write instead. */
 export function checkStyles(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const files = globSync('client/src/**/*.{css,ts,tsx}', { cwd: root })
@@ -57,7 +57,7 @@ export function checkStyles(root: string): string[] {
   ];
 }
 
-/** The letters of a token's name are no colour, and neither is a file's name. */
+/** Leaves out names of tokens, files and texts in quotes, which may contain the name of a colour. */
 const bare = (value: string) => value.replaceAll(/--[\w-]+|url\([^)]*\)|(['"]).*?\1/g, ' ');
 
 function faultsOf({ property, value, within }: Declaration): string[] {
@@ -74,7 +74,7 @@ function faultsOf({ property, value, within }: Declaration): string[] {
   if (property === 'z-index' && !/^(var\(--layer-[\w-]+\)|auto)$/.test(value))
     refuse(
       'a layer of its own',
-      'use one of the --layer- names, or put a new one in its place in their list',
+      'use one of the --layer- names, or add a new one to their list, in its order',
     );
   if (/^border(-\w+)*-radius$/.test(property) && !/^((var\(--radius-[\w-]+\)|0|inherit)\s*)+$/.test(value))
     refuse('a radius of its own', 'use one of the --radius- tokens');
@@ -84,10 +84,10 @@ function faultsOf({ property, value, within }: Declaration): string[] {
 function unknownTokens({ value }: Declaration, known: ReadonlySet<string | undefined>): string[] {
   return [...value.matchAll(/var\((--[\w-]+)/g)]
     .filter(([, name = '']) => !known.has(name) && !setByBaseUi.has(name))
-    .map(([, name]) => `uses ${name}, which nobody defines: see ${tokens}`);
+    .map(([, name]) => `uses ${name}, which is defined nowhere: see ${tokens}`);
 }
 
-/** A canvas knows no tokens, so its fillStyle may say a colour. */
+/** `fillStyle` may have a literal colour, because a canvas cannot use tokens. */
 function scriptFaults(path: string, text: string): string[] {
   return withoutComments(text)
     .split('\n')

@@ -4,12 +4,12 @@ import { parseSync } from 'vite';
 import { lineCounter, literalOf, nameOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
-/** Where the wire ends: what a call sends and answers, its tests, and the events of the sockets. */
+/** Files that may use the wire's names, because they map calls and socket events to the domain types. */
 const mapping = /\.api(\.test)?\.ts$|^client\/src\/live\/live\.ts$/;
-/** Texts are keyed by codes that are sent as values, such as the subject of a report. */
+/** Exempt, because texts are keyed by codes that are sent as values, such as the subject of a report. */
 const texts = /^client\/src\/texts\//;
 
-/** Historical names of the wire that do not show it by their spelling. */
+/** Historical names of the wire that their spelling does not give away. */
 const alsoWire = [
   'completationStatus',
   'fedexScore',
@@ -23,7 +23,7 @@ const alsoWire = [
 ];
 const numbersOfModes = new Set(['ModeSetting', 'modeOfSetting', 'settingOfMode']);
 
-/** What screens say instead, where it is not plain from the name. */
+/** The domain names, where they do not follow from the wire's. */
 const instead: Readonly<Record<string, string>> = {
   background_pic: 'league.picture',
   completationStatus: 'board.allComplete',
@@ -45,7 +45,7 @@ const instead: Readonly<Record<string, string>> = {
   user_name: 'name',
 };
 
-/** Every sentence says which file, which line, and what to write there. */
+/** Returns a sentence for each fault, with its file, line and what to write there. */
 export function checkWireNames(root: string): string[] {
   const wire = wireNames(root);
   return scriptsUnder(root, 'client/src')
@@ -85,7 +85,7 @@ function faultsOf(path: string, text: string, wire: ReadonlySet<string>): string
   return [...faults];
 }
 
-/** The names a node spells by itself; a string counts where it names a field. */
+/** The names in a syntax node itself, not in its children; a string counts where it names a field. */
 function namesIn(node: SyntaxNode): string[] {
   const names = [
     node.type === 'Identifier' ? nameOf(node) : undefined,

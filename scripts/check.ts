@@ -31,8 +31,8 @@ const checks: [name: string, program: Program][] = [
 
 endProgramsOnSignals();
 
-// Two at a time: the compilers use every core themselves. A fix comes first and alone, so that nobody reads
-// a file that is being written.
+// Two at a time: the compilers use every core themselves. With --fix one at a time, so that no check reads a file
+// that the formatter is writing.
 const faults = fix ? await inTurn(checks, 1) : await inTurn(checks, 2);
 if (faults.length === 0) process.stdout.write('All checks passed\n');
 else process.stdout.write(`${styleText('red', 'Failed')}: ${faults.join(', ')}\n`);

@@ -64,13 +64,13 @@ function picture({ side, share, mark, ground, corner = 0 }: Picture): Promise<Bu
       ${strokes.map((d) => `<path d="${d}"/>`).join('')}
     </g></svg>`;
   const drawn = sharp(Buffer.from(svg));
-  // The store refuses an icon that could be seen through.
+  // The store refuses an icon with an alpha channel.
   return (ground && corner === 0 ? drawn.flatten({ background: ground }) : drawn)
     .png({ compressionLevel: 9, palette: side > 1024 })
     .toBuffer();
 }
 
-/** What Android before 8 shows; later ones put the two layers together themselves. */
+/** The icons of Android before 8; later versions combine the two layers themselves. */
 async function drawAndroid(): Promise<void> {
   const { deep, lime } = colours;
   for (const [density, side] of Object.entries({
@@ -87,7 +87,7 @@ async function drawAndroid(): Promise<void> {
       await picture({ ...icon, share: 0.54, corner: 0.5 }),
     );
   }
-  // Of 108 units a launcher shows the inner 72, and cuts a circle of 66 at the most.
+  // Of 108 units a launcher shows the inner 72, and a circle of 66 is never cut off.
   write(`${res}/drawable/ic_launcher_foreground.xml`, vector(108, 0.4, lime));
   write(`${res}/drawable/ic_launcher_monochrome.xml`, vector(108, 0.4, '#FFFFFF'));
   write(`${res}/drawable/ic_notification.xml`, vector(24, 1, '#FFFFFF'));
@@ -102,7 +102,7 @@ async function drawIos(): Promise<void> {
     `${assets}/AppIcon.appiconset/AppIcon-512@2x.png`,
     await picture({ ...icon, mark: lime, ground: deep }),
   );
-  // The system lays its own dark, and its own colour, behind and over these two.
+  // iOS puts its own dark background behind the first, and its own tint over the second.
   write(`${assets}/AppIcon.appiconset/AppIcon-dark.png`, await picture({ ...icon, mark: lime }));
   write(
     `${assets}/AppIcon.appiconset/AppIcon-tinted.png`,

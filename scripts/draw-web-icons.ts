@@ -10,7 +10,7 @@ import { root } from './run-program.ts';
 const folder = 'client/public/icons';
 const drawing = await readFile(join(root, 'client/public/icon.svg'), 'utf8');
 
-/** Over the whole square, for those who cut it to a shape of their own: the drawing stays in the circle that all leave. */
+/** A maskable icon fills the square, as systems cut it to a shape; the drawing is in the circle that all of them show. */
 const uncut = drawing
   .replace('rx="16"', 'rx="0"')
   .replace('translate(12.8 12.8) scale(1.6)', 'translate(15.8 15.8) scale(1.35)');

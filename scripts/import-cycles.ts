@@ -1,4 +1,4 @@
-/** Each cycle as the way from a file back to itself; a type-only or lazy import counts as any other. */
+/** Each cycle as the list of files from one back to itself; type-only and lazy imports count too. */
 export function importCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const cycles: string[][] = [];
   const left = new Set<string>();

@@ -33,7 +33,7 @@ function isInstalled(hash) {
   const inside = readJson(join(modules, '.package-lock.json'));
   if (!inside) return false;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
-  // Somebody ran npm by hand: what npm wrote down about it tells whether it is the same set.
+  // npm was run by hand: its own lock file in node_modules tells whether the set is the same.
   if (!isSameSet(readJson(lockFile).packages, inside.packages)) return false;
   remember(hash);
   return true;
@@ -45,13 +45,13 @@ function isSameSet(wanted, present) {
     const found = present[path];
     if (found) return found.version === version && found.integrity === integrity;
     const fits = (names, name) => !names || names.includes(name);
-    // Optional packages for other machines, and what only those would need, are rightly absent.
+    // Optional packages for other machines, and their dependencies, are absent on purpose.
     return optional && !(os && cpu && !libc && fits(os, process.platform) && fits(cpu, process.arch));
   });
 }
 
 function install() {
-  // The Node that runs npm, never the one inside node_modules, which npm is about to replace.
+  // Must be the Node that runs npm, not the one in node_modules, which npm is about to replace.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
   const options = [
@@ -74,7 +74,7 @@ function remember(hash) {
   try {
     writeFileSync(stampFile, hash);
   } catch {
-    // A read-only checkout is compared again next time.
+    // In a read-only checkout the comparison is repeated at the next start.
   }
 }
 

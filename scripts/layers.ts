@@ -10,13 +10,13 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
   server: [
     ['config'],
     ['database'],
-    // The adapters know nothing of calls; calls and sockets go through them.
+    // Adapters know no calls; http and realtime use them.
     ['images', 'mail', 'push'],
     ['http'],
     ['realtime'],
     ...nounLayers,
     ['app'],
-    // Two programs on one database: the server, and the commands of whoever runs it.
+    // Two entry points on one database: the server, and the operator's commands.
     ['main', 'operator'],
   ],
   client: [
@@ -30,11 +30,11 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
   ],
 };
 
-/** The words a file in a noun's module may begin with. A new word is a decision: add it here, in the same commit. */
+/** The words with which files of a noun's module may begin. Add a new word here in the commit that needs it. */
 export const wordsOfNoun: Record<string, readonly string[]> = {
   accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact', 'hidden'],
   leagues: ['leagues', 'backgrounds', 'members', 'invites'],
-  // Joining a started FedEx season depends on the rounds played so far.
+  // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'joining', 'participation'],
   scoreboard: ['scoreboard', 'highlights'],
   billboard: ['billboard'],
@@ -58,7 +58,7 @@ export function placeOf(path: string): Place | undefined {
   return layer < 0 ? undefined : { packageName, module, layer };
 }
 
-/** Why `from` may not import `to`, and where the thing belongs instead; undefined when it may. */
+/** Why `from` may not import `to`, and where the code belongs instead; undefined where it may. */
 export function layerFault(from: Place, to: Place, isTest: boolean): string | undefined {
   if (from.packageName !== to.packageName) return crossPackageFault(from, to);
   if (isTest || from.module === to.module || to.layer < from.layer) return undefined;
@@ -67,7 +67,7 @@ export function layerFault(from: Place, to: Place, isTest: boolean): string | un
     const below = layers[from.layer - 1]?.join(' or ');
     const above = layers[from.layer + 1]?.join(' or ');
     return [
-      `${from.module} and ${to.module} are in one layer and do not know each other`,
+      `${from.module} and ${to.module} are in one layer and must not import each other`,
       below && `what both need belongs in ${below}`,
       above && `what joins them belongs in ${above} or higher`,
     ]
@@ -83,7 +83,7 @@ export function layerFault(from: Place, to: Place, isTest: boolean): string | un
 function crossPackageFault(from: Place, to: Place): string | undefined {
   if (to.packageName === 'core') return undefined;
   if (from.packageName === 'core') {
-    return `core knows neither server nor client: move this code to ${to.packageName}, or the rule it needs into core`;
+    return `core imports neither server nor client: move this code to ${to.packageName}, or the rule it needs into core`;
   }
   return `${from.packageName} never imports ${to.packageName}: what both sides agree on belongs in core`;
 }

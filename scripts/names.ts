@@ -1,15 +1,15 @@
 import { placeOf, layerOrder, wordsOfNoun } from './layers.ts';
 
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs'];
-const drawers = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
+const emptyWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const deepest = 3;
 
-/** What a path alone gives away: its depth, its words, its place in the closed list of a noun's module. */
+/** Faults that the path alone shows: its depth, its words, its place in the closed list of a noun's module. */
 export function nameFaults(path: string): string[] {
   const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
-  const drawer = words.find((word) => drawers.includes(word.toLowerCase()));
+  const emptyWord = words.find((word) => emptyWords.includes(word.toLowerCase()));
   return [
-    drawer && `${path}: "${drawer}" says nothing: name the file after the one thing it does`,
+    emptyWord && `${path}: "${emptyWord}" says nothing: name the file after the one thing it does`,
     /(^|\/)index\.[cm]?[jt]sx?$/.test(path) && `${path} is a barrel: import from the file that has the thing`,
     inSource(path),
     inServerNoun(path),
@@ -22,7 +22,7 @@ function inSource(path: string): string | undefined {
   if (src !== 'src' || !(packageName === 'core' || packageName === 'server' || packageName === 'client'))
     return undefined;
   if (below.length > deepest) {
-    return `${path} lies ${below.length} deep below src, over ${deepest}: a folder that needs folders is a second module`;
+    return `${path} lies ${below.length} deep below src, over ${deepest}: move it up, or make a module of it`;
   }
   if (path.endsWith('.d.ts') || placeOf(path) !== undefined) return undefined;
   const modules = layerOrder[packageName].flat().join(', ');

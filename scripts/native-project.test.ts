@@ -151,7 +151,7 @@ describe('The generated projects', () => {
         expect([filename, await sizeOf(`${folder}/${filename}`)]).toEqual([filename, [side, side]]);
       expect(readdirSync(join(root, folder)).length).toBe(images.length + 1);
     }
-    // The store turns away an icon with a see-through channel.
+    // The store refuses an icon with an alpha channel.
     const store = `${ios}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
     expect((await sharp(join(root, store)).metadata()).hasAlpha).toBe(false);
     const [themed] = filesOf(/mipmap-anydpi-v26\/ic_launcher\.xml$/);

@@ -13,7 +13,7 @@ const firebase = {
   ios: join(native, 'ios/App/App/GoogleService-Info.plist'),
 };
 
-/** The origin that the app calls; undefined for what no phone could call in safety. */
+/** The origin that the app calls; undefined for an address that is not safe to call from a phone. */
 export function serverFrom(publicUrl: string): string | undefined {
   const url = URL.parse(publicUrl);
   const isHere = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
@@ -21,7 +21,7 @@ export function serverFrom(publicUrl: string): string | undefined {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isHere) ? url.origin : undefined;
 }
 
-/** 1.2.3 is 10203 to the stores, which take whole numbers that grow. */
+/** Stores take whole numbers that grow: 1.2.3 becomes 10203. */
 export function buildNumberOf(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/).map(Number);
   return major * 10_000 + minor * 100 + patch;

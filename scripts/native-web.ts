@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a native build knows that the web app does not need: it comes from no server. */
+/** Settings of a native build, whose page comes from no server that could tell them. */
 interface NativeSettings {
   /** Origin of the server, as in https://golf.example. */
   server: string;
@@ -10,12 +10,12 @@ interface NativeSettings {
   push: readonly string[];
 }
 
-/** For browsers alone: compressed twins, the service worker, what makes a page installable, the start page that a server sends. */
+/** Files for browsers only: compressed copies, the service worker, the manifests, the prerendered start page. */
 const leftBehind = /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^start\.html)$/;
 
 /**
- * The one built web app, made ready to travel inside a native app. The page is told where its server is; all else that
- * differs, the app finds out when it runs.
+ * Prepares the built web app for a native app. The page is told where its server is; the app finds out everything else
+ * that differs when it runs.
  */
 export function prepareNativeWeb(built: string, target: string, settings: NativeSettings): void {
   rmSync(target, { recursive: true, force: true });
@@ -31,15 +31,15 @@ export function prepareNativeWeb(built: string, target: string, settings: Native
 export function nativePage(page: string, { server, version, push }: NativeSettings): string {
   const first = [
     '<meta charset="utf-8" />',
-    // The server says it in a header, which a page inside an app does not get. Written out beside 'self': web views
-    // disagree on what that means for a scheme of the app's own.
+    // The server sends the policy as a header, which a page inside an app does not get. The origin is written out beside
+    // 'self', because web views disagree on what 'self' means for the app's own scheme.
     `<meta http-equiv="Content-Security-Policy" content="${policyFor(server)}" />`,
     `<meta name="server-address" content="${escape(server)}" />`,
     `<meta name="app-version" content="${escape(version)}" />`,
     `<meta name="push" content="${escape(push.join(' '))}" />`,
   ];
   const rest = page.replaceAll(/\s*(<link[^>]*\brel="?manifest\b[^>]*>|<meta charset[^>]*>)/g, '');
-  // Before anything that the page asks for, or the policy would not cover it.
+  // Before the first resource of the page, or the policy would not cover it.
   const made = rest.replace('<head>', `<head>\n    ${first.join('\n    ')}`);
   if (made === rest) throw new Error('The page has no <head> to put the settings into');
   return made;

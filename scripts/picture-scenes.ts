@@ -22,7 +22,7 @@ interface Words {
   scoreboard: TextsOf<typeof scoreboardEn>;
 }
 
-/** The labels by which the screens are found: the app's own, so that a new word does not break the pictures. */
+/** The app's own texts, by which elements are found, so that a changed text does not break the pictures. */
 export const words: Record<Language, Words> = {
   en: { app: appEn, accounts: accountsEn, leagues: leaguesEn, rounds: roundsEn, scoreboard: scoreboardEn },
   sv: { app: appSv, accounts: accountsSv, leagues: leaguesSv, rounds: roundsSv, scoreboard: scoreboardSv },
@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 interface Scene {
-  /** needs somebody who is logged in */
+  /** Whether somebody must be logged in. */
   inside: boolean;
   arrange: (visit: Visit) => Promise<void>;
 }
@@ -71,7 +71,7 @@ async function openDialog(visit: Visit, button: string): Promise<void> {
   await dialogOf(visit).waitFor();
 }
 
-/** How the app comes to look as the picture of each step shows it. */
+/** For each step of the guide, what to do before its picture is taken. */
 export const scenes: Record<Step, Scene> = {
   start: {
     inside: false,
@@ -150,7 +150,7 @@ export const scenes: Record<Step, Scene> = {
         ...exact,
       });
       await chip.click();
-      // The chosen round and its board, rather than the head of the league.
+      // Shows the chosen round and its board instead of the top of the league's page.
       const box = await chip.boundingBox();
       await page.mouse.wheel(0, (box?.y ?? 24) - 24);
     },

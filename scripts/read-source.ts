@@ -8,7 +8,7 @@ export interface Reference {
 
 interface Source {
   imports: Reference[];
-  /** Lines of `import(something computed)`, whose target nobody can check. */
+  /** Lines of `import(something computed)`, whose target is unknown before it runs. */
   computedImports: number[];
   environmentReads: number[];
   defaultExports: number[];
@@ -24,7 +24,7 @@ export interface SyntaxNode {
 const loadsAtOnce = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']);
 const loadsLater = new Set(['ImportExpression', 'TSImportType']);
 
-/** Reads with a parser, not by pattern: an import in a comment or a string is none, a type-only one is. */
+/** Uses a parser, since an import in a comment or a string is none; a type-only import counts. */
 export function readScript(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   const source: Source = {
@@ -86,7 +86,7 @@ function collect(node: SyntaxNode, source: Source, line: () => number): void {
   if (readsEnvironment(node)) source.environmentReads.push(line());
 }
 
-/** `new URL('./worker.ts', import.meta.url)`: how a bundler is told of a worker. */
+/** Bundlers find a worker by `new URL('./worker.ts', import.meta.url)`. */
 function isModuleUrl(node: unknown): boolean {
   if (!isNode(node) || node.type !== 'NewExpression' || nameOf(node['callee']) !== 'URL') return false;
   const base = argumentsOf(node)[1];

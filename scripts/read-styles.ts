@@ -2,7 +2,7 @@ export interface Declaration {
   property: string;
   value: string;
   line: number;
-  /** What stands before the braces around it, the outermost first: `@media …`, then a selector. */
+  /** The rules around the declaration, the outermost first: `@media …`, then a selector. */
   within: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }
 
-/** Reads a style sheet by its braces and semicolons; a quoted value may hold either. */
+/** Reads a style sheet by its braces and semicolons, except those in quotes. */
 export function declarationsOf(text: string): Declaration[] {
   const declarations: Declaration[] = [];
   const within: string[] = [];

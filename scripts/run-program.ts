@@ -7,20 +7,20 @@ export const root = join(import.meta.dirname, '..');
 interface Outcome {
   ok: boolean;
   seconds: number;
-  /** What it printed, where it was asked to be quiet. */
+  /** What it printed; filled where `quiet` is set. */
   output: string;
 }
 
 export interface Program {
-  /** A script for this Node, from the root of the project. */
+  /** Path of a script for this Node, relative to the project's root. */
   script: string;
   arguments?: readonly string[];
   environment?: Record<string, string>;
-  /** Where it runs, if not in the root of the project. */
+  /** The working directory; the project's root when left out. */
   folder?: string;
-  /** Keep the output for later instead of streaming it: for programs that run side by side. */
+  /** Collect the output instead of streaming it, for programs that run side by side. */
   quiet?: boolean;
-  /** For somebody at a terminal: it reads the keyboard, hears Ctrl-C itself and takes the time it wants. */
+  /** For use at a terminal: it reads the keyboard, receives Ctrl-C itself and has no time limit. */
   interactive?: boolean;
   minutes?: number;
 }
@@ -39,8 +39,8 @@ export async function runProgram(program: Program): Promise<Outcome> {
       ...program.environment,
     },
     stdio: [program.interactive ? 'inherit' : 'ignore', printed, printed],
-    // A group of its own, so that whatever a stage leaves behind can be ended without touching anything else.
-    // Only the terminal's own group may read from it.
+    // A process group of its own, so that what a program leaves behind can be ended alone. Only the terminal's own
+    // group may read from the terminal.
     detached: grouped && !program.interactive,
   });
   running.add(child);
@@ -64,7 +64,7 @@ export async function runProgram(program: Program): Promise<Outcome> {
   return { ok: code === 0, seconds: (performance.now() - began) / 1000, output };
 }
 
-/** Ends this process's stages with it; without this a detached group would outlive Ctrl-C. */
+/** Ends the running programs with this process; otherwise a detached group would outlive Ctrl-C. */
 export function endProgramsOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -84,7 +84,7 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (grouped) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // The group is gone, or the program shares ours.
+    // The group has ended, or the program runs in this process's own group.
     child.kill(signal);
   }
 }

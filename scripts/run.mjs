@@ -9,13 +9,13 @@ import { ensureInstalled, root } from './install.mjs';
 
 const [program = '', ...options] = process.argv.slice(2);
 
-// Whoever reads the last line of the tests finds one, even where the installation gives up.
+// A failed installation must end with the tests' closing line too, which scripts read.
 const closeAnyway = () => console.log('0 passed, 1 failed');
 if (program === 'scripts/test.ts') process.once('exit', closeAnyway);
 
 const node = realpathSync(await ensureInstalled());
 const child = spawn(node, [join(root, program), ...options], { stdio: 'inherit' });
-// Ctrl-C reaches the whole foreground group by itself; the child decides when it is done.
+// Ctrl-C reaches the whole foreground group, so this program only waits for the child to end.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 process.exitCode = await new Promise((resolve, reject) => {

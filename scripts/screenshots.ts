@@ -47,7 +47,7 @@ async function takeSeat(url: string): Promise<Seat> {
   return { token, userId, leagueId: league.tournament_id };
 }
 
-/** A page of somebody who speaks the language, in a light and motionless world. */
+/** A page in the language, with the light theme and without animations. */
 async function open(
   browser: Browser,
   url: string,
@@ -76,20 +76,20 @@ async function open(
   };
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, String(value));
-    // No offer to install and no hint belongs in a picture.
+    // Hides the offer to install and the hints, which do not belong in a picture.
     sessionStorage.setItem('hasSeenPWAToast', 'true');
   }, stored);
   return context.newPage();
 }
 
-/** Once the fonts are there, and nothing blinks or moves. */
+/** Waits for the fonts, and stops the cursor and all animations. */
 async function shoot(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page.screenshot({ caret: 'hide', animations: 'disabled' });
 }
 
-/** As good as fits: quality gives way until the picture is light enough for a phone on a golf course. */
+/** Lowers the quality until the picture is small enough for a slow mobile network. */
 async function lighten(png: Buffer): Promise<Buffer> {
   for (let quality = 84; quality > 40; quality -= 6) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
@@ -121,7 +121,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
     const page = await open(browser, url, language, seat, true);
     await scenes.league.arrange({ page, language, leagueId: seat.leagueId, say: words[language] });
     const png = await shoot(page);
-    // Shown by those who offer the app for installing on a computer.
+    // Browsers show these when they offer to install the app on a computer.
     await keep(`client/public/pictures/wide-${language}.webp`, await lighten(png));
     if (language === defaultLanguage)
       await keep('docs/pictures/league.png', await sharp(png).png({ palette: true }).toBuffer());

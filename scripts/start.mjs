@@ -29,14 +29,14 @@ function run(node, args, env, options) {
 }
 
 function stop() {
-  // Ctrl-C arrives twice, from the terminal and from npm: only a later one means impatience.
+  // Ctrl-C arrives twice, from the terminal and from npm; only a later one means that the stop must not wait.
   if (stoppingSince > 0 && (isOrphan() || Date.now() - stoppingSince < 400)) return;
   stoppingSince ||= Date.now();
   for (const child of children) child.kill('SIGTERM');
 }
 
-// Their own process group, so that the stop comes from here, once; and a channel whose end tells the server
-// that this program was killed, so that nothing is left running.
+// A process group of its own, so that the server is told to stop once, by this program; and a channel, whose end tells
+// the server that this program was killed, so that nothing is left running.
 const apart = process.platform !== 'win32';
 const withChannel = { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: apart };
 const withoutChannel = { stdio: ['ignore', 'inherit', 'inherit'], detached: apart };
@@ -46,16 +46,16 @@ if (!isDev) await ensureBuilt(node);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-// npm hands a signal to a shell that dies of it without passing it on: losing that shell is the signal.
+// npm signals a shell that dies without passing the signal on, so the loss of that shell counts as the signal.
 if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && stop(), 200).unref();
 
 const main = [join(root, 'server', 'src', 'main.ts'), ...(isDemo ? ['--demo'] : [])];
 const env = {
-  // Left to itself, glibc keeps the large blocks that pictures were decoded in: 490 MB instead of 200 after sixteen of the
-  // largest. Other C libraries do not read these.
+  // By default glibc does not return the large blocks in which pictures were decoded: 490 MB instead of 200 after
+  // sixteen of the largest. Other C libraries ignore these variables.
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',
-  // Compiled code is kept between starts, which then take a third less time and 20 MB less memory.
+  // Compiled code is cached between starts, which then take a third less time and 20 MB less memory.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'compiled'),
   ...(isDemo ? { DATA_DIR: process.env.DATA_DIR || join(root, 'data', 'demo') } : {}),
 };

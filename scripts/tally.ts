@@ -5,7 +5,7 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by name and first line: repeated at the end, where a log that is cut short still shows it. */
+  /** Failures by name and first line, repeated at the end, where a truncated log still shows them. */
   failures: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import type { Program } from './run-program.ts';
 import { add, closingLine, countPlaywright, countVitest, nothing } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-// Without a word: everything. `unit`, `watch` and `e2e` hand the words after them to vitest or Playwright.
+// Without arguments it runs everything. `unit`, `watch` and `e2e` pass the arguments after them to vitest or Playwright.
 const [first = '', ...words] = process.argv.slice(2);
 const isFull = first === '--full';
 const only = isFull ? '' : first;
@@ -32,7 +32,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-/** What a developer asked for by name, with the runner's own output, keyboard and closing line. */
+/** Runs the chosen tests with the runner's own output, keyboard and exit code. */
 async function runPart(): Promise<void> {
   const program: Program =
     only === 'e2e'
@@ -72,7 +72,7 @@ async function unitTests(): Promise<void> {
   await stage('Unit and server tests', vitest(report), (ok) => countVitest(report, ok));
 }
 
-/** The promise of DATABASE_URL is any PostgreSQL from 15 on: the same suite, on the oldest one. */
+/** DATABASE_URL promises any PostgreSQL from 15 on, so the same suite runs on the oldest one. */
 async function serverOnPostgres15(): Promise<void> {
   const wrapper = 'server/test/with-postgres-15.mjs';
   if (!existsSync(join(root, wrapper)) || !existsSync('/usr/lib/postgresql/15/bin/initdb')) {

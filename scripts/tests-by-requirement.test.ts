@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** A journey by its name, `chat`; any other test by its file's, `standings.test`. */
+/** Names a journey by its word, `chat`, and any other test by its file, `standings.test`. */
 function sourcesOf(name: string): string[] {
   const pattern = name.endsWith('.test')
     ? `{core,server,client,scripts}/**/${name}.{ts,tsx}`
     : `e2e/**/${name}.spec.ts`;
   const found = globSync(pattern, { cwd: root, exclude: (path) => basename(path) === 'node_modules' });
-  // The names of the screens that it opens stand in lists.
+  // The names of the screens that it opens are in other files.
   const lists = name === 'everyone' ? ['e2e/support/screens.ts', 'e2e/support/network-fault-screens.ts'] : [];
   return [...found, ...lists].map((path) => readFileSync(join(root, path), 'utf8'));
 }
@@ -49,7 +49,7 @@ const proofs = page
   .split('\n')
   .flatMap((line) => /^\|.*\| ([^|]+?) *\|$/.exec(line)?.[1] ?? [])
   .filter((proof) => proof !== 'proof' && !/^-+$/.test(proof))
-  // What the compiler or nothing proves is no test.
+  // Promises that the compiler proves, or nothing, have no test to look for.
   .filter((proof) => !proof.startsWith('no test: '));
 
 test('every test that the page of requirements names is there', () => {
