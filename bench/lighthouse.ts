@@ -29,7 +29,7 @@ interface Report {
 const folder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
 const app = await startApp({}, ['--demo']);
 const port = await freePort();
-// Started by hand: a browser that Playwright has launched also listens to the pages of others, and Lighthouse waits for ever.
+// Not launched by Playwright, which also attaches to the pages that Lighthouse opens, so that Lighthouse waits for ever.
 const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), [
   '--headless',
   '--no-sandbox',
@@ -64,7 +64,7 @@ async function logIn({ token, userId, userName }: Account): Promise<void> {
     `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`,
   );
   await page.close();
-  // Lets go of the browser, which stays.
+  // Disconnects from the browser without closing it.
   await browser.close();
 }
 

@@ -1,5 +1,5 @@
 /**
- * What everything takes while nobody plays: the server and its database, after a start and half a minute of idleness.
+ * Memory of the server and its database while idle, half a minute after a start.
  * PSS counts a page that several processes share once. Linux only.
  *
  *   node bench/memory.ts

@@ -1,6 +1,6 @@
 /**
- * How long a registered round takes to another player's screen: from the moment the call leaves one browser until the
- * number stands in the other one's board. Needs a build; CHROMIUM_PATH names the browser.
+ * How long a registered round takes to another player's screen: from the moment one browser sends the call until the
+ * other one's board shows the number. Needs a build; CHROMIUM_PATH names the browser.
  *
  *   npm run build && node bench/reach.ts
  */
