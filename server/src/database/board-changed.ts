@@ -9,7 +9,7 @@ function publishBoard(work: UnitOfWork, leagueId: string): void {
   });
 }
 
-/** Every change that the board can show makes a computed board old and tells whoever looks at it. */
+/** Every change that a board can show must call this: it invalidates the cached board and publishes the event. */
 export async function boardChanged(work: UnitOfWork, leagueId: string): Promise<void> {
   await work.db
     .updateTable('leagues')
@@ -20,8 +20,8 @@ export async function boardChanged(work: UnitOfWork, leagueId: string): Promise<
 }
 
 /**
- * For what every board of a player shows, as the name. Stands below the leagues, since accounts calls it.
- * DANGER: locks all leagues of the player, in the order of their ids; whoever locks several must keep to that order.
+ * For changes that all boards of a player show, such as the name. Stands below `leagues`, because `accounts` calls it.
+ * DANGER: locks all leagues of the player in the order of their ids; another order elsewhere could deadlock.
  */
 export async function boardsOfUserChanged(work: UnitOfWork, userId: string): Promise<void> {
   const locked = await work.db

@@ -7,7 +7,7 @@ export interface Connection {
   stop(): Promise<void>;
 }
 
-/** The database of a server that runs, for a second program beside it: nothing is started, and nothing stopped. */
+/** Connects a second program, such as the operator's, to the database of a running server without starting one. */
 export function connectToRunning(dataDir: string, databaseUrl: string | undefined): Connection {
   const log = { info: () => {}, warn: () => {} };
   const { db } = connect(databaseUrl ?? addressOfRunning(dataDir), log);

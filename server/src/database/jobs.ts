@@ -9,12 +9,12 @@ interface JobLog {
 }
 
 /**
- * A kind of work that happens after the call that causes it. Its payload is readable in the database until it is done,
- * so it names things and never holds a secret.
+ * A kind of work that is done after the commit of the call that enqueues it. DANGER: the payload is readable in the
+ * database until then, so it holds ids and never a secret.
  */
 export interface JobKind<Payload extends object> {
   readonly name: string;
-  /** Tries wait ever longer: 8 reach over about an hour and a half, 25 over days. */
+  /** Pauses between attempts grow: 8 attempts take about an hour and a half, 25 take days. */
   readonly maxAttempts: number;
   /** Jobs of one queue run one after the other, so that a slow outside service holds up its own queue alone. */
   readonly queue: JobQueue | null;
@@ -34,7 +34,7 @@ export function jobKind<Payload extends object>(
 export interface JobHandler {
   readonly name: string;
   run(payload: unknown): Promise<void>;
-  /** Crontab pattern in UTC, for work that nobody asks for. */
+  /** Crontab pattern in UTC, for jobs that the clock starts. */
   readonly every?: string;
 }
 
@@ -50,7 +50,7 @@ export function jobHandler<Payload extends object>(
   };
 }
 
-/** Enqueues in the transaction that causes the job: either both happen or neither. */
+/** Enqueues in the transaction that causes the job, so that the job exists if and only if that is committed. */
 export async function enqueue<Payload extends object>(
   work: UnitOfWork,
   kind: JobKind<Payload>,
@@ -63,8 +63,8 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * Drops what waits, or has failed, and names a person by their id, together with what the failures said. Ids are
- * random, so nothing else can look like one. Whoever performs one of them right now finds the person gone.
+ * Deletes queued and failed jobs, with their error messages, whose payload contains the user's id. Ids are random, so
+ * no other text matches by chance. A job that runs right now finds the user deleted.
  */
 export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<void> {
   await sql`delete from graphile_worker._private_jobs where strpos(payload::text, ${userId}) > 0`.execute(
@@ -72,7 +72,7 @@ export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<vo
   );
 }
 
-/** What has failed for the last time stays to be looked at, and not for ever. */
+/** Finally failed jobs are kept for inspection only until `before`, because they may name people. */
 export async function forgetFailedJobs(work: UnitOfWork, before: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
@@ -82,10 +82,10 @@ export async function forgetFailedJobs(work: UnitOfWork, before: Date): Promise<
   `.execute(work.db);
 }
 
-/** Failures are told by our own log, once and without payloads. */
+/** Silences the worker's own log, because it writes payloads; failures are logged below, once and without them. */
 const silent = new Logger(() => () => {});
 
-/** Performs jobs until stopped; stopping waits for those under way and leaves the rest to the next start. */
+/** Runs jobs until `stop`, which waits for running jobs and leaves queued ones to the next start. */
 export async function startJobs(
   connectionString: string,
   handlers: readonly JobHandler[],
@@ -108,10 +108,10 @@ export async function startJobs(
   const cron: CronItem[] = handlers
     .filter((handler) => handler.every !== undefined)
     .map((handler) => ({ task: handler.name, match: handler.every!, options: { backfillPeriod: 0 } }));
-  // Not the worker's own: it drops the last listeners before its connections are closed, and a server that stops at
-  // that moment would end the process with an error.
+  // The worker's own pool removes its error listeners before its connections are closed, and a database that stops at
+  // that moment would crash the process.
   const pgPool = new pg.Pool({ connectionString, max: 4 });
-  // The message alone: the error carries the whole connection along. One that is being closed is no loss.
+  // Only the message is logged, as the error holds the whole connection. While the pool is closed, errors are expected.
   pgPool.on('error', ({ message }) => {
     if (!pgPool.ending) log.warn({ reason: message }, 'a connection of the jobs was lost');
   });

@@ -9,7 +9,7 @@ const COLUMNS = {
 
 type RulesRow = Pick<Selectable<LeaguesTable>, (typeof COLUMNS)[keyof LeagueRules]>;
 
-/** What a query of leagues selects for `rulesOfRow`. */
+/** The columns that a query of leagues selects for `rulesOfRow`. */
 export const ruleColumns = [`leagues.${COLUMNS.mode}`, `leagues.${COLUMNS.pointsTable}`] as const;
 
 /** The rules of a stored league. */
@@ -18,8 +18,8 @@ export function rulesOfRow(row: RulesRow): LeagueRules {
 }
 
 /**
- * The columns that keep the rules of a league. They are set once: whoever lets one change must call `boardChanged` with it,
- * or boards go on showing what the old rules made.
+ * The columns that store the rules of a league. DANGER: they are set once. Code that changes one must call
+ * `boardChanged` in the same transaction, or cached boards keep the totals of the old rules.
  */
 export function rowOfRules(rules: LeagueRules): RulesRow {
   return { mode: rules.mode, points_table_version: rules.pointsTable };

@@ -9,8 +9,8 @@ import type { Tables } from './tables.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
 /**
- * Brings the tables to the newest shape. Forward only: nothing here can undo one. Several processes may start at
- * once: kysely takes an advisory lock, and whoever comes second finds the work done.
+ * Runs all new migrations, forward only. Several processes may start at once: kysely takes an advisory lock, and the
+ * second process finds the migrations done.
  */
 export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });

@@ -7,10 +7,10 @@ import type { Tables } from './tables.ts';
 export interface OpenDatabase {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
-  /** For whoever needs connections of its own. */
+  /** For modules that need connections of their own, as the job worker does. */
   readonly connectionString: string;
   readonly embedded: boolean;
-  /** Resolves when the embedded server has ended without being asked to; never for a given one. */
+  /** Resolves when the embedded server has ended without a call of `stop`; never for the server of DATABASE_URL. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly log: { info(message: string): void; warn(message: string): void };
-  /** For tests alone, which trade safety from power cuts for speed. */
+  /** True in tests only, which trade safety from power cuts for speed. */
   readonly allowUnsafe?: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const connectionString = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
   const opened = connect(connectionString, log);
   const stop = async () => {
-    // A connection that somebody forgot must not keep the server from being stopped.
+    // A connection that was not released must not block the stop for ever.
     await Promise.race([opened.db.destroy(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
     await server.stop();
   };
@@ -64,18 +64,18 @@ export function connect(connectionString: string, log: DatabaseOptions['log']) {
     connectionTimeoutMillis: 4000,
     types: {
       getTypeParser: ((type: number, format?: 'text') => {
-        // Counts and sequences here stay far below 2^53; a day is a day wherever the server stands.
+        // Counts and sequences stay far below 2^53; a date stays text, so that the server's time zone cannot shift it.
         if (type === builtins.INT8) return Number;
         if (type === builtins.DATE) return (text: string) => text;
         return pg.types.getTypeParser(type, format) as unknown;
       }) as typeof pg.types.getTypeParser,
     },
   });
-  // An idle connection that breaks is replaced on the next query; unheard, it would end the process.
+  // The pool replaces a broken idle connection at the next query; without a listener the error would crash the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
   });
-  // So would one that is lent for good, to listen, or that breaks while it is being closed: nobody else hears those.
+  // Errors of a connection that is lent for LISTEN, or is being closed, do not reach the pool and would crash it too.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
@@ -104,7 +104,7 @@ async function checkServer(pool: pg.Pool, allowUnsafe: boolean): Promise<void> {
   }
 }
 
-/** Never shows the address as it was given: it holds a password. */
+/** DANGER: the message must not contain DATABASE_URL as given, because it holds a password. */
 function explain(error: unknown, databaseUrl: string): unknown {
   if (error instanceof StartError) return error;
   const { code, message } = (

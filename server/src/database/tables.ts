@@ -3,7 +3,7 @@ import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
-/** An instant that the database stamps with now() when none is given. */
+/** An instant that defaults to the database's now(). */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 type SetOnce<T> = ColumnType<T, T, never>;
 /** The key of a picture; null where there is none. */
@@ -13,7 +13,7 @@ interface UsersTable {
   id: SetOnce<string>;
   user_name: string;
   email: string;
-  /** The address as it is compared: without regard to case. */
+  /** The address in the form of `emailKey`, by which addresses are unique. */
   email_key: string;
   password_hash: string;
   language: Language;
@@ -22,7 +22,7 @@ interface UsersTable {
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token; the token itself is nowhere. */
+  /** SHA-256 of the token; the token itself is stored nowhere. */
   token_hash: SetOnce<Buffer>;
   user_id: SetOnce<string>;
   created_at: Stamp;
@@ -32,17 +32,17 @@ interface SessionsTable {
 export interface LeaguesTable {
   id: SetOnce<string>;
   name: string;
-  /** The name as it is compared: without regard to case. */
+  /** The name in the form of `distinctNameKey`, by which names are unique. */
   name_key: string;
   mode: SetOnce<'stroke' | 'fedex' | 'stableford'>;
   points_table_version: SetOnce<number>;
   created_at: Stamp;
   started_at: Date | null;
   finished_at: Date | null;
-  /** Grows with every change that the scoreboard can show, so that a computed board can be kept until then. */
+  /** Grows with every change that the scoreboard can show, so that a cached board is valid for one version. */
   board_version: Generated<number>;
   background: PictureKey;
-  /** Two percentages: where the middle of the background lies. */
+  /** Two percentages: the point of the picture that stays visible when it is cropped. */
   background_position: Generated<string>;
 }
 
@@ -50,7 +50,7 @@ interface MembersTable {
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;
   is_admin: boolean;
-  /** Order of joining: the longest-standing member has the lowest. */
+  /** Order of joining; the longest-standing member has the lowest value. */
   seniority: GeneratedAlways<number>;
   joined_at: Stamp;
   invite_token: SetOnce<string>;
@@ -67,7 +67,7 @@ interface RemovedMembersTable {
 }
 
 interface DeadInvitesTable {
-  /** SHA-256 of the invite token of a deleted league: its holder is told so, for ever. */
+  /** SHA-256 of the invite token of a deleted league, kept for ever to tell its holder that the league is gone. */
   token_hash: SetOnce<Buffer>;
 }
 
@@ -93,7 +93,7 @@ interface ChatEntriesTable {
   /** Order of writing; within a league also the order of the commits. */
   sequence: GeneratedAlways<number>;
   type: SetOnce<'chat' | 'poll'>;
-  /** Null when the account is gone. */
+  /** Null after the account or the entry was deleted. */
   author_id: string | null;
   /** The text, or the question of a poll; null when deleted. */
   content: string | null;
@@ -138,12 +138,12 @@ interface IdempotencyKeysTable {
 }
 
 interface OneTimePasswordsTable {
-  /** SHA-256 of the one-time password, which is in the mail alone. */
+  /** SHA-256 of the one-time password, which exists in the mail only. */
   hash: SetOnce<Buffer>;
   user_id: SetOnce<string>;
   created_at: SetOnce<Date>;
   expires_at: SetOnce<Date>;
-  /** Token hash of the one session that it has opened. */
+  /** Token hash of the only session that this password has opened; null while unused. */
   used_by: Buffer | null;
 }
 
@@ -176,19 +176,19 @@ interface PushDevicesTable {
 export interface ReportsTable {
   id: SetOnce<string>;
   league_id: SetOnce<string>;
-  /** Null when the account is gone. */
+  /** Null after the account was deleted. */
   reporter_id: string | null;
   subject: SetOnce<Subject>;
   subject_id: SetOnce<string>;
-  /** Whose it is; null for what belongs to the league, and when the account is gone. */
+  /** Author of the subject; null for what belongs to the league, and after the account was deleted. */
   author_id: SetOnce<string | null>;
   reason: SetOnce<Reason>;
   note: string | null;
-  /** What was reported, as it was: its words, or the key of its picture. */
+  /** The reported text at the time of the report; for a picture, `picture` holds its key. */
   content: SetOnce<string | null>;
   picture: SetOnce<string | null>;
   created_at: SetOnce<Date>;
-  /** When the admins decided to keep it; null while they have not. */
+  /** Time at which an admin decided to keep the subject; null while undecided. */
   kept_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 export type Reader = Kysely<Tables>;
 
-/** What the world is told once the transaction is committed, and never if it is not. */
+/** An event that is published after the commit of its transaction, and never without it. */
 export type DomainEvent =
   | {
       [Name in EventName]: { kind: 'event'; leagueId: string; event: Name; payload: Events[Name] };
@@ -16,8 +16,8 @@ export type DomainEvent =
 export type Publish = (domainEvents: readonly DomainEvent[]) => void;
 
 /**
- * One transaction with the moment it happens at. Everything that a call writes goes through one `UnitOfWork`: it is
- * committed whole or not at all, and what it publishes is heard after the commit only.
+ * One transaction and its time. All writes of a call go through one `UnitOfWork`, so that they are committed together
+ * or not at all; its events are published after the commit only.
  */
 export interface UnitOfWork {
   readonly db: Transaction<Tables>;
@@ -25,7 +25,7 @@ export interface UnitOfWork {
   publish(domainEvent: DomainEvent): void;
 }
 
-/** Whether what a row should refer to was deleted by another transaction in between. */
+/** Whether an insert failed because another transaction has deleted the row that it refers to. */
 export function isDangling(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23503';
 }

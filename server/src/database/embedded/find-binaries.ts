@@ -8,15 +8,15 @@ export interface Binaries {
   readonly root: string;
   readonly version: string;
   readonly major: string;
-  /** Names that the programs look for → files that the package has. */
+  /** Links from the names that the programs load to the files that the package ships. */
   readonly links: readonly { readonly source: string; readonly target: string }[];
 }
 
-/** Of glibc; the programs name it themselves, and musl has another. */
+/** Loaders of glibc: the programs are linked to one, and a system with musl lacks it. */
 const LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
 const WAY_OUT = 'set DATABASE_URL to a PostgreSQL server instead';
 
-/** The PostgreSQL that was installed with the dependencies of this project. */
+/** Finds the PostgreSQL that npm installed as a dependency of this package. */
 export function findBinaries(): Binaries {
   const { platform, arch } = process;
   if (platform !== 'linux' && platform !== 'darwin') {

@@ -10,9 +10,9 @@ const TAKE_LOCK = [
 ] as const;
 
 /**
- * Makes sure that one app at a time uses `dataDir`. The lock sits on the open file that this process shares with
- * a short-lived helper, so the kernel frees it with this process however that dies; it also holds between
- * containers that share a volume, where process numbers mean nothing.
+ * Makes sure that one app at a time uses `dataDir`. The lock belongs to the open file that this process shares with a
+ * short-lived helper, so the kernel releases it when this process ends, also by SIGKILL. It holds between containers
+ * that share a volume too, where comparing process ids would not.
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'app.lock');

@@ -15,14 +15,14 @@ export interface Place {
   readonly logFile: string;
 }
 
-/** Where every Linux and macOS keeps its programs; PostgreSQL needs no more of our environment. */
+/** The standard folders of Linux and macOS. PostgreSQL gets no other part of our environment, which holds secrets. */
 const PROGRAMS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * How PostgreSQL names `dir`. Another user may not be able to walk there (through /root, say), so that user is
- * handed the open folder, and each of its processes finds it under its own number 3.
+ * The path of `dir` for PostgreSQL. Another user may have no right to enter a parent folder, such as /root, so its
+ * processes inherit the open folder as file descriptor 3.
  */
-export const seenBy = (systemUser: SystemUser, dir: string) =>
+export const pathFor = (systemUser: SystemUser, dir: string) =>
   systemUser.kind === 'other' ? '/proc/self/fd/3' : dir;
 
 export function runPostgres(
@@ -42,11 +42,11 @@ export function runPostgres(
       cwd: '/',
       env: { ...libraryPath(binaries, runDir), PATH: PROGRAMS, LC_ALL: 'C' },
       stdio: ['ignore', log, log, folder],
-      // Out of the terminal's process group: Ctrl-C is for the app, which stops the database last.
+      // Out of the terminal's process group, so that Ctrl-C reaches the app only, which stops the database last.
       detached: true,
       ...(systemUser.kind === 'other' ? { uid: systemUser.uid, gid: systemUser.gid } : {}),
     });
-    // An app that leaves without ceremony still lets its database finish properly.
+    // Also an app that calls `process.exit` without `stop` shuts its database down.
     const end = () => child.kill('SIGINT');
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));
@@ -65,8 +65,8 @@ export async function finished(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** The end of what PostgreSQL said, for a sentence that explains why it did not start. */
-export function lastWords(logFile: string): string {
+/** The last errors in PostgreSQL's log, for the message that explains why it did not start. */
+export function lastErrors(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
   const told = lines.slice(-10).filter((line) => /FATAL|PANIC|error:|HINT/.test(line));
   return `${(told.length > 0 ? told : lines.slice(-1)).join(' ')} (more in ${logFile})`;
@@ -74,7 +74,7 @@ export function lastWords(logFile: string): string {
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
 export async function shutDown(pid: number): Promise<void> {
-  // After SIGQUIT the next start replays the log; nothing committed is lost that way either.
+  // SIGQUIT loses no committed transaction either: the next start replays the log.
   for (const [signal, patience] of [
     ['SIGINT', 3000],
     ['SIGQUIT', 700],

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL writes about itself into its data (and leaves behind when it is killed). */
+/** The content of `postmaster.pid`, which a running PostgreSQL writes and a killed one leaves behind. */
 interface Postmaster {
   readonly pid: number;
   readonly runDir: string;
@@ -24,10 +24,10 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
   return { pid, runDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
 }
 
-/** The command line it was started with. */
+/** The command line with which PostgreSQL was started. */
 export const readOptions = (clusterDir: string) => readText(join(clusterDir, 'postmaster.opts'))?.trim();
 
-/** Number of the cluster, from the first 8 bytes of its control file. */
+/** The cluster's identifier, from the first 8 bytes of its control file. */
 export function systemIdentifier(clusterDir: string): string {
   const file = openSync(join(clusterDir, 'global', 'pg_control'), 'r');
   try {
@@ -39,9 +39,9 @@ export function systemIdentifier(clusterDir: string): string {
   }
 }
 
-/** A killed process that nobody has buried yet (state Z) still has its number, but is dead. */
+/** A zombie (state Z), whose parent has not yet waited for it, still has its process id but counts as dead. */
 export function isAlive(pid: number): boolean {
-  // To the kernel, 0 means one's own whole group.
+  // The kernel takes 0 as the caller's whole process group.
   if (pid < 1) return false;
   try {
     process.kill(pid, 0);
@@ -53,18 +53,18 @@ export function isAlive(pid: number): boolean {
   return process.platform === 'linux' ? false : !/^[Z]/.test(ps(pid, 'stat'));
 }
 
-/** Whether `pid` is a PostgreSQL process of this data, and not a stranger that got the number later. */
+/** Whether `pid` is a PostgreSQL process of this cluster, and not another program that got the same id later. */
 export function servesCluster(pid: number, clusterDir: string): boolean {
   if (!isAlive(pid)) return false;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
   } catch {
-    // No /proc, or no right to look at another user's process.
+    // Without /proc, or the right to read another user's process, only the name of the program can be checked.
     return /postgres/.test(readText(`/proc/${pid}/comm`) ?? ps(pid, 'comm'));
   }
 }
 
-/** Any process of this data: workers outlive a killed postmaster for a moment, and still write. */
+/** Whether any process of this cluster runs: workers outlive a killed postmaster for a moment, and still write. */
 export function hasWorkers(clusterDir: string): boolean {
   if (process.platform !== 'linux') return false;
   const home = realpathSync(clusterDir);

@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../config.ts';
-import { finished, lastWords, runPostgres, seenBy, type Place } from './postgres-process.ts';
+import { finished, lastErrors, runPostgres, pathFor, type Place } from './postgres-process.ts';
 
 const UNFINISHED = '.new-';
 
 export const SUPERUSER = 'golf_league';
 
-/** Makes the files of a new database, or checks that those in `clusterDir` fit this PostgreSQL. */
+/** Creates the files of a new database, or checks that those in `clusterDir` fit this version of PostgreSQL. */
 export async function prepareCluster(place: Place, clusterDir: string, durable: boolean): Promise<void> {
   const marker = join(clusterDir, 'PG_VERSION');
   if (!existsSync(clusterDir)) return createCluster(place, clusterDir, durable);
@@ -45,18 +45,18 @@ function closeToOthers(clusterDir: string): void {
 
 async function createCluster(place: Place, clusterDir: string, durable: boolean): Promise<void> {
   removeUnfinished(clusterDir);
-  // Renamed when whole, so that a start cut short is simply begun again; the initdb of an app that was killed may
-  // still be at work, so the name is a new one each time.
+  // The folder gets its name only when complete, so that an interrupted start can be repeated. Its temporary name is
+  // new each time, because the initdb of a killed app may still write to the old one.
   const unfinished = mkdtempSync(`${clusterDir}${UNFINISHED}`);
   if (place.systemUser.kind === 'other') chownSync(unfinished, place.systemUser.uid, place.systemUser.gid);
 
   const child = runPostgres(place, 'initdb', unfinished, [
-    `--pgdata=${seenBy(place.systemUser, unfinished)}`,
+    `--pgdata=${pathFor(place.systemUser, unfinished)}`,
     `--username=${SUPERUSER}`,
-    // The socket lies in a folder that only this user can enter.
+    // Trust is safe, because the socket lies in a folder that only this user can enter.
     '--auth=trust',
     '--encoding=UTF8',
-    // PostgreSQL's own rules for letters (Å is å in capitals), the same on every machine.
+    // PostgreSQL's own rules for upper and lower case are the same on every machine; those of the system differ.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -64,7 +64,7 @@ async function createCluster(place: Place, clusterDir: string, durable: boolean)
     ...(durable ? [] : ['--no-sync']),
   ]);
   if ((await finished(child)) !== 0) {
-    throw new StartError(`The database could not be created: ${lastWords(place.logFile)}`);
+    throw new StartError(`The database could not be created: ${lastErrors(place.logFile)}`);
   }
   renameSync(unfinished, clusterDir);
 }
@@ -75,7 +75,7 @@ function removeUnfinished(clusterDir: string): void {
     try {
       rmSync(join(dirname(clusterDir), name), { recursive: true, force: true });
     } catch {
-      // Something still writes there; the start after this one finds it finished.
+      // A process may still write there; a later start removes the folder.
     }
   }
 }

@@ -19,12 +19,12 @@ const PREFIX = 'golf-league-';
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * A short private folder for one server: its socket (whose path may have about 100 bytes, which DATA_DIR may
- * exceed, and which some mounted file systems refuse) and the links to its libraries, which the package leaves
- * to an install script that npm may have blocked, while node_modules may be read-only.
+ * A private folder with a short path for one server. It holds the socket, whose path may have about 100 bytes only and
+ * which some mounted file systems refuse, and the links to the libraries, because npm may have blocked the install
+ * script that makes them and node_modules may be read-only.
  */
 export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
-  // A root with a private temporary folder must not lead another user there.
+  // Root's temporary folder may be private, and another user could not enter it.
   const parent = systemUser.kind === 'other' || tmpdir().length > 60 ? '/tmp' : tmpdir();
   const runDir = mkdtempSync(join(parent, PREFIX));
   fillRunDir(runDir, binaries, systemUser);
@@ -54,8 +54,8 @@ function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser):
 }
 
 /**
- * Removes the folder that a dead server left. DANGER: the name may come from a copied data folder, and then belongs to
- * the server of the original, so a folder in which a server still listens stays.
+ * Removes the folder of a dead server. DANGER: its path comes from a file, so its name and owner are checked first. In a
+ * copied data folder the file names the folder of the original's server, so one with a listening server stays.
  */
 export function removeRunDir(runDir: string): void {
   if (listensIn(runDir)) return;

@@ -1,4 +1,4 @@
-/** Settings of the embedded server; given on its command line, so that they follow the version of the app. */
+/** Settings of the embedded server, passed on its command line, so that an update of the app updates them. */
 export function serverArguments(clusterDir: string, runDir: string, durable: boolean): string[] {
   const safety = durable ? 'on' : 'off';
   const settings = {
@@ -7,9 +7,9 @@ export function serverArguments(clusterDir: string, runDir: string, durable: boo
     fsync: safety,
     synchronous_commit: safety,
     full_page_writes: safety,
-    // A suite of tests opens many small databases at once.
+    // A test run has many small databases open at once.
     max_connections: durable ? 40 : 120,
-    // A small machine shares its memory with the app: no idle workers, little shared memory.
+    // Few workers and little shared memory, because a small machine shares its memory with the app.
     shared_buffers: '48MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
@@ -32,7 +32,7 @@ export function serverArguments(clusterDir: string, runDir: string, durable: boo
     huge_pages: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // "log" stands above "error": refused statements, with what people wrote in them, stay out of the file.
+    // "log" ranks above "error", which keeps refused statements, with the personal data in them, out of the file.
     log_min_messages: 'log',
     log_checkpoints: 'off',
   };

@@ -8,7 +8,7 @@ import { reachableBinaries } from './reachable-binaries.ts';
 import { findBinaries } from './find-binaries.ts';
 import { prepareCluster, SUPERUSER } from './prepare-cluster.ts';
 import { lockDataDir } from './lock-data-dir.ts';
-import { lastWords, runPostgres, seenBy, shutDown, type Place } from './postgres-process.ts';
+import { lastErrors, runPostgres, pathFor, shutDown, type Place } from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
 import { hasSocket, makeRunDir, removeRunDir, restoreRunDir } from './run-dir.ts';
 import { serverArguments } from './server-settings.ts';
@@ -16,11 +16,11 @@ import { serverArguments } from './server-settings.ts';
 interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: { info(message: string): void };
-  /** False for tests alone: much faster, and a power cut ruins the data. */
+  /** False in tests only: much faster, but a power cut destroys the data. */
   readonly durable?: boolean;
-  /** False in the test of what happens where user namespaces are denied. */
+  /** False only in the test of a system that denies user namespaces. */
   readonly mayMap?: boolean;
-  /** Where root keeps programs that other users can read. */
+  /** Folder for copies of the programs that other users can read. */
   readonly copies?: string;
 }
 
@@ -28,12 +28,12 @@ export interface EmbeddedPostgres {
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
   readonly pid: number;
   readonly adopted: boolean;
-  /** Resolves when the server has ended without being asked to. */
+  /** Resolves when the server has ended without a call of `stop`. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL of this project on the data in `dataDir`, or takes over the one still running there. */
+/** Starts the embedded PostgreSQL on the data in `dataDir`, or adopts the one that still runs there. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const unlock = lockDataDir(options.dataDir);
   try {
@@ -50,7 +50,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const logFile = join(dataDir, 'postgres.log');
   const systemUser = chooseSystemUser(clusterDir, options.mayMap);
   const binaries = reachableBinaries(findBinaries(), systemUser, options.copies);
-  const argumentsFor = (runDir: string) => serverArguments(seenBy(systemUser, clusterDir), runDir, durable);
+  const argumentsFor = (runDir: string) => serverArguments(pathFor(systemUser, clusterDir), runDir, durable);
 
   const command = (runDir: string) =>
     [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
@@ -101,7 +101,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   }
 }
 
-/** A server that outlived its app: used on if it is the same program with the same settings, else ended. */
+/** Finds a server that outlived its app. One of another program or with other settings is stopped. */
 async function findSurvivor(clusterDir: string, command: (runDir: string) => string) {
   const found = postmaster.readPostmaster(clusterDir);
   if (!found) return undefined;
@@ -116,7 +116,7 @@ async function findSurvivor(clusterDir: string, command: (runDir: string) => str
       throw new StartError(`Another program still works in ${clusterDir}: stop it first.`);
     await sleep(50);
   }
-  // PostgreSQL itself would take a zombie, or a stranger with the same number, for a running server.
+  // PostgreSQL itself would take a zombie, or another program with the same process id, for a running server.
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
   removeRunDir(found.runDir);
   return undefined;
@@ -140,7 +140,7 @@ async function untilReady(clusterDir: string, pid: number, place: Place, log: Em
   let told = false;
   for (;;) {
     if (!postmaster.isAlive(pid)) {
-      throw new StartError(`The database could not be started: ${lastWords(place.logFile)}`);
+      throw new StartError(`The database could not be started: ${lastErrors(place.logFile)}`);
     }
     const state = postmaster.readPostmaster(clusterDir);
     if (state?.pid === pid && state.ready) return;
@@ -149,7 +149,7 @@ async function untilReady(clusterDir: string, pid: number, place: Place, log: Em
       log.info('The database is recovering from a hard stop; this can take a minute.');
     }
     if (Date.now() - began > 300_000) {
-      throw new StartError(`The database is not ready after five minutes: ${lastWords(place.logFile)}`);
+      throw new StartError(`The database is not ready after five minutes: ${lastErrors(place.logFile)}`);
     }
     await sleep(10);
   }

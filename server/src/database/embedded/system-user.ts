@@ -4,14 +4,14 @@ import { dirname } from 'node:path';
 import { StartError } from '../../config.ts';
 
 /**
- * The user of the operating system that PostgreSQL runs as, for it refuses to run as root.
- * - self: whoever runs the app
- * - mapped: root, seen as somebody else inside a user namespace
- * - other: another user of this machine, where user namespaces are denied or the data already belong to one
+ * The user of the operating system that PostgreSQL runs as, because it refuses to run as root.
+ * - self: the user that runs the app
+ * - mapped: root, mapped to another user id in a user namespace
+ * - other: another user of this machine, where user namespaces are denied or the data already belong to such a user
  */
 export type SystemUser = { kind: 'self' } | { kind: 'mapped' } | { kind: 'other'; uid: number; gid: number };
 
-/** A command that goes before the program. */
+/** Prefix of a command that runs a program in a user namespace. */
 export const MAP_USER = ['unshare', '-U', '--map-user=1000', '--map-group=1000'] as const;
 
 export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser {
@@ -38,12 +38,12 @@ export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser 
     uid: Number(nobody?.[1] ?? 65_534),
     gid: Number(nobody?.[2] ?? 65_534),
   } as const;
-  // Data that root wrote while user namespaces were still allowed.
+  // The data belong to root if user namespaces were allowed at an earlier start.
   if (cluster) execFileSync('chown', ['-R', `${systemUser.uid}:${systemUser.gid}`, clusterDir]);
   return systemUser;
 }
 
-/** Inside a user namespace root loses its way through other people's private folders, so both are tried. */
+/** Inside a user namespace root cannot enter other users' private folders, so the data and this program are probed. */
 function canMap(dataDir: string): boolean {
   const [command, ...options] = MAP_USER;
   const probe = 'test -w "$0" && test -r "$1"';
