@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors, type Issue } from '@golf-league/core/wire/errors.ts';
 
-/** A foreseen "no" to the caller. Thrown inside a transaction it also undoes what was written there. */
+/** An expected refusal of a call. Thrown inside a transaction it also rolls that back. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { health, openapi } from '@golf-league/core/contracts/site.ts';
 import { ApiError } from './api-error.ts';
 
-/** What tells an app that it is too old must not itself be refused to it. */
+/** Calls that outdated apps may make too, so that they can find out that they are outdated. */
 const forEveryApp: ReadonlySet<string> = new Set([health.name, openapi.name]);
 
 /**
- * Numbers by semantic versioning; a `1.2.0-beta` is older than the 1.2.0 it leads to. Undefined for what is no version.
+ * The parts of a semantic version; `1.2.0-beta` is older than 1.2.0. Undefined for other text.
  */
 function partsOf(version: string): number[] | undefined {
   const match = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(version.trim());
@@ -23,8 +23,8 @@ export function isOlder(version: string, least: string): boolean {
 }
 
 /**
- * Refuses apps that are too old, before anything else is asked of the call. The web app is never old: it says no
- * version.
+ * Refuses calls of outdated apps before any other check. The web app sends no version, because its files always come
+ * from this server.
  */
 export function requireAppVersion(app: FastifyInstance, least: string | undefined): void {
   if (least === undefined) return;

@@ -9,11 +9,11 @@ import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.t
 import { invalid, ApiError } from './api-error.ts';
 import { openUploads } from './uploads.ts';
 
-/** Far above any text of the wire, far below what would hurt. */
+/** Far above any input of the wire, and low enough that many bodies at once fit into memory. */
 export const JSON_LIMIT = 256 * 1024;
 const FILE_LIMIT = 15 * 1024 * 1024;
 
-/** A file that came with the call, spooled to disk; it is gone once the call is answered. */
+/** A file that came with the call, spooled to disk and deleted once the call is answered. */
 export interface UploadedFile {
   readonly path: string;
   readonly size: number;
@@ -38,7 +38,7 @@ const unsupported = Symbol('neither JSON nor a form');
 export async function acceptBodies(app: FastifyInstance, dataDir: string): Promise<void> {
   app.decorate('newUploadFolder', await openUploads(dataDir));
   app.removeAllContentTypeParsers();
-  // Malformed JSON waits for the session check: a caller without a session hears 401 before 400.
+  // Malformed JSON is refused after the session check, because a 401 comes before a 400.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     if (text === '') return done(null, {});
     try {
@@ -47,7 +47,7 @@ export async function acceptBodies(app: FastifyInstance, dataDir: string): Promi
       done(null, malformed);
     }
   });
-  // So does a body of another type.
+  // A body of another type is refused after the session check too.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) =>
     done(null, bytes.length === 0 ? {} : unsupported),
   );
@@ -111,7 +111,7 @@ export async function readBody(request: FastifyRequest, endpoint: Endpoint): Pro
   return { fields: (body ?? {}) as Record<string, unknown>, file: undefined, discard: nothing };
 }
 
-/** Path parameters win over fields of the same name: the address is what was asked for. */
+/** Path parameters override fields of the same name, because access is checked for the address. */
 export function rawInput(
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -4,7 +4,7 @@ const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
 
 /**
- * Whom an address stands for when tries are counted: an IPv4 address itself, of an IPv6 address its /64, since one
+ * The key by which a client's attempts are counted: an IPv4 address itself, of an IPv6 address its /64, because one
  * household or one attacker has all 2^64 addresses of it. Source: RFC 6177, section 2.
  */
 export function clientNetwork(address: string): string {

@@ -24,7 +24,7 @@ test('a call that comes while the server stops is answered in the words of the w
   await underWay;
   const closed = app.close();
   line.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
-  // Parsed by now, and its answer waits for that of the first.
+  // By then the second request is parsed, and its answer is sent after that of the first.
   setTimeout(finish, 100);
   await ended;
   await closed;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, invalid, ApiError } from './api-error.ts';
 
-/** What Fastify itself refuses before a route is reached, in the words of the wire. */
+/** The error of the wire for a request that Fastify itself refuses before a route is reached. */
 function apiErrorOf(error: FastifyError): ApiError | undefined {
   switch (error.statusCode) {
     case 400:
@@ -31,15 +31,15 @@ export function send(reply: FastifyReply, apiError: ApiError): FastifyReply {
 }
 
 /**
- * The last resort. What nobody foresaw is logged whole and answered as 503: to a client, a defect of ours is a part
- * that is down, and trying again later is the right thing to do.
+ * Answers every thrown error. An unexpected one is logged in full and answered as 503, because a client should treat a
+ * defect of the server as an outage and retry later.
  */
 export function answerFailures(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  // Fastify's own answer while it closes is in other words than the wire's.
+  // While it closes, Fastify would answer in a shape that is not the wire's.
   app.addHook('onRequest', async () => {
     if (stopping) throw new ApiError('unavailable');
   });

@@ -1,13 +1,13 @@
 import { SemaphoreFull, WeightedSemaphore } from '../images/weighted-semaphore.ts';
 import { ApiError } from './api-error.ts';
 
-/** Lets each person run a few tasks at once, so that nobody takes all connections of the database. */
+/** Limits the concurrent tasks of each person, so that one person cannot take all database connections. */
 export interface FairShare {
-  /** Waits while the person's other tasks run; throws 429 where too many wait already. */
+  /** Waits until the person has fewer tasks running; throws 429 where too many wait already. */
   run<Result>(person: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-/** The pool has ten connections, and a person has two thumbs. */
+/** Less than half of the pool's ten connections, and more than one person's taps need. */
 const AT_ONCE = 4;
 const PATIENCE_MS = 30_000;
 

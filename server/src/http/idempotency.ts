@@ -14,7 +14,7 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Equal for equal calls however they were sent: the order of fields and a multipart boundary do not count. */
+/** A hash of the call that does not depend on the order of its fields or on the multipart boundary. */
 export function fingerprintOf(endpoint: Endpoint, input: object, fileHash: string | undefined): Buffer {
   const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
@@ -22,7 +22,7 @@ export function fingerprintOf(endpoint: Endpoint, input: object, fileHash: strin
     .digest();
 }
 
-/** Whether a call with this key has been answered. A twin under way is not seen. */
+/** Whether a call with this key has been committed. A concurrent call with it is not seen. */
 export async function isKnownKey(db: Reader, session: Session, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -34,8 +34,8 @@ export async function isKnownKey(db: Reader, session: Session, key: string): Pro
 }
 
 /**
- * The key refers to its user, and with that stands in the way of a deletion of the account, which may have the league
- * that `task` will want: whoever locks leagues locks the account first, here too, or the two would wait for each other.
+ * DANGER: locks the account before `task` locks leagues. The row of the key refers to its user and blocks a deletion of
+ * the account, which may hold the lock of the league that `task` needs: in another order the two would deadlock.
  */
 async function lockOwner(work: UnitOfWork, { userId }: Session): Promise<void> {
   const owner = await work.db
@@ -48,8 +48,8 @@ async function lockOwner(work: UnitOfWork, { userId }: Session): Promise<void> {
 }
 
 /**
- * Runs `task` once for a user and key, in the transaction of its effect: a refused or crashed call leaves no key
- * behind. A parallel twin waits at the account until the first has committed, and then finds its answer.
+ * Runs `task` once for a user and key, in the transaction of its effect, so that a refused or crashed call stores no
+ * key. A concurrent call with the same key waits for the lock of the account and then returns the stored answer.
  */
 export async function once<Answer>(
   work: UnitOfWork,

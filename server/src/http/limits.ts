@@ -8,33 +8,33 @@ import { ApiError } from './api-error.ts';
 
 const MINUTE = 60_000;
 
-/** Tries by the client's network and, where given, a name. Throws 429 when there were too many. */
+/** Counts attempts by the client's network and, where given, a name. Throws 429 beyond the limit. */
 interface Bucket {
   take(request: FastifyRequest, name?: string): Counted;
 }
 
 export interface Limits {
-  /** Failed log-ins of one address at one account: slow to guess, and the owner elsewhere is not locked out. */
+  /** Failed log-ins by client network and account: slows guessing and does not lock out the owner elsewhere. */
   readonly logInsByAccount: Bucket;
   readonly logInsByAddress: Bucket;
   readonly registrations: Bucket;
-  /** Guesses of invite tokens. */
+  /** Wrong invite tokens. */
   readonly invites: Bucket;
-  /** Guesses of the old password by whoever holds a session. */
+  /** Wrong old passwords within a session, which may be stolen. */
   readonly passwordGuesses: Bucket;
-  /** Mails asked for, to whatever addresses: also how fast one can ask who has an account. */
+  /** Requested mails to any address; this also bounds probing for addresses that have an account. */
   readonly mails: Bucket;
-  /** What one person writes to others, by call and by socket together. */
+  /** Messages of one person, by call and by socket together. */
   readonly messages: UserRateLimit;
-  /** What one person writes at once, in whatever call. */
+  /** Concurrent writes of one person, over all calls. */
   readonly writes: FairShare;
-  /** What one person reports: each is a mail to whoever runs the server. */
+  /** Reports of one person, because each is mailed to the operator. */
   readonly reports: UserRateLimit;
 }
 
 function openBucket(max: number, timeWindow: number): Bucket {
   const pace = openUserRateLimit(max, timeWindow);
-  // Hashed, as a name may be long and each try would keep one.
+  // Hashed, because each attempt stays in memory and a name may be long.
   const hashOf = (name: string) => createHash('sha256').update(name).digest('base64');
   return { take: (request, name = '') => pace.take(`${clientNetwork(request.ip)} ${hashOf(name)}`) };
 }
@@ -42,7 +42,7 @@ function openBucket(max: number, timeWindow: number): Bucket {
 const uncounted = { giveBack() {} };
 const open = { take: () => uncounted };
 
-/** Kept in memory, per instance: a restart forgives. The many calls of one club's wireless network share an address. */
+/** Counts are in memory, per instance, and lost at a restart. Limits allow for a whole club behind one address. */
 export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Limits> {
   if (!on)
     return {

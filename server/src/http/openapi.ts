@@ -125,7 +125,7 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-/** OpenAPI 3.1 of the endpoints that are mounted, so that the page cannot promise what is not served. */
+/** OpenAPI 3.1 of the mounted endpoints only, so that the page lists no call that is not served. */
 export function describe(endpoints: readonly Endpoint[], title: string) {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

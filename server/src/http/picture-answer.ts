@@ -11,7 +11,7 @@ export class PictureAnswer {
   }
 }
 
-/** DANGER: whatever lies in the store, a browser must never take it for a page: type, sniffing and sandbox are fixed. */
+/** DANGER: a browser must never render a stored file as a page, so type, `nosniff` and sandbox are always set. */
 export function sendPicture(reply: FastifyReply, { bytes, secondsFresh }: PictureAnswer): FastifyReply {
   return reply
     .headers({

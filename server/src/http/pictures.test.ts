@@ -109,9 +109,9 @@ describe('the daily sweep', () => {
       const pictures = await openPictures(readConfig({ DATA_DIR: app.dataDir }), app.db);
       const [left, fresh] = [newPictureKey(), newPictureKey()];
       const images = join(app.dataDir, 'images');
-      const [corner] = await readdir(images);
+      const [prefix] = await readdir(images);
       const { folderStore } = await import('../images/folder-store.ts');
-      const store = folderStore(join(images, corner!));
+      const store = folderStore(join(images, prefix!));
       const old = [`${left}.webp`, `${left}-320.webp`, `${left}.webp.0a1b2c.part`];
       for (const name of [...old, `${fresh}.webp`, 'somebody else’s.txt'])
         await store.put(name, Buffer.from('x'));
@@ -131,8 +131,12 @@ describe('the daily sweep', () => {
 
 const uploadFolders = (app: PictureApp) => readdir(join(app.dataDir, 'uploads'));
 
-/** A form whose file never seems to end. */
-function endless(megabytes: number, fields: Record<string, string>, field: string): [string, ReadableStream] {
+/** A streamed form with a file of so many megabytes. */
+function streamedForm(
+  megabytes: number,
+  fields: Record<string, string>,
+  field: string,
+): [string, ReadableStream] {
   const boundary = 'b0undary';
   const part = (name: string, more = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
@@ -207,7 +211,7 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
   it('100 MB are refused after 15, without being kept', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const [type, body] = endless(100, fields(), 'scorecard_image');
+    const [type, body] = streamedForm(100, fields(), 'scorecard_image');
     const headers = { authorization: `Bearer ${elin.token}`, 'content-type': type };
     const response = await app.fetch(submitRound.path, {
       method: 'POST',

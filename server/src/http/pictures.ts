@@ -6,7 +6,7 @@ import { PictureAnswer } from './picture-answer.ts';
 import { ApiError } from './api-error.ts';
 import { type Deps, type Preparation, type PrepareCall, publicRoute } from './route.ts';
 
-/** Serves what signed addresses lead to. */
+/** Serves the pictures of signed addresses. */
 export function picturesRoutes(deps: Deps): void {
   publicRoute(deps, picture, async ({ input, now }) => {
     const { name, until = '', signature = '' } = input;
@@ -26,8 +26,8 @@ export async function pictureAnswer(deps: Deps, key: string | null | undefined):
 }
 
 /**
- * Decodes and keeps the picture of a call before its transaction. `isWanted` refuses whoever may not send one, before
- * that costs anything, and says whether the call uses its file at all. The handler is given the key, or null.
+ * Decodes and stores the picture of a call before its transaction. `isWanted` refuses callers without permission before
+ * the costly decoding, and returns whether the call uses its file at all. The handler gets the key, or null.
  */
 export function pictureOfCall<E extends Endpoint>(
   { pictures, app }: Deps,

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** What every feature is given to build its routes with. */
+/** The dependencies that every feature's routes get. */
 export interface Deps {
   readonly app: FastifyInstance;
   readonly config: Config;
@@ -51,14 +51,14 @@ export interface WriteCall<E extends Endpoint> extends Call<E> {
   readonly session: Session;
 }
 
-/** Before its transaction a write has read, but not yet locked, what it will change. */
+/** A write before its transaction: rows that it reads are not locked yet. */
 export interface PrepareCall<E extends Endpoint> extends Call<E> {
   readonly db: Reader;
   readonly session: Session;
 }
 
 /**
- * What a write does before its transaction, because it would hold the database up; undone where nothing of it was kept.
+ * The slow step of a write before its transaction, which would hold a connection; `abandon` undoes it if not committed.
  */
 export interface Preparation<E extends Endpoint, Prepared> {
   prepare(call: PrepareCall<E>): Promise<Prepared>;
@@ -67,7 +67,7 @@ export interface Preparation<E extends Endpoint, Prepared> {
 
 type Answer<E extends Endpoint> = AnswerOf<E> extends File ? PictureAnswer : AnswerOf<E>;
 
-/** `undefined` is the 204 of a call that may be empty. */
+/** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
 
 export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown): z.output<Schema> {
@@ -86,7 +86,7 @@ function mount<E extends Endpoint>(
     const now = deps.clock();
     const tokenHash = bearerTokenHash(request);
     const needsSession = endpoint.access !== 'public';
-    // Nobody without a session may make the server swallow a file.
+    // A file is received only after the session check, so that strangers cannot fill the disk.
     if (needsSession && request.isMultipart()) await requireSession(deps.db, tokenHash, now);
     let discard: (() => Promise<void>) | undefined;
     let result: unknown;
@@ -104,7 +104,7 @@ function mount<E extends Endpoint>(
         requireFile(endpoint, body.file);
         if (takesKey(endpoint)) idempotencyKey(request);
       } catch (error) {
-        // 401 comes before 400. Valid input meets the session check in the same query as the rest.
+        // 401 comes before 400. For valid input, `handle` checks the session in the same query as the rest.
         if (needsSession) await requireSession(deps.db, tokenHash, now);
         throw error;
       }
@@ -126,7 +126,7 @@ function mount<E extends Endpoint>(
   });
 }
 
-/** An empty file is none, and no type could be told of it: it did not arrive, and whoever sent it should know. */
+/** Refuses an empty file like a missing one, with a 400, because its type cannot be detected. */
 function requireFile({ file: field, needsFile }: Endpoint, file: UploadedFile | undefined): void {
   if (file?.size === 0) throw invalid(field!, 'is empty');
   if (needsFile && !file) throw invalid(field!, 'is missing');
@@ -143,7 +143,7 @@ export function publicRoute<E extends Endpoint>(deps: Deps, endpoint: E, handle:
   mount(deps, endpoint, handle);
 }
 
-/** A read that proves by itself who is asking, so that proof and answer can be one query. */
+/** A read whose handler checks the session itself, so that check and answer can be one query. */
 export function readRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -190,8 +190,8 @@ async function write<E extends Endpoint>(
       });
     } catch (error) {
       if (!isDangling(error) || attempt === WRITE_TRIES) throw error;
-      // An account or session that ends meanwhile leaves what is written for it nothing to refer to; and a league that
-      // its owner enters meanwhile is one more for the deletion to leave.
+      // A concurrent deletion of the account or session removes the row that this write refers to: then answer 401. A
+      // deletion that the same user's joining of a league has disturbed is tried again with that league.
       await requireSession(deps.db, tokenHash, call.now);
     }
   }
@@ -206,7 +206,7 @@ export function writeRoute<E extends Endpoint>(
   mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle));
 }
 
-/** A write that prepares something of its file. A repeated call, which is answered from memory, prepares nothing. */
+/** A write that prepares its file first. A repeated call, which gets the stored answer, prepares nothing. */
 export function preparedWrite<E extends Endpoint, Prepared>(
   deps: Deps,
   endpoint: E,
@@ -235,7 +235,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
       if (!isUsed) await abandon(prepared);
       return answer;
     } catch (error) {
-      // DANGER: after any other failure, as a lost connection, the transaction may have been committed all the same.
+      // DANGER: after any other failure, such as a lost connection, the transaction may still have been committed.
       if (error instanceof ApiError) await abandon(prepared);
       throw error;
     }
@@ -243,8 +243,8 @@ export function preparedWrite<E extends Endpoint, Prepared>(
 }
 
 /**
- * A write of one's own with a slow step before its transaction, such as hashing, during which no connection is held.
- * DANGER: what was proven may have changed when the transaction begins, so `handle` looks again.
+ * A write outside leagues with a slow step before its transaction, such as hashing, that holds no connection.
+ * DANGER: the facts that `prove` has checked may have changed since, so `handle` must check them again.
  */
 export function provenWrite<E extends Endpoint, Proven>(
   deps: Deps,
@@ -260,7 +260,7 @@ export function provenWrite<E extends Endpoint, Proven>(
   });
 }
 
-/** A write of one's own, outside any league. */
+/** A write of the caller's own data, outside any league. */
 export function sessionWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,

@@ -8,12 +8,12 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Long, because a round takes five hours with the phone in a pocket, and a season takes a summer. */
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
-/** Writing every use down would turn each read into a write. */
+/** The last use is stored at most this often, because storing each use would turn every read into a write. */
 const TOUCH_EVERY = 60 * 60 * 1000;
 
 declare const proven: unique symbol;
 
-/** Proof that the caller is logged in. Minted here and in `leagues.access` only. */
+/** Proof that the caller is logged in. Created here and in `leagues.access` only. */
 export interface Session {
   readonly [proven]: 'session';
   readonly tokenHash: Buffer;
@@ -34,7 +34,7 @@ export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
   return match ? hashOfToken(match[1]!) : undefined;
 }
 
-/** The live session of a token with its user; league routes extend it to prove membership in the same round trip. */
+/** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
 export function sessionQuery(db: Reader, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')

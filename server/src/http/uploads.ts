@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where a picture lies until its call is answered; resolves to what makes a folder for one call. A kill leaves such a
- * folder behind, with the original photo and the place it shows, so whatever no living process owns goes at the next start.
+ * Prepares the folder of uploads and resolves to a function that makes a folder for one call. A killed server leaves
+ * such folders behind, with original photos and their GPS data, so a start deletes those of dead processes.
  */
 export async function openUploads(dataDir: string): Promise<() => Promise<string>> {
   const root = join(dataDir, 'uploads');
@@ -12,14 +12,14 @@ export async function openUploads(dataDir: string): Promise<() => Promise<string
   for (const name of await readdir(root)) {
     if (!isInUse(name)) await rm(join(root, name), { recursive: true, force: true });
   }
-  // Several servers may share a data folder, so a folder says whose it is.
+  // The name holds host and process id, because several servers may share a data folder.
   return () => mkdtemp(join(root, `${hostname()}.${process.pid}.`));
 }
 
 function isInUse(name: string): boolean {
   const [, host, pid] = /^(.*)\.(\d+)\.\w+$/.exec(name) ?? [];
   if (host === undefined) return false;
-  // Another machine sweeps its own.
+  // Each machine deletes only its own folders, because it cannot check processes of another one.
   if (host !== hostname()) return true;
   if (Number(pid) === process.pid) return false;
   try {

@@ -1,20 +1,20 @@
 import { ApiError } from './api-error.ts';
 
-/** One try, counted before anybody knows how it ends. */
+/** One attempt, counted before its result is known. */
 export interface Counted {
-  /** It was none of those that are limited, such as a log-in with the right password. */
+  /** Takes the count back where the attempt is not of the limited kind, such as a log-in with the right password. */
   giveBack(): void;
 }
 
-/** How often one person or client may do a thing, wherever it comes in. Throws 429 beyond that. */
+/** Limits how often one person or client may do a thing, by call and by socket together. Throws 429 beyond that. */
 export interface UserRateLimit {
   take(who: string): Counted;
 }
 
 /**
- * Counts in windows that are the same for all, so that forgetting everybody at once keeps the memory small. Whoever
- * tries is counted first, so that of many tries at once no more than `max` are looked at. The clock is in milliseconds
- * and never steps back, since a wait must not become longer when the machine's time is set.
+ * All keys share the same time window, so that clearing them together keeps the memory small. An attempt is counted
+ * before it is handled, so that of many concurrent ones at most `max` are handled. The clock is in milliseconds and
+ * monotonic, because a wait must not become longer when the machine's time is set.
  */
 export function openUserRateLimit(
   max: number,

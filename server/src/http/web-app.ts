@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { send } from './failures.ts';
 import { ApiError } from './api-error.ts';
 
-/** One a language, since no browser takes the names of an app in several from one file. */
+/** One manifest for each language, because browsers do not read an app's name in several languages from one file. */
 const manifests = 'manifest-*.webmanifest';
 
 const addresses = Object.values(patterns).map(
@@ -17,9 +17,9 @@ const isPage = (path: string) => addresses.some((address) => address.test(path))
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The built web app on the port of the calls. Whatever a browser navigates to and is no call gets the app's page, which
- * knows the addresses; the start page is that same page with its first screen drawn. Who takes anything, as a preview
- * of a link does, gets it at the app's own addresses. Everything else that is not there is a plain 404.
+ * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page,
+ * whose router knows the addresses; `start.html` is the same page with its first screen pre-rendered. A request that
+ * accepts any type, such as a link preview, gets the page at the addresses of `patterns` only. Others get a 404.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, appName: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
@@ -32,7 +32,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, appName:
       index: false,
       globIgnore: [manifests],
       setHeaders: (reply, path) => {
-        // Only names that carry a hash of the content may be kept for good.
+        // Only files whose name holds a hash of their content may be cached for ever.
         const forGood = /[\\/]assets[\\/]/.test(path);
         void reply.header(
           'cache-control',
@@ -52,7 +52,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, appName:
   });
 }
 
-/** An installed app bears the name that the operator gave it. */
+/** Puts the operator's name of the app into the manifests, because installed apps show that name. */
 function serveManifests(app: FastifyInstance, folder: string, appName: string): void {
   for (const file of globSync(manifests, { cwd: folder })) {
     const built = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
