@@ -3,16 +3,16 @@ import type { Store, StoredFile } from './store.ts';
 
 type BucketConfig = NonNullable<Config['s3']>;
 
-/** Objects of an S3-compatible service. Its library is large and read only where a bucket is configured. */
+/** Stores pictures in an S3-compatible service. Its library is large, so it is imported on demand. */
 export async function bucketStore(config: BucketConfig, prefix: string): Promise<Store> {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     endpoint: config.endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Only AWS itself gives each bucket a host name of its own.
+    // Compatible services do not give each bucket a host name of its own, as AWS does.
     forcePathStyle: true,
-    // The newer checksums are unknown to many compatible services.
+    // Many compatible services do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },

@@ -3,16 +3,16 @@ import type { PictureKind } from './picture-kind.ts';
 
 const MB = 1024 * 1024;
 export const MOST_PIXELS = 50_000_000;
-/** A row of pixels is held whole, and the longest side that a camera makes is far below. */
+/** Bounds the memory for one row of pixels; the pictures of cameras are far smaller. */
 const LONGEST_SIDE = 30_000;
-/** Whatever the picture: the pixels under way, the small picture and its encoder. */
-const ALWAYS = 50 * MB;
-/** What decoding may take in all: the process stays below 200 MB over what it has without. */
+/** Bytes that every picture needs: for the pixels in the pipeline, the small picture and its encoder. */
+const BASE_COST = 50 * MB;
+/** Bytes for all concurrent decoding, so that the process grows by less than 200 MB. */
 export const DECODE_MEMORY = 150 * MB;
 
 /**
- * Bytes per pixel that a decoder holds at once, measured at 50 million pixels. Formats that can be read row by row cost
- * next to nothing; the others are held whole, and progressive pictures as their coefficients.
+ * Bytes per pixel that a decoder holds at once, measured at 50 million pixels. Formats that are decoded row by row need
+ * almost none; the others are held whole, and progressive pictures as their coefficients.
  */
 function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
   const channels = meta.channels ?? 4;
@@ -34,11 +34,11 @@ function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
   }
 }
 
-/** The memory that decoding will take, judged by the header alone; undefined for a picture that is too large. */
+/** The bytes that decoding will need, estimated from the header; undefined for a picture that is too large. */
 export function decodeCost(kind: PictureKind, meta: Metadata): number | undefined {
   const { width, height } = meta;
   const pixels = width * height;
   if (pixels > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) return undefined;
-  const cost = ALWAYS + pixels * bytesPerPixel(kind, meta);
+  const cost = BASE_COST + pixels * bytesPerPixel(kind, meta);
   return cost > DECODE_MEMORY ? undefined : cost;
 }

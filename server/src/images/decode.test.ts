@@ -174,7 +174,7 @@ describe('pictures that wish ill', () => {
       for (const [index, { bytes }] of pictures.entries()) await writeFile(join(all, String(index)), bytes);
       const program = join(import.meta.dirname, 'test-decoder.ts');
       const { stdout } = await promisify(execFile)(process.execPath, [program, all], {
-        // As the server is started: scripts/start.mjs.
+        // The same as in scripts/start.mjs, which starts the server.
         env: { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
       });
       const { outcomes, longestPauseMs, moreMemoryMb } = JSON.parse(stdout) as {

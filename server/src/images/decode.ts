@@ -7,7 +7,7 @@ import type { PictureSize } from './picture-name.ts';
 import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
 
 sharp.cache(false);
-// Two pictures side by side use two cores; more threads for each would only take memory and the other calls' time.
+// One thread per picture: two concurrent pictures use two cores, and more threads would slow the other calls.
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -16,10 +16,10 @@ sharp.unblock({
 
 export type Purpose = 'avatar' | 'scorecard' | 'background';
 
-/** Named as the wire names them, so that whoever knows the wire can pass them on. */
+/** The names are error codes of the wire, so that routes can answer with them. */
 export type PictureFault = 'wrong_file_type' | 'heic_not_supported' | 'too_large' | 'unavailable';
 
-/** The encoded sizes of one picture, WebP, upright, without a word about where and when it was taken. */
+/** The encoded sizes of one picture: WebP, upright, without metadata such as place and time. */
 export type EncodedPicture = ReadonlyMap<PictureSize, Buffer>;
 
 const anyPicture: readonly PictureKind[] = ['jpeg', 'png', 'gif', 'webp', 'avif'];
@@ -40,7 +40,7 @@ const purposes: Record<
   background: { kinds: anyPicture, full: inside(2560) },
 };
 
-/** Together below a minute: a connection on which nothing happens for longer is given up. */
+/** Time limit of decoding; with `patienceMs` below the minute after which the server closes idle connections. */
 const SECONDS = 30;
 const semaphore = new WeightedSemaphore({
   capacity: DECODE_MEMORY,
@@ -64,7 +64,7 @@ async function kindOfFile(path: string): Promise<PictureKind | undefined> {
 
 async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
   const { full, small } = purposes[purpose];
-  // Without being told to keep it, sharp writes no metadata; colours are brought to sRGB first.
+  // By default sharp writes no metadata and converts colours to sRGB.
   const bytes = await sharp(path, options)
     .autoOrient()
     .resize(full)
@@ -77,8 +77,8 @@ async function encode(path: string, purpose: Purpose): Promise<EncodedPicture> {
 }
 
 /**
- * Reads the picture in a file that a stranger may have made, and encodes it anew. Nothing of the file itself survives:
- * what is kept are pixels. Of an animation the first frame is taken.
+ * Decodes an untrusted file and encodes its pixels anew, so that no other byte of the file is stored. Of an animation
+ * the first frame is taken.
  */
 export async function decodePicture(path: string, purpose: Purpose): Promise<EncodedPicture | PictureFault> {
   const kind = await kindOfFile(path);
@@ -95,7 +95,7 @@ export async function decodePicture(path: string, purpose: Purpose): Promise<Enc
     if (error instanceof SemaphoreFull) return 'unavailable';
     const { message } = error as Error;
     if (/^timeout|pixel limit/.test(message)) return 'too_large';
-    // Everything else sharp complains of is in the file: truncated, broken, or not what it seems.
+    // All other errors of sharp are about the file: truncated, broken, or of another type than its header says.
     return 'wrong_file_type';
   }
 }

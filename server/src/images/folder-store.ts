@@ -5,7 +5,7 @@ import { type Store, type StoredFile, UNFINISHED } from './store.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in folders of two letters each, so that none grows so large that listing it is slow. */
+/** Stores files in subfolders named by two letters, so that no folder becomes too large to list quickly. */
 export function folderStore(root: string): Store {
   const folderOf = (name: string) => join(root, name.slice(0, 2));
 
@@ -13,7 +13,7 @@ export function folderStore(root: string): Store {
     const folder = folderOf(name);
     const made = await mkdir(folder, { recursive: true, mode: 0o700 });
     if (made !== undefined) await syncFolder(root);
-    // Written beside and then renamed: a crash leaves no half picture under its name.
+    // Written to a temporary name and renamed, so that a crash leaves no half-written file under the final name.
     const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}${UNFINISHED}`);
     try {
       const file = await open(unfinished, 'wx', 0o600);
@@ -52,9 +52,9 @@ export function folderStore(root: string): Store {
   return { put, get, list, remove: (name) => rm(join(folderOf(name), name), { force: true }) };
 }
 
-/** A name is in its folder: until that is on the disk too, a power cut takes the file away. */
+/** The folder holds the file's name: until the folder is on the disk too, a power cut can lose the file. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and writes names through.
+  // Windows cannot open folders, and writes names to the disk by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -2,12 +2,12 @@ export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
-/** How much of a file `kindOf` wants to see. */
+/** Number of bytes from the beginning of a file that `kindOf` needs. */
 export const HEAD_LENGTH = 256;
 
 const textAt = (head: Buffer, start: number, end: number) => head.toString('latin1', start, end);
 
-/** What a file is by its first bytes. Its name and the type its sender claims are nobody's proof. */
+/** Detects the type by the first bytes, because the sender may lie about name and type. */
 export function kindOf(head: Buffer): PictureKind | undefined {
   if (head.length < 16) return undefined;
   if (textAt(head, 0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -17,7 +17,7 @@ export function kindOf(head: Buffer): PictureKind | undefined {
   return textAt(head, 4, 8) === 'ftyp' ? kindOfBrands(head) : undefined;
 }
 
-/** ISO 14496-12: the box begins with its length; its brands are the major one, a version, and the compatible ones. */
+/** Reads the `ftyp` box: its length, the major brand, a version and the compatible brands. Source: ISO 14496-12. */
 function kindOfBrands(head: Buffer): PictureKind | undefined {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [textAt(head, 8, 12)];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type PictureSize = 'full' | 'small';
 
-/** A key names one uploaded picture for ever: another picture gets another key, so what is kept under one never changes. */
+/** Every uploaded picture gets a new key, so that the files under a key never change and can be cached. */
 export function newPictureKey(): string {
   return randomBytes(12).toString('hex');
 }
@@ -11,7 +11,7 @@ export function fileName(key: string, size: PictureSize): string {
   return size === 'full' ? `${key}.webp` : `${key}-320.webp`;
 }
 
-/** DANGER: the only names that ever reach a folder or a bucket; nothing that could climb out of one is among them. */
+/** DANGER: only names that this accepts may reach a folder or a bucket; it accepts none that leads out of one. */
 export function parseFileName(name: string): { key: string; size: PictureSize } | undefined {
   const match = /^([0-9a-f]{24})(-320)?\.webp$/.exec(name);
   return match ? { key: match[1]!, size: match[2] ? 'small' : 'full' } : undefined;

@@ -17,25 +17,22 @@ const sizes: readonly PictureSize[] = ['full', 'small'];
 /** The adapter to the pictures: each is stored under a key, in a folder or a bucket. */
 export interface Pictures {
   readonly urls: SignedUrls;
-  /** Decodes the file and keeps it, before anything refers to it: whoever then does not, removes it. */
+  /** Decodes and stores the file. The caller must refer to the key in a committed row, or remove the picture. */
   keep(path: string, purpose: Purpose): Promise<{ key: string } | PictureFault>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes those that nothing refers to any more: one that is reported stays as long as its report. */
+  /** Removes those of the keys that no row refers to; a report refers to the reported picture. */
   release(keys: readonly string[]): Promise<void>;
-  /**
-   * Removes what nothing refers to: the left-overs of crashes. Younger files may still be on their way into a
-   * transaction.
-   */
+  /** Removes files without a reference that are older than a day; younger ones may belong to a running transaction. */
   sweep(now: Date): Promise<number>;
 }
 
 export async function openPictures(config: Config, db: Reader): Promise<Pictures> {
-  // Each database has its own corner, so that no sweep takes the pictures of another one in the same folder or bucket.
-  const corner = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
+  // Each database has its own prefix, so that no sweep removes another's pictures from a shared folder or bucket.
+  const prefix = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
   const store = config.s3
-    ? await bucketStore(config.s3, corner)
-    : folderStore(join(config.dataDir, 'images', corner));
+    ? await bucketStore(config.s3, prefix)
+    : folderStore(join(config.dataDir, 'images', prefix));
   return picturesIn(store, new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32)), db);
 }
 
@@ -47,7 +44,7 @@ function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
     try {
       for (const [size, bytes] of encoded) await store.put(fileName(key, size), bytes);
     } catch (error) {
-      // What is left behind here is found by the sweep.
+      // If the removal fails too, the sweep removes the files.
       await remove([key]).catch(() => {});
       throw error;
     }
@@ -69,7 +66,7 @@ function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
     const named = batch.map(({ name }) => ({ name, key: parseFileName(name)?.key }));
     const keys = named.flatMap(({ key }) => (key === undefined ? [] : [key]));
     const referenced = await referencedAmong(db, keys);
-    // What is not named as we name things is not ours to remove.
+    // A file with another kind of name was not written by this app, so it is left alone.
     const orphans = named.filter(({ name, key }) =>
       key === undefined ? name.endsWith(UNFINISHED) : !referenced.has(key),
     );

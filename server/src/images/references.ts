@@ -3,7 +3,7 @@ import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
 const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
 
-/** Cover, scorecards and what was reported, to be collected before the league is deleted. */
+/** Keys of cover, scorecards and reported pictures. Call it before the league, and with it the keys, is deleted. */
 export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
@@ -15,7 +15,7 @@ export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Pr
   return keysIn(rows);
 }
 
-/** Scorecards, to be collected before the membership ends and takes the rounds along. */
+/** Keys of the scorecards. Call it before the membership is deleted, because the rounds are deleted with it. */
 export async function picturesOfMember(
   { db }: UnitOfWork,
   leagueId: string,
@@ -31,7 +31,7 @@ export async function picturesOfMember(
   return keysIn(rows);
 }
 
-/** Which of the keys something still shows, or a report keeps as what was seen. */
+/** The keys that a row refers to, rows of reports included. */
 export async function referencedAmong(db: Reader, keys: readonly string[]): Promise<Set<string>> {
   const among = sql<boolean>`any(${keys})`;
   const rows = await db

@@ -5,7 +5,7 @@ import type { Pictures } from './pictures.ts';
 const removal = jobKind<{ keys: string[] }>('remove_pictures', 25);
 const sweep = jobKind<Record<string, never>>('sweep_pictures', 3);
 
-/** Removes pictures that the transaction at hand stops showing; they are gone soon after its commit. */
+/** Enqueues the removal of pictures, so that their files are deleted after the commit and never without it. */
 export async function removePictures(work: UnitOfWork, keys: readonly (string | null)[]): Promise<void> {
   const known = keys.filter((key) => key !== null);
   if (known.length > 0) await enqueue(work, removal, { keys: known });

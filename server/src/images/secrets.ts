@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Signs the addresses of pictures. */
+/** Name of the secret that signs the addresses of pictures. */
 export const PICTURE_URLS = 'picture_urls';
 
 /**
- * A secret that all instances share and that outlives restarts: whoever asks first makes it. An insert that meets
- * another one waits for it, so that all read the same.
+ * A secret that all instances share and that survives restarts; the first call creates it. A concurrent insert waits
+ * for the first one, so that all instances read the same value.
  */
 export async function sharedSecret(db: Reader, name: string, length: number): Promise<Buffer> {
   await db

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileName } from './picture-name.ts';
 
 const HALF_DAY = 12 * 60 * 60;
-/** Some 20,000 addresses take about 5 MB. */
+/** 20,000 addresses take about 5 MB of memory. */
 const MOST_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
 /**
- * Addresses of pictures that open without a session. One is good for 12 to 24 hours and stays the same for half a day,
- * so that browsers keep the picture; the half days of different pictures begin at different moments, so that not all of
- * them are fetched anew at once.
+ * Signed addresses of pictures, which need no session. An address is valid for 12 to 24 hours and stays the same for
+ * half a day, so that browsers can cache the picture. The half days of different pictures begin at different times, so
+ * that they are not all fetched again at once.
  */
 export class SignedUrls {
   readonly #secret: Buffer;
@@ -35,7 +35,7 @@ export class SignedUrls {
     return url;
   }
 
-  /** How many seconds the address is still good for; undefined where it is expired or nobody here has signed it. */
+  /** Seconds until the address expires; undefined where it has expired or its signature is wrong. */
   secondsLeft(key: string, until: string, signature: string, now: Date): number | undefined {
     if (!/^[1-9]\d{0,11}$/.test(until)) return undefined;
     const expected = this.#sign(key, Number(until));

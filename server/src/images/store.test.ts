@@ -75,7 +75,7 @@ test('a folder holds a picture whole or not at all, for its owner alone', async 
   const name = fileName(newPictureKey(), 'full');
   await mkdir(join(root, name.slice(0, 2)), { recursive: true });
   await mkdir(join(root, name.slice(0, 2), name));
-  // A name that cannot be taken leaves no half-written file behind.
+  // The failed rename must leave no half-written file behind.
   await expect(store.put(name, Buffer.from('picture'))).rejects.toThrow(/directory|EISDIR|EPERM/);
   expect(await readdir(join(root, name.slice(0, 2)))).toEqual([name]);
   await writeFile(join(root, 'stray'), 'not a folder');

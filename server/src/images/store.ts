@@ -3,14 +3,14 @@ export interface StoredFile {
   readonly storedAt: Date;
 }
 
-/** How the name of a file ends that a crash may have left half written. */
+/** Suffix of files being written; a crash leaves such a file behind. */
 export const UNFINISHED = '.part';
 
-/** Where pictures lie. Names are those of `picture-name.ts`; a file is written once and never changed. */
+/** Stores the files of pictures. Names are those of `picture-name.ts`; a file is written once and never changed. */
 export interface Store {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is no failure. */
+  /** Resolves also where no such file exists. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
 }

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { decodePicture } from './decode.ts';
 import { jpeg } from './test-pictures.ts';
 
-// A process of its own that holds no pictures but those it decodes, so that its memory is that of decoding.
+// Runs in a process of its own that only decodes, so that its memory use is that of decoding.
 const [, , folder = '.'] = process.argv;
 const files = (await readdir(folder)).sort();
 const warm = join(folder, 'warm');
@@ -13,7 +13,7 @@ await decodePicture(warm, 'scorecard');
 
 const before = process.memoryUsage.rss();
 let most = before;
-// Not `resourceUsage().maxRSS`: on Linux a child's begins with that of the process that started it.
+// On Linux `resourceUsage().maxRSS` of a child begins with that of its parent, so memory is sampled.
 const sampling = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 2);
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();

@@ -4,10 +4,10 @@ import type { PictureFault } from './decode.ts';
 import * as make from './test-pictures.ts';
 
 export interface HostilePicture {
-  /** As its sender calls it. */
+  /** File name that the sender gives. */
   name: string;
   bytes: Buffer;
-  /** What becomes of it as a scorecard: kept as plain pixels, or refused. */
+  /** Expected result of an upload as a scorecard: stored as plain pixels, or refused. */
   outcome: 'stored' | PictureFault;
 }
 
@@ -99,7 +99,7 @@ async function harmlessOnceEncoded(): Promise<HostilePicture[]> {
   return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'stored' as const }));
 }
 
-/** Pictures as somebody sends them who wishes the server, or whoever looks at its pages, ill. */
+/** Pictures that attack the server or the browsers of its users. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   return [
     ...(await truncated()),

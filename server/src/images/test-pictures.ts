@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A marker that must be nowhere in what is kept. */
+/** A text in the metadata that must occur in no stored file. */
 export const CANARY = 'Hemlig plats 59.3293N';
 
 const red = { r: 200, g: 30, b: 30 };
@@ -25,7 +25,7 @@ export const gif = async () => (await halves()).gif().toBuffer();
 export const webp = async () => (await halves()).webp().toBuffer();
 export const avif = async () => (await halves()).avif({ effort: 0 }).toBuffer();
 
-/** As a phone writes it: where and when, an orientation, and a description that no one else should read. */
+/** A picture as a phone writes it: with place, time, an orientation and a private description. */
 export async function photographed(orientation: number): Promise<Buffer> {
   return (await halves())
     .withExif({
@@ -62,13 +62,13 @@ function header(width: number, height: number, depth: number, colour: number): B
   return chunk('IHDR', data);
 }
 
-/** One bit per pixel, all of them black: some 50 KB that unfold to `width` × `height`. */
+/** A decompression bomb: black, with one bit per pixel, so that some 50 KB decode to `width` × `height`. */
 export function bomb(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 6 });
   return Buffer.concat([pngStart, header(width, height, 1, 0), chunk('IDAT', pixels), pngEnd]);
 }
 
-/** A small picture with a chunk of text, or of a colour profile, that unfolds to 200 MB. */
+/** A small picture with a chunk of text, or of a colour profile, that decompresses to 200 MB. */
 export function textBomb(type: 'zTXt' | 'iCCP'): Buffer {
   const unfolded = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 });
   const text = chunk(type, Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), unfolded]));
@@ -90,7 +90,7 @@ export async function jpegClaiming(width: number, height: number): Promise<Buffe
   return bytes;
 }
 
-/** A minimal frame of one pixel, over and over. */
+/** A GIF of many minimal frames. */
 export function manyFrames(count: number, side = 1): Buffer {
   const start = Buffer.from('GIF89a....\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1');
   start.writeUInt16LE(side, 6);
@@ -101,7 +101,7 @@ export function manyFrames(count: number, side = 1): Buffer {
   return Buffer.concat([start, ...frames, Buffer.from(';')]);
 }
 
-/** A GIF whose width opens a comment, or an assignment: to a script engine the pixels are part of it. */
+/** A GIF whose width reads as the opening of a comment, or as an assignment, so that it is also a valid script. */
 export async function gifScript(opening: '/*' | '=1'): Promise<Buffer> {
   const bytes = await gif();
   bytes.write(opening, 6, 'latin1');
@@ -109,7 +109,7 @@ export async function gifScript(opening: '/*' | '=1'): Promise<Buffer> {
   return Buffer.concat([bytes, Buffer.from(closing)]);
 }
 
-/** The same with the length of the JFIF header as the opening of the comment. */
+/** A JPEG whose length of the JFIF header reads as the opening of a comment. */
 export async function jpegScript(): Promise<Buffer> {
   const bytes = await jpeg();
   const padding = Buffer.alloc(0x2f2a - 16);

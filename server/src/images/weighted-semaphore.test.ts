@@ -4,7 +4,7 @@ import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
 
 const limits = { capacity: 10, mostAtOnce: 2, mostWaiting: 2, patienceMs: 5000 };
 
-/** Takes a turn that lasts until it is ended. */
+/** Runs a task that lasts until the returned function ends it. */
 function occupy(semaphore: WeightedSemaphore, weight: number) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

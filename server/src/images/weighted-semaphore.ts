@@ -1,10 +1,10 @@
-/** Too many wait already, or the wait has been too long. */
+/** Thrown where too many tasks wait already, or the wait has been too long. */
 export class SemaphoreFull extends Error {
   override name = 'SemaphoreFull';
 }
 
 interface SemaphoreLimits {
-  /** Tasks run side by side while their weights fit into it. */
+  /** Largest sum of the weights of running tasks. */
   readonly capacity: number;
   readonly mostAtOnce: number;
   readonly mostWaiting: number;
@@ -16,7 +16,7 @@ interface Waiting {
   begin(): void;
 }
 
-/** Lets tasks run in the order they came; whoever finds the queue full, or waits too long, is turned away. */
+/** Runs tasks in order of arrival. Rejects with `SemaphoreFull` where the queue is full or the wait too long. */
 export class WeightedSemaphore {
   readonly #limits: SemaphoreLimits;
   readonly #waiting: Waiting[] = [];

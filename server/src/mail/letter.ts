@@ -1,4 +1,4 @@
-/** A mail in words, from which both of its forms are made, so that they say the same. */
+/** The content of a mail. Its plain text and its HTML are both made from it, so that they cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly parts: readonly Part[];
@@ -6,13 +6,13 @@ export interface Letter {
 
 export type Part =
   | string
-  /** Something to type off: set apart, in letters of one width. */
+  /** Text to be copied by hand, such as a password: on its own line, monospaced. */
   | { readonly code: string }
   | { readonly link: string; readonly label: string }
-  /** What somebody wrote, with its line breaks. */
+  /** A quoted text of a user, with its line breaks. */
   | { readonly quote: string };
 
-/** Names end up in headers and in sentences: they stand on one line. */
+/** DANGER: a name goes into mail headers, where a line break would begin a new header. */
 export function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -6,14 +6,14 @@ import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 
 export interface Mail {
   readonly kind: 'reset' | 'passwordChanged' | 'contact' | 'report';
-  /** Whose mail it is: the address as accounts compare it. */
+  /** Owner of the mail, as the `emailKey` of the account. */
   readonly person: string;
-  /** Undefined: to whoever runs this server. */
+  /** Address of the receiver; undefined for the operator. */
   readonly to: string | undefined;
   readonly replyTo?: { name: string; address: string } | undefined;
   readonly language: Language;
   readonly letter: Letter;
-  /** Equal for every try of the same mail, so that a receiver can tell a double. */
+  /** The same in every attempt to send a mail, so that receivers can detect duplicates. */
   readonly id?: string;
 }
 
@@ -23,18 +23,18 @@ interface MailLog {
 }
 
 export interface MailAdapter {
-  /** Rejects where it may be tried again later. */
+  /** Rejects only where a later attempt may succeed. */
   send(mail: Mail, now: Date): Promise<void>;
-  /** Whether a mail to those who run this server would have a place to go. */
+  /** Whether a mail to the operator can be sent or stored. */
   takesContact(): Promise<boolean>;
-  /** Deletes kept mails of a person, by `personOf` the address. */
+  /** Deletes stored mails of a person, given as `personOf` the address. */
   forget(person: string): Promise<void>;
-  /** Deletes kept mails that are too old. */
+  /** Deletes stored mails that are too old. */
   sweep(now: Date): Promise<void>;
   close(): void;
 }
 
-/** The mail server has looked at the receiver or the mail and will not have it: another try would be refused as well. */
+/** Whether the mail server refuses the receiver or the content permanently, so that a further attempt would fail too. */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   const hasLooked = command === 'RCPT TO' || command === 'DATA';
@@ -84,7 +84,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     async send(mail, now) {
       const to = mail.to ?? config.contactEmail;
       if (!toServer || to === undefined) {
-        // A mail to nobody in particular lies where who runs this server looks for it.
+        // A mail to the operator without a configured address is stored as a file in the data folder.
         const message = messageOf(mail, to ?? `contact@${domain}`);
         const { message: bytes } = await toBuffer.sendMail({ ...message, date: now });
         const file = await files.keep(mail.kind, personOf(mail.person), bytes as Buffer, now);

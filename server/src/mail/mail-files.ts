@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const LIFETIME_DAYS = 7;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** 20260815T093000Z-reset-<person>-<random>.eml, so that age and person are known without opening any. */
+/** 20260815T093000Z-reset-<person>-<random>.eml, so that the sweep and the deletion of a person open no file. */
 const shape = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
 
-/** Whose mail a file is, without saying it. The address as accounts compare it. */
+/** Identifies a person in names of files by a hash, which does not reveal the address. */
 export function personOf(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex').slice(0, 32);
 }
@@ -20,7 +20,7 @@ function writtenAt(name: string): Date | undefined {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** Mails as files in a folder, for who has no mail server. */
+/** Stores mails as files in a folder, for operators without a mail server. */
 export class MailFiles {
   readonly folder: string;
 
@@ -38,7 +38,7 @@ export class MailFiles {
     }
   }
 
-  /** Answers the name of the file. A reader never finds half a mail: it gets its name when it is whole. */
+  /** Resolves to the name of the file. It is renamed when complete, so that no reader finds half a mail. */
   async keep(kind: string, person: string, message: Buffer, now: Date): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -63,7 +63,7 @@ export class MailFiles {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     });
-    // A crash between the two steps of keeping leaves a part behind, which is as much a person's as the whole.
+    // A crash before the rename leaves a `.part` file, which holds personal data too.
     const going = names.filter((name) => isToGo(name.replace(/\.part$/, '')));
     await Promise.all(going.map((name) => rm(join(this.folder, name), { force: true })));
   }

@@ -12,9 +12,9 @@ interface Allowance {
 
 export interface Quota {
   readonly kind: string;
-  /** What one client may cause at one address. */
+  /** Mails that one client may cause to one address. */
   readonly perClient: Allowance;
-  /** What all clients together may cause at one address, well above, so that a stranger alone cannot use it up. */
+  /** Mails to one address by all clients together, well above `perClient`, so that one client cannot use it up. */
   readonly inAll: Allowance;
 }
 
@@ -22,7 +22,7 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** How long until there is room again, or 0 where there is. `ages` ascend. */
+/** Time until another mail is allowed, 0 where it is allowed now. `ages` ascend. */
 function waitFor(ages: readonly number[], { hour, day }: Allowance): number {
   const recent = ages.filter((age) => age < HOUR);
   const waits = [
@@ -33,8 +33,8 @@ function waitFor(ages: readonly number[], { hour, day }: Allowance): number {
 }
 
 /**
- * Counts one mail towards an address. Answers the seconds to wait where there were too many, and then counts nothing.
- * Kept in the database: no restart forgives, and all instances count together.
+ * Counts one mail to an address. Resolves to the seconds to wait where there were too many, and then counts nothing.
+ * Counts are in the database, so that restarts do not reset them and all instances share them.
  */
 export async function countMail(
   work: UnitOfWork,
@@ -70,7 +70,7 @@ export async function forgetRequests(work: UnitOfWork, emailKey: string): Promis
   await work.db.deleteFrom('mail_requests').where('address_hash', '=', hashOf(emailKey)).execute();
 }
 
-/** Requests of another day are counted no more. */
+/** Deletes requests that are too old to count. */
 export async function sweepRequests(work: UnitOfWork): Promise<void> {
   const oldest = new Date(work.now.getTime() - DAY);
   await work.db.deleteFrom('mail_requests').where('requested_at', '<=', oldest).execute();

@@ -3,7 +3,7 @@ import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import type { Letter, Part } from './letter.ts';
 
-/** What every letter knows about where it comes from. */
+/** Facts about the server that letters name. */
 interface Sender {
   readonly appName: string;
   readonly publicUrl: string;
@@ -19,13 +19,13 @@ interface Texts {
   report(sender: Sender, of: Reported): Letter;
 }
 
-/** Nobody is named: whoever reported, and whoever is reported, is shown by the command. */
+/** Holds no names: the reporter stays unknown, and the operator's command shows the author. */
 interface Reported {
   readonly reportId: string;
   readonly subject: Subject;
   readonly reason: Reason;
   readonly leagueName: string;
-  /** What it says; null for a picture. */
+  /** The reported text; null for a picture. */
   readonly content: string | null;
 }
 
