@@ -1,7 +1,7 @@
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Of each FedEx round number above `above` that waits for one player alone: who it is. */
+/** The FedEx round numbers above `above` that await exactly one player, with the id of that player. */
 export async function awaitedAlone(
   db: Reader,
   leagueId: string,
@@ -19,7 +19,7 @@ export async function awaitedAlone(
     .select(['id', 'user_id as memberId', 'number', 'to_par as toPar', 'gross', 'sequence as order'])
     .execute();
   const alone = new Map<number, string>();
-  // Who takes part does not depend on what they are called.
+  // `roundStatus` does not read names, so they are not queried.
   for (const { number, awaited } of roundStatus(
     members.map((member) => ({ ...member, name: '' })),
     rounds,

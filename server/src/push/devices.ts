@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
-/** More than anybody carries; who registers more loses the oldest. */
+/** Devices of one user; a further registration deletes the oldest. */
 const MOST_DEVICES = 10;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * A token belongs to whoever registered it last, for as long as that session lives. Whose session has just ended
- * registers nothing.
+ * A token belongs to the user who registered it last, until that session ends. A session that has just ended registers
+ * nothing.
  */
 export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmToken: string): Promise<void> {
   await sql`
@@ -28,7 +28,6 @@ export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmTok
   `.execute(work.db);
 }
 
-/** Only its owner can take a device away. */
 export async function forgetDevice(work: UnitOfWork, userId: string, fcmToken: string): Promise<void> {
   await work.db
     .deleteFrom('push_devices')
@@ -37,7 +36,7 @@ export async function forgetDevice(work: UnitOfWork, userId: string, fcmToken: s
     .execute();
 }
 
-/** What FCM knows no more. A token that somebody has registered anew since then stays. */
+/** Deletes tokens that FCM reports as dead, except those registered again since `before`. */
 export async function forgetDeadTokens(db: Reader, tokens: readonly string[], before: Date): Promise<void> {
   if (tokens.length === 0) return;
   await db

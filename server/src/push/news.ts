@@ -4,7 +4,7 @@ import { awaitedAlone } from './awaited.ts';
 import type { Told, WaitingNotice } from './notify.ts';
 import { cut, type News, scoreOf } from './texts.ts';
 
-/** Reads what an entry says; undefined when it is gone. Given by the modules that store entries. */
+/** Reads the text of an entry; undefined where it was deleted. Provided by the modules that store entries. */
 type Excerpt = (db: Reader, id: string) => Promise<string | undefined>;
 
 export interface Excerpts {
@@ -15,7 +15,7 @@ export interface Excerpts {
 
 interface NewsOfLeague {
   readonly leagueName: string;
-  /** What one reads instead of what all read: whom a FedEx round waits for alone. */
+  /** News for one member in place of `toAll`: that a FedEx round awaits only that member. */
   readonly toOne?: ReadonlyMap<string, News>;
   readonly toAll?: News;
 }
@@ -30,7 +30,7 @@ async function nameOf(db: Reader, userId: string): Promise<string | undefined> {
 
 function toThoseAwaited(alone: ReadonlyMap<number, string>): ReadonlyMap<string, News> {
   const toOne = new Map<string, News>();
-  // Whom several rounds wait for reads of the first.
+  // A member whom several rounds await is told of the first only.
   for (const [number, userId] of alone) {
     if (!toOne.has(userId)) toOne.set(userId, { kind: 'roundAwaitsYou', number });
   }
@@ -51,7 +51,7 @@ async function newsOfRound(db: Reader, mode: Mode, roundId: string, actor: strin
   return userId === undefined ? { toAll } : { toAll, toOne: toThoseAwaited(new Map([[number, userId]])) };
 }
 
-/** What a notice has to say now; undefined where there is nothing left to say. */
+/** The current content of a notice; undefined where its subject was deleted meanwhile. */
 export async function newsOf(
   db: Reader,
   notice: WaitingNotice,

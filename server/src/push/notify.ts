@@ -3,46 +3,46 @@ import { enqueue, jobKind } from '../database/jobs.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 
 /**
- * What can reach a phone. Ids only: the payload of a job is readable in the database, and the words are read when the
- * message is written, so that what was deleted meanwhile is not told.
+ * A push notification to send. It holds ids only, because the payload of a job is readable in the database; the texts
+ * are read when the message is sent, so that nothing deleted meanwhile is sent.
  */
 type Notice = Told | Addressed | FewerAwaited;
 
-/** For every member but whoever did it. */
+/** Notices for every member but the actor. */
 export type Told = { leagueId: string; actorId: string } & (
   | { kind: 'message'; messageId: string }
   | { kind: 'poll'; pollId: string }
   | { kind: 'billboard'; billboardId: string }
-  /** In a FedEx league a member whom the round now waits for alone reads so. */
+  /** In a FedEx league, the only member whom the round still awaits gets a text of its own. */
   | { kind: 'round'; roundId: string }
   | { kind: 'started' }
   | { kind: 'finished' }
   | { kind: 'joined' }
-  /** For the admins alone. Nobody is told who it was. */
+  /** For admins only. The text does not name the actor, to protect reporters. */
   | { kind: 'reported' }
 );
 
-/** For one person, `userId`. */
+/** Notices for one person, `userId`. */
 type Addressed = { leagueId: string; actorId: string; userId: string; kind: 'madeAdmin' | 'removed' };
 
-/** FedEx rounds with a higher number than `above` no longer await somebody, and may now wait for one alone. */
+/** A member is no longer awaited in FedEx rounds above `above`, so that some may now await one member only. */
 type FewerAwaited = {
   kind: 'fewerAwaited';
   leagueId: string;
-  /** Null: whoever it is has left by it, and may just be deleting the account. */
+  /** Null where the actor has left the league, because a job must not name an account that is being deleted. */
   actorId: string | null;
   above: number;
 };
 
-/** What waits as a job. Who appointed an heir is left out: that person may just be deleting the account. */
+/** The payload of a job. Without the actor who appointed an admin, because that account may be in deletion. */
 export type WaitingNotice = Told | Omit<Addressed, 'actorId'> | FewerAwaited;
 
-/** A message that is hours late helps nobody: after about four minutes it is given up. */
+/** Gives up after about four minutes, because a late notification is of no use. */
 export const pushJob = jobKind<WaitingNotice>('push', 5, 'push');
 
 /**
- * Tells phones, in the transaction that causes it and after its commit. Where nobody would hear it nothing is enqueued,
- * so without push, which keeps no devices, this costs one query.
+ * Enqueues a push notification in the transaction that causes it. Without a receiving device nothing is enqueued, so a
+ * server with push off, which stores no devices, pays for one query.
  */
 export async function notify(work: UnitOfWork, notice: Notice): Promise<void> {
   const { leagueId, actorId } = notice;

@@ -7,11 +7,11 @@ export interface PushMessage {
   readonly token: string;
   readonly title: string;
   readonly body: string;
-  /** The page of the app that it opens. */
+  /** The page that a tap on the notification opens. */
   readonly route: string;
 }
 
-/** `dead`: no such device any more. `failed`: may work later. */
+/** `dead`: the device is unregistered. `failed`: a later attempt may succeed. */
 type Outcome = 'sent' | 'dead' | 'failed';
 
 interface PushLog {
@@ -24,7 +24,7 @@ export interface PushAdapter {
   close(): Promise<void>;
 }
 
-/** What FCM takes in one batch. */
+/** Maximum number of messages in one call of `sendEach`. Source: FCM. */
 const BATCH = 500;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ function outcomeOf({ success, error }: SendResponse): Outcome {
   const { code = '', message = '' } = error ?? {};
   if (code === 'messaging/registration-token-not-registered') return 'dead';
   if (code === 'messaging/invalid-registration-token') return 'dead';
-  // The same code complains of a wrong message, which is no fault of the device.
+  // FCM uses the same code for malformed messages, so the text tells whether it is about the token.
   if (code === 'messaging/invalid-argument' && /registration token/i.test(message)) return 'dead';
   return 'failed';
 }
@@ -46,7 +46,7 @@ async function serviceAccount(path: string): Promise<object> {
   }
 }
 
-/** Undefined where push is off. Loads Firebase's library, which is large, only where it is on. */
+/** Undefined where push is off. Firebase's library is large, so it is imported only where push is on. */
 export async function openPush(config: Config, log: PushLog): Promise<PushAdapter | undefined> {
   const { fcmServiceAccount } = config;
   if (fcmServiceAccount === undefined) return undefined;

@@ -58,7 +58,7 @@ async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = 
   return { name, leagueId, anna, bjorn, cecilia, phones };
 }
 
-/** What each phone has been told since it was last asked, as bodies. */
+/** The bodies of the messages to each phone since the last call. */
 async function told(phones: readonly string[]): Promise<string[][]> {
   await jobsDone(app);
   return phones.map((phone) => {

@@ -8,7 +8,7 @@ interface Receiver {
   readonly language: Language;
 }
 
-/** Devices of whoever the notice is for as the league is now: whoever has left meanwhile is told nothing more. */
+/** Devices of the notice's receivers, by the memberships of now, so that former members get no news. */
 export async function receiversOf(db: Reader, notice: WaitingNotice): Promise<Receiver[]> {
   const devices = db
     .selectFrom('push_devices')

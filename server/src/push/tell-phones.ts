@@ -10,13 +10,13 @@ import { bodyOf } from './texts.ts';
 interface Teller {
   readonly db: Reader;
   readonly clock: () => Date;
-  /** Undefined: off. What was enqueued when it was on is let go. */
+  /** Undefined where push is off; notices enqueued while it was on are dropped. */
   readonly adapter: PushAdapter | undefined;
   readonly excerpts: Excerpts;
 }
 
 function routeOf(notice: WaitingNotice): string {
-  // Whoever was removed has nothing to open there.
+  // A removed member cannot open the league's page any more.
   return notice.kind === 'removed'
     ? '/Create-golf-league'
     : `/golfleague/${encodeURIComponent(notice.leagueId)}`;
@@ -42,7 +42,7 @@ async function tell({ db, clock, adapter, excerpts }: Teller, notice: WaitingNot
     dead.map((message) => message.token),
     before,
   );
-  // Another try would tell those again who have heard it, so it is made only where nobody has.
+  // A retry would repeat delivered messages, so it is made only where none was delivered.
   if (outcomes.includes('failed') && !outcomes.includes('sent')) throw new Error('FCM took no message');
 }
 

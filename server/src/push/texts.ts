@@ -17,7 +17,7 @@ interface Told {
   removed: object;
 }
 
-/** What is to be told, with the words of people already in it. */
+/** The content of a notification, with the texts of users already filled in. */
 export type News = { [Kind in keyof Told]: { kind: Kind } & Told[Kind] }[keyof Told];
 
 type Sentences = { [Kind in keyof Told]: (of: Told[Kind]) => string };
@@ -56,7 +56,7 @@ export function bodyOf(news: News, language: Language): string {
   return say(news);
 }
 
-/** A result as golfers say it: to par, or in Stableford points. */
+/** A score in the notation of golfers: to par, or in Stableford points. */
 export function scoreOf(mode: Mode, toPar: number): string {
   return mode === 'stableford' ? `${pointsOfToPar(toPar)} p` : formatToPar(toPar);
 }
@@ -64,14 +64,14 @@ export function scoreOf(mode: Mode, toPar: number): string {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * One line of at most `letters` letters as people count them, with a mark where it is cut. One letter can be built of
- * very many bytes, and FCM takes 4,096 for all, so bytes are bounded too.
+ * One line of at most `letters` graphemes, with an ellipsis where it is cut. Bytes are bounded too, because one
+ * grapheme can have very many and FCM takes 4,096 for the whole message.
  */
 export function cut(text: string, letters: number, bytes = letters * 8): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   let fitting = '';
   let count = 0;
-  // Nobody's first letters are longer than this, however the text is built.
+  // The slice bounds the time of segmenting a text of very long graphemes.
   for (const { segment } of graphemes.segment(line.slice(0, bytes))) {
     if (count === letters || Buffer.byteLength(fitting) + Buffer.byteLength(segment) > bytes) break;
     fitting += segment;

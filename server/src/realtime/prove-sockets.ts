@@ -1,7 +1,7 @@
 import type { Reader } from '../database/unit-of-work.ts';
 import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../http/session.ts';
 
-/** The leagues of the person of each live session, by the session's token hash in hex; an ended session has none. */
+/** The leagues of each valid session's user, by the session's token hash in hex. Ended sessions have no entry. */
 export async function leaguesOfSessions(
   db: Reader,
   tokenHashes: readonly Buffer[],

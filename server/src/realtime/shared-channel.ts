@@ -2,25 +2,25 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 
-/** The channel of the adapter's only namespace. */
+/** The PostgreSQL channel that the adapter uses for the default namespace. */
 const CHANNEL = 'socket.io#/';
 
 /**
- * What several instances tell each other, through the database they share. `reconnected` is called whenever the
- * listening connection was lost and is back: what was published in between was heard by nobody here.
+ * Carries events between instances, through the database they share. `reconnected` is called when a lost listening
+ * connection is back, because this instance has missed the events in between.
  */
 export function sharedChannel(pool: Pool, log: FastifyBaseLogger, reconnected: () => void) {
   let connections = 0;
   const listening = {
     query: pool.query.bind(pool),
-    // The adapter takes a client for listening alone.
+    // The adapter calls `connect` only for its listening connection.
     async connect(): Promise<PoolClient> {
       const client = await pool.connect();
-      // Left to the adapter, a lost one would hold its place in the pool for ever.
+      // The adapter does not release a lost connection, which would occupy its place in the pool for ever.
       client.once('end', () => client.release(true));
       connections++;
       if (connections > 1) {
-        // Heard from here on, so that whoever proves the sockets misses nothing that comes after.
+        // Listens before `reconnected` proves the sockets, so that no event falls between the two.
         await client.query(`LISTEN "${CHANNEL}"`);
         setImmediate(reconnected);
       }

@@ -15,8 +15,8 @@ const roomOfUser = (userId: string) => `user:${userId}`;
 const roomOfSession = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
 
 /**
- * What a client may send. The session is the one of the handshake and may have ended since: whoever handles the event
- * proves it again. The payload is whatever a stranger cares to send; refusals are thrown.
+ * An event that a client may send. DANGER: the session is that of the handshake and may have ended, so `handle` must
+ * check it again; the payload is unvalidated. Refusals are thrown as ApiError.
  */
 export interface IncomingEvent {
   readonly name: string;
@@ -39,7 +39,7 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
-/** A browser page of another origin must not speak with the session of this one; programs send no Origin. */
+/** Refuses browser pages of other origins; programs that are no browsers send no Origin. */
 function mayConnect(config: Config, origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return true;
   if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
@@ -52,8 +52,8 @@ async function leaguesOf(db: Reader, userId: string): Promise<string[]> {
 }
 
 /**
- * Joins the rooms and then looks again: a membership or session that ended between the first look and the joining was
- * published when this socket was not there yet to hear it.
+ * Joins the rooms and then checks again, because the event of a membership or session that ended between the first
+ * query and the joining did not reach this socket.
  */
 async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): Promise<boolean> {
   await socket.join([roomOfUser(session.userId), roomOfSession(session.tokenHash)]);
@@ -67,10 +67,10 @@ async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): P
   return true;
 }
 
-/** What instances of one database tell each other. */
+/** Name of the server-side event that carries instructions to the other instances. */
 const FOLLOW = 'follow';
 
-/** A domain event in terms of Socket.IO rooms, fit for JSON. */
+/** A domain event as an action on Socket.IO rooms, in JSON types. */
 type Instruction =
   | { do: 'emit'; room: string; event: string; payload: unknown }
   | { do: 'enter' | 'leave'; of: string; room: string }
@@ -98,8 +98,8 @@ function instructionsOf(domainEvent: DomainEvent): Instruction[] {
 }
 
 /**
- * For the sockets of this process only, at once and in order: a last invalidation event is heard before its room is
- * left.
+ * Acts on the sockets of this process only, synchronously, so that a last invalidation event is sent before its room
+ * is left.
  */
 function perform(io: Server, instruction: Instruction): void {
   switch (instruction.do) {
@@ -117,10 +117,10 @@ function perform(io: Server, instruction: Instruction): void {
   }
 }
 
-/** More than a person types while the server thinks; beyond it a flood would only fill the memory. */
+/** Limit of unhandled events per socket, so that a flood cannot fill the memory; far more than a person types. */
 const WAITING_MAX = 200;
 
-/** The events of one socket are handled one after the other, so that what one client sends keeps its order. */
+/** Handles the events of one socket one after the other, so that a client's messages keep their order. */
 function listen(socket: Socket, session: Session, deps: SocketDeps, underWay: Set<Promise<void>>): void {
   let last = Promise.resolve();
   let waiting = 0;
@@ -151,20 +151,20 @@ function listen(socket: Socket, session: Session, deps: SocketDeps, underWay: Se
 }
 
 /**
- * For a failure of ours. A client that is refused or sent away stays away; one whose connection breaks comes again by
- * itself, ever more slowly.
+ * Closes the connection after a failure of the server. The client reconnects by itself, with growing pauses, while it
+ * would not after a refusal or a `disconnect`.
  */
-function breakOff(socket: Socket): void {
+function closeConnection(socket: Socket): void {
   socket.conn.close();
 }
 
-/** For how long at most a socket hears what it may no longer, where the domainEvent of that was lost. */
+/** Longest time that a socket keeps rooms of an ended membership or session, where the domain event was lost. */
 const PROVE_EVERY_MS = 30_000;
 const REREAD_WITHIN_MS = 5_000;
 
 const localSockets = (io: Server) => [...io.of('/').sockets.values()];
 
-/** Cuts off sockets whose session has ended, and corrects the rooms of those whose memberships are others by now. */
+/** Disconnects sockets whose session has ended, and corrects the rooms of those whose memberships have changed. */
 async function proveSockets(io: Server, deps: SocketDeps): Promise<void> {
   const sessionOf = (socket: Socket) => (socket.data as { session: Session }).session;
   const sockets = localSockets(io);
@@ -196,9 +196,9 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   if (sharedPool) {
     const reconnected = () => {
       void proveAgain();
-      // Nobody told them what changed meanwhile: whoever connects again reads again. Spread, or all would read at once.
+      // Clients have missed events, and read all again when they reconnect; spread over time to limit the load.
       for (const socket of localSockets(io))
-        setTimeout(() => breakOff(socket), Math.random() * REREAD_WITHIN_MS);
+        setTimeout(() => closeConnection(socket), Math.random() * REREAD_WITHIN_MS);
     };
     io.adapter(sharedChannel(sharedPool, log, reconnected));
   }
@@ -218,7 +218,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       })
       .catch((error: unknown) => {
         log.error({ err: error }, 'socket handshake failed');
-        breakOff(socket);
+        closeConnection(socket);
       });
   });
   function follow(instructions: readonly Instruction[]): void {
@@ -226,7 +226,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       try {
         perform(io, instruction);
       } catch (error) {
-        // The write is committed: an invalidation event that is lost is made up for by the next read.
+        // The write is committed, so the failure is only logged; the next read makes up for a lost invalidation event.
         log.warn({ err: error }, 'domain event lost');
       }
     }
@@ -240,7 +240,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       .then((entered) => (entered ? socket.emit('ready') : socket.disconnect(true)))
       .catch((error: unknown) => {
         log.error({ err: error }, 'socket could not enter its rooms');
-        breakOff(socket);
+        closeConnection(socket);
       });
   });
   return {
@@ -249,13 +249,13 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;
       follow(instructions);
-      // One message for all of them. Left to itself the adapter sends each by any connection, in no order.
+      // One message for all instructions, because the adapter sends separate ones by any connection, in no order.
       if (sharedPool) io.serverSideEmit(FOLLOW, instructions);
     },
     async close() {
       clearInterval(proving);
-      // This closes the HTTP server too and waits for its connections. One that was busy just now stays open after its
-      // answer, for as long as its client cares to keep it.
+      // `io.close` also closes the HTTP server and waits for its connections. One that was busy stays open after its
+      // answer until its client closes it, so idle ones are closed repeatedly.
       const sweeping = setInterval(() => http.closeIdleConnections(), 20);
       await io.close().finally(() => clearInterval(sweeping));
       await Promise.allSettled(underWay);
