@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { deleteAccountJobs } from './app/delete-account.jobs.ts';
-import { deleteAccountRoutes, type Farewell } from './app/delete-account.routes.ts';
+import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
 import { siteRoutes } from './app/site.routes.ts';
 import type { Config } from './config.ts';
@@ -59,29 +59,29 @@ interface Building {
   config: Config;
   database: OpenDatabase;
   clock?: () => Date;
-  /** `false` for silence in tests. */
+  /** `false` turns the log off, in tests. */
   logger?: FastifyServerOptions['logger'];
   webFolder?: string;
 }
 
 const builtWebApp = join(import.meta.dirname, '../../client/dist');
 
-/** Adapters to the outside that only some modules use. */
+/** Adapters to outside services that only some modules use. */
 interface Adapters {
   readonly mail: MailAdapter;
-  /** Undefined: off. */
+  /** Undefined where push is off. */
   readonly push: PushAdapter | undefined;
 }
 
-/** What is left behind by a person who goes, down the stairs: the account itself is the last. */
-const farewells: readonly Farewell[] = [
+/** Steps of deleting an account, from the highest layer down, because higher rows refer to lower ones. */
+const deletionSteps: readonly DeletionStep[] = [
   (work, session) => forgetReports(work, session.userId),
   (work, session) => forgetAuthor(work, session.userId),
   leaveEveryLeague,
   eraseAccount,
 ];
 
-/** The features in one visible list, in layer order. */
+/** All features, in layer order. */
 function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   picturesRoutes(deps);
   accountsRoutes(deps);
@@ -102,16 +102,16 @@ function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   chatRoutes(deps);
   pollsRoutes(deps);
   reportsRoutes(deps);
-  deleteAccountRoutes(deps, farewells);
+  deleteAccountRoutes(deps, deletionSteps);
   siteRoutes(deps, mail);
 }
 
-/** What clients may send by socket, in one visible list. */
+/** All events that clients may send by socket. */
 function listEvents(deps: Deps): IncomingEvent[] {
   return chatEvents(deps);
 }
 
-/** What happens after a call, or by the clock, in one visible list. */
+/** All handlers of jobs, both those that calls enqueue and those that the clock starts. */
 function listJobs(deps: Deps, { mail, push }: Adapters): JobHandler[] {
   const { db, clock } = deps;
   const excerpts = { message: entryText, poll: entryText, billboard: billboardText };
@@ -121,7 +121,7 @@ function listJobs(deps: Deps, { mail, push }: Adapters): JobHandler[] {
     ...passwordMails(deps, mail),
     ...contactMails(deps, mail),
     ...reportsJobs(deps, mail),
-    ...deleteAccountJobs(deps, farewells),
+    ...deleteAccountJobs(deps, deletionSteps),
     tellPhones({ db, clock, adapter: push, excerpts }),
   ];
 }
@@ -158,12 +158,12 @@ async function protect(app: FastifyInstance, config: Config): Promise<void> {
   });
 }
 
-/** A number is how many proxies stand before the server. */
+/** A number in the setting is the count of trusted proxies in front of the server. */
 function trustedProxies({ trustProxy }: Config) {
   return typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy;
 }
 
-/** The whole server, ready to listen. Used by the program and by the tests alike. */
+/** The composition root: the whole server, ready to listen, for the program and for the tests. */
 export async function buildApp(building: Building): Promise<FastifyInstance> {
   const { config, database, clock = () => new Date() } = building;
   const app: FastifyInstance = Fastify({
@@ -182,7 +182,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     if (route.config?.endpoint && route.method !== 'HEAD') endpoints.push(route.config.endpoint);
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Answers are about people and change at any moment; what may be kept says so itself.
+    // Answers hold personal data that changes at any moment, so caching is off unless the route sets its own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   answerFailures(app);
@@ -192,7 +192,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   await acceptBodies(app, config.dataDir);
   const limits = await buildLimits(app, config.rateLimits);
 
-  // The sockets open last, when every route stands; nothing is published before.
+  // The sockets open last, after all routes are mounted, so nothing is published before.
   let sockets: Sockets | null = null;
   const publish = (domainEvents: readonly DomainEvent[]) => sockets?.publish(domainEvents);
   const pictures = await openPictures(config, database.db);

@@ -31,8 +31,8 @@ async function order<Payload extends object>(
   payload: Payload,
   isThere: () => Promise<boolean>,
 ): Promise<string> {
-  const nobody = () => {};
-  await transact(db, nobody, new Date(), (work) => enqueue(work, kind, payload));
+  const publishNothing = () => {};
+  await transact(db, publishNothing, new Date(), (work) => enqueue(work, kind, payload));
   for (const end = Date.now() + 15_000; Date.now() < end;) {
     if (!(await isThere())) return 'Done.';
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -15,7 +15,7 @@ interface ChatClient {
   readonly figures: { events: number; doubled: number; connections: number; reads: number; retries: number };
   write(text: string): Promise<void>;
   /** Loses the connection for a moment, by its own will or as a radio does. False where there is none to lose. */
-  stumble(pause: number): Promise<boolean>;
+  dropConnection(pause: number): Promise<boolean>;
   close(): void;
 }
 
@@ -116,7 +116,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
         await wait(20 + Math.random() * 50);
       }
     },
-    async stumble(pause) {
+    async dropConnection(pause) {
       if (!state.ready) return false;
       if (Math.random() < 0.5) {
         socket.io.engine.close();

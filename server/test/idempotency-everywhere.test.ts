@@ -45,9 +45,9 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const joins = endpoint.path.startsWith('/join/');
   const actor = joins ? stranger : admin;
   count++;
-  const reported = { subject: 'message', subjectId: home.things.get(world.mate)!.messageId };
+  const reported = { subject: 'message', subjectId: home.idsByOwner.get(world.mate)!.messageId };
   const all: Record<string, unknown> = {
-    ...home.things.get(admin),
+    ...home.idsByOwner.get(admin),
     tournamentId: home.id,
     tournament_id: home.id,
     userId: idle.id,
@@ -110,9 +110,9 @@ async function state(): Promise<{ rows: Record<string, number>; digest: string }
 }
 
 /** How many rows each table has gained or lost by what is done. */
-async function effectOf(deed: () => Promise<unknown>): Promise<Record<string, number>> {
+async function effectOf(write: () => Promise<unknown>): Promise<Record<string, number>> {
   const { rows: before } = await state();
-  await deed();
+  await write();
   const { rows: after } = await state();
   const changes = Object.entries(after).map(([name, rows]) => [name, rows - before[name]!] as const);
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
@@ -217,8 +217,8 @@ it('a call under way while its account is deleted is done or finds no session', 
       const league = { tournament_name: `Too late ${actor.id} ${index}`, tournament_settings: 1 };
       return { status: (await app.send(createLeague, { ...league, user_id: actor.id }, actor)).status };
     };
-    const deeds = Array.from({ length: 12 }, (_, index) => [say, go, found][index % 3]!(index));
-    const statuses = (await Promise.all(deeds)).map(({ status }) => status);
+    const writes = Array.from({ length: 12 }, (_, index) => [say, go, found][index % 3]!(index));
+    const statuses = (await Promise.all(writes)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
     expect(await keysOf(actor)).toEqual([]);
   }

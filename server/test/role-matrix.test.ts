@@ -12,7 +12,7 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { mountedEndpoints } from './endpoints.ts';
 import { makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
-import { makeWorld, type Things, type World, type WorldLeague } from './role-world.ts';
+import { makeWorld, type OwnedIds, type World, type WorldLeague } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
 import { checkError, openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
@@ -67,7 +67,7 @@ interface Visit {
   readonly actor: Player;
   readonly caller: Player;
   readonly league: WorldLeague;
-  readonly things: Things;
+  readonly ids: OwnedIds;
 }
 
 function visitOf(column: Column, world: World): Visit {
@@ -78,7 +78,7 @@ function visitOf(column: Column, world: World): Visit {
     actor,
     caller: actor,
     league: home,
-    things: home.things.get(owner)!,
+    ids: home.idsByOwner.get(owner)!,
     ...more,
   });
   const visits: Record<Column, () => Visit> = {
@@ -111,11 +111,11 @@ function inputOf(
   column: Column,
   visit: Visit,
 ): Record<string, unknown> {
-  const { world, actor, caller, league, things } = visit;
+  const { world, actor, caller, league, ids } = visit;
   const invite = inviteOf(world, variant);
-  const own = column === 'smuggle' ? league.things.get(actor)! : things;
+  const own = column === 'smuggle' ? league.idsByOwner.get(actor)! : ids;
   const all: Record<string, unknown> = {
-    ...things,
+    ...ids,
     tournamentId: league.id,
     tournament_id: league.id,
     userId: variant === 'oneself' ? actor.id : world.idle.id,
@@ -143,7 +143,7 @@ function inputOf(
     fcmToken: `phone ${count}`,
     voted: true,
     subject: 'message',
-    subjectId: things.messageId,
+    subjectId: ids.messageId,
     reason: 'spam',
     reportId: world.home.reportId,
     decision: variant === 'keep' ? 'keep' : 'remove',
@@ -154,7 +154,7 @@ function inputOf(
   if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;
   if (endpoint.name === 'avatar') all['userId'] = world.mate.id;
   if (variant.startsWith('an own poll')) {
-    const { optionId } = world.home.things.get(world.mate)!;
+    const { optionId } = world.home.idsByOwner.get(world.mate)!;
     Object.assign(all, { pollId: own.pollId, optionId });
   }
   const known = Object.keys(endpoint.input.shape);
@@ -185,12 +185,12 @@ async function callAs(endpoint: Endpoint, row: Row, column: Column, world: World
     form: hasFile,
     ...(hasFile ? { file: new File([new Uint8Array(picture)], 'picture.png') } : {}),
   });
-  const after = endpoint.name === 'chat' && row.variant !== '' ? `?after=${visit.things.messageId}` : '';
+  const after = endpoint.name === 'chat' && row.variant !== '' ? `?after=${visit.ids.messageId}` : '';
   return outcomeOf(await app.fetch(path + after, init), endpoint);
 }
 
 async function speakAs({ call, variant }: Row, column: Column, world: World): Promise<string> {
-  const { token, league, caller, things } = visitOf(column, world);
+  const { token, league, caller, ids } = visitOf(column, world);
   const opened = await app.socket(token ?? '').catch((error: unknown) => error as Error);
   if (opened instanceof Error) return nameOf(opened.message as ErrorCode);
   try {
@@ -200,7 +200,7 @@ async function speakAs({ call, variant }: Row, column: Column, world: World): Pr
       userId: caller.id,
       messageContent: 'Well played',
       idempotencyKey: `matrix-${++count}`,
-      ...(variant === '' ? {} : { messageId: things.messageId }),
+      ...(variant === '' ? {} : { messageId: ids.messageId }),
     };
     const answer = (await opened.socket.timeout(5000).emitWithAck('sendMessage', message)) as {
       status: number;

@@ -5,7 +5,7 @@ import { makeSession, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What a member has in a league, all of it by id. */
-export interface Things {
+export interface OwnedIds {
   readonly roundId: string;
   readonly messageId: string;
   readonly pollId: string;
@@ -18,7 +18,7 @@ export interface WorldLeague {
   /** Of somebody's message, by somebody. */
   readonly reportId: string;
   readonly invites: ReadonlyMap<Player, string>;
-  readonly things: ReadonlyMap<Player, Things>;
+  readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
 
 /** Two FedEx leagues under way, and everybody who could have to do with the first. */
@@ -41,9 +41,9 @@ export interface World {
 
 const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
-async function makeThings(app: TestApp, leagueId: string, owner: Player): Promise<Things> {
-  const things = { roundId: newId(), messageId: newId(), pollId: newId(), optionId: newId() };
-  const { roundId, messageId, pollId, optionId } = things;
+async function makeOwnedRows(app: TestApp, leagueId: string, owner: Player): Promise<OwnedIds> {
+  const ids = { roundId: newId(), messageId: newId(), pollId: newId(), optionId: newId() };
+  const { roundId, messageId, pollId, optionId } = ids;
   const ofLeague = { league_id: leagueId };
   await app.db
     .insertInto('rounds')
@@ -69,7 +69,7 @@ async function makeThings(app: TestApp, leagueId: string, owner: Player): Promis
     .insertInto('poll_options')
     .values({ id: optionId, poll_id: pollId, position: 0, label: 'Sunday' })
     .execute();
-  return things;
+  return ids;
 }
 
 async function insertLeague(
@@ -110,8 +110,8 @@ async function insertLeague(
     .insertInto('billboards')
     .values({ id: billboardId, league_id: id, content: 'Welcome', editor_id: admins[0]!.id })
     .execute();
-  const things = new Map<Player, Things>();
-  for (const player of active) things.set(player, await makeThings(app, id, player));
+  const idsByOwner = new Map<Player, OwnedIds>();
+  for (const player of active) idsByOwner.set(player, await makeOwnedRows(app, id, player));
   const reportId = newId();
   await app.db
     .insertInto('reports')
@@ -120,7 +120,7 @@ async function insertLeague(
       league_id: id,
       reporter_id: others[0]!.id,
       subject: 'message',
-      subject_id: [...things.values()].at(-1)!.messageId,
+      subject_id: [...idsByOwner.values()].at(-1)!.messageId,
       author_id: active.at(-1)!.id,
       reason: 'harassment',
       note: null,
@@ -129,7 +129,7 @@ async function insertLeague(
       created_at: new Date(),
     })
     .execute();
-  return { id, billboardId, reportId, invites, things };
+  return { id, billboardId, reportId, invites, idsByOwner };
 }
 
 async function makeEndedSession(app: TestApp, player: Player): Promise<string> {

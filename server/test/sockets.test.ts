@@ -19,9 +19,9 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 /** What a socket hears of something, in order and without repetition. */
-async function heardOf(socket: TestSocket, deed: () => Promise<unknown>): Promise<string[]> {
+async function heardOf(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
   socket.heard.length = 0;
-  await deed();
+  await write();
   await pause(120);
   return [...new Set(socket.heard.map(({ event }) => event))];
 }
@@ -42,7 +42,7 @@ describe('a socket', () => {
     const bo = await makeUser(app);
     const of = (userId: string) => ({ tournamentId, userId });
     let roundId = '';
-    const deeds: [() => Promise<unknown>, string[]][] = [
+    const writes: [() => Promise<unknown>, string[]][] = [
       [() => join(app, tournamentId, elin, bo), ['membersChanged', 'scoreboardChanged']],
       [() => app.call(startLeague, { tournamentId }, elin), ['leagueChanged']],
       [() => app.call(makeAdmin, of(bo.id), elin), ['membersChanged']],
@@ -55,8 +55,8 @@ describe('a socket', () => {
       [() => app.call(finishLeague, { tournamentId }, elin), []],
       [() => app.call(deleteLeague, { tournamentId }, elin), ['leagueChanged']],
     ];
-    for (const [deed, events] of deeds) {
-      expect(await heardOf(arne, deed)).toEqual(events);
+    for (const [write, events] of writes) {
+      expect(await heardOf(arne, write)).toEqual(events);
       for (const { payload } of arne.heard) expect(payload).toEqual({ tournamentId });
     }
   });

@@ -4,14 +4,14 @@ import { openSession } from '../features/accounts/sessions.actions.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import type { Deps } from '../http/route.ts';
 import { requireSession } from '../http/session.ts';
-import { type Farewell, sayFarewell } from './delete-account.routes.ts';
+import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 
-/** What whoever runs the server has ordered. */
+/** Deletion of an account by the operator's command. */
 export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 
 export function deleteAccountJobs(
   { db, publish, clock }: Deps,
-  farewells: readonly Farewell[],
+  steps: readonly DeletionStep[],
 ): JobHandler[] {
   return [
     jobHandler(removeAccount, ({ userId }) =>
@@ -22,10 +22,10 @@ export function deleteAccountJobs(
           .select('id')
           .executeTakeFirst();
         if (!user) return;
-        // Farewells are said in the name of a person: this session ends with the account, and nobody has its token.
+        // The steps need a session of the user; this one is deleted with the account, and its token is discarded.
         const token = await openSession(work, userId);
         const session = await requireSession(work.db, hashOfToken(token), work.now);
-        await sayFarewell(work, session, farewells);
+        await runDeletion(work, session, steps);
       }),
     ),
   ];

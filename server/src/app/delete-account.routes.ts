@@ -4,20 +4,18 @@ import { lockAccount } from '../features/accounts/accounts.actions.ts';
 import { type Deps, sessionWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
 
-/** What a module does when a person goes for good, in the transaction of the deletion. */
-export type Farewell = (work: UnitOfWork, session: Session) => Promise<void>;
+/** One module's part of deleting an account, in the transaction of the deletion. */
+export type DeletionStep = (work: UnitOfWork, session: Session) => Promise<void>;
 
-export async function sayFarewell(work: UnitOfWork, session: Session, farewells: readonly Farewell[]) {
+export async function runDeletion(work: UnitOfWork, session: Session, steps: readonly DeletionStep[]) {
   await lockAccount(work, session);
-  for (const farewell of farewells) await farewell(work, session);
+  for (const step of steps) await step(work, session);
 }
 
-/**
- * An account touches every module, so this call stands above them all. The first farewell is that of the highest room.
- */
-export function deleteAccountRoutes(deps: Deps, farewells: readonly Farewell[]): void {
+/** Mounted in the highest layer, because an account has rows in every module. */
+export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]): void {
   sessionWrite(deps, deleteAccount, async ({ work, session }) => {
-    await sayFarewell(work, session, farewells);
+    await runDeletion(work, session, steps);
     return { status: 200, message: 'Account deleted' };
   });
 }

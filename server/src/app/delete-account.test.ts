@@ -85,11 +85,11 @@ describe('an account that is deleted', () => {
     const { pollId, message } = await app.call(createPoll, question, elin);
     const optionId = message.pollData!.options[0]!.optionId;
     await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
-    // The answer that is kept for Björn's retry names who had voted.
+    // The answer stored for Björn's retry names the voters.
     await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
     const invited = await makeUser(app, 'David');
     await join(app, leagueId, elin, invited);
-    // What she says of others, and others of her.
+    // Reports by her, and reports about her.
     const ofLeague = { tournamentId: leagueId, reason: 'other' as const };
     const note = 'The canary in my note';
     const byElin = { ...ofLeague, userId: elin.id, note };
@@ -116,7 +116,7 @@ describe('an account that is deleted', () => {
       elin,
     );
     await jobsDone(app);
-    // A push that nobody takes, so that a job that names her waits.
+    // A push that FCM refuses, so that a job with her id stays queued.
     await app.call(registerDevice, { userId: bjorn.id, fcmToken: 'phone of Björn' }, bjorn);
     fcm.answer('phone of Björn', { status: 500, code: 'INTERNAL' });
     await app.call(uploadMessage, { ...own, message: 'Farewell' }, elin);
@@ -141,7 +141,7 @@ describe('an account that is deleted', () => {
     await jobsDone(app);
 
     expect(tracesIn(await everyRow(app), traces)).toEqual([]);
-    // What she said of Björn is still to be judged, without her; and so is what still stands in the chat.
+    // Her report about Björn stays without her id, and so does the report about her chat entry, which still exists.
     const left = await everyFile(dataDir);
     expect(
       left.map(({ path, bytes }) => [
@@ -164,7 +164,7 @@ describe('an account that is deleted', () => {
     expect(entries[0]!.messageContent).toBe('What I said stays');
     const board = await app.call(scoreboard, { tournamentId: leagueId }, anna);
     expect(board.scores.map((score) => score.user_name).toSorted()).toEqual(['Anna', 'Björn', 'David']);
-    // The address is free again.
+    // The e-mail address can be registered again.
     await app.call(register, { name, email, password });
   });
 

@@ -15,7 +15,7 @@ import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
 import { newId } from '../http/secrets.ts';
 
-/** A database or disk that hangs is as bad as one that is gone, and a monitor wants to hear it. */
+/** A database or disk that does not answer within this time is reported to monitors as failed. */
 const ANSWER_WITHIN_MS = 1_800;
 const yes = () => true;
 const no = () => false;
@@ -30,15 +30,15 @@ async function writeAndSync(folder: string): Promise<void> {
   }
 }
 
-/** More than a file system keeps inside a file's own record. */
+/** More than file systems store inside a file's metadata, so that the probe needs free blocks. */
 const PROBE_BYTES = 64 * 1024;
 
-/** What machines ask of a server: whether it is well, what it can do, which apps may open its links. */
+/** The calls for machines: health, OpenAPI page, and the association of links with apps. */
 export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoint[]): void {
   const { appName, androidCertSha256, dataDir, iosAppId } = deps.config;
 
   let probing: Promise<void> | undefined;
-  // One for all who ask at once, since anybody may ask.
+  // Concurrent calls share one probe, because the call is public and could load the disk.
   const probeDisk = () => (probing ??= writeAndSync(dataDir).finally(() => (probing = undefined)));
 
   publicRoute(deps, health, async ({ input }) => {

@@ -9,7 +9,7 @@ import type { Session } from '../../http/session.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hash of nothing anybody knows, so that an unknown address costs the same time as a wrong password. */
-const nobody = hash(newToken(), cost);
+const decoyHash = hash(newToken(), cost);
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time where there is no hash to compare with. */
 export async function matchesPassword(known: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(known ?? (await nobody), password.normalize('NFC'));
+  const matches = await verify(known ?? (await decoyHash), password.normalize('NFC'));
   return known !== undefined && matches;
 }
 

@@ -66,7 +66,7 @@ test(
       openChatClient(`http://127.0.0.1:${server.port}`, player, league),
     );
     const progress = { written: 0, over: false };
-    let stumbles = 0;
+    let disconnects = 0;
     let restarts = 0;
     try {
       const writers = clients.map(async (client, who) => {
@@ -78,7 +78,7 @@ test(
       const networkFaults = clients.map(async (client) => {
         while (!progress.over) {
           await wait(between(50, 900));
-          if (await client.stumble(between(0, 200))) stumbles++;
+          if (await client.dropConnection(between(0, 200))) disconnects++;
         }
       });
       for (const share of [1 / 3, 2 / 3]) {
@@ -110,7 +110,7 @@ test(
       const sum = (name: keyof (typeof clients)[number]['figures']) =>
         clients.reduce((total, { figures }) => total + figures[name], 0);
       process.stdout.write(
-        `${CLIENTS} clients, ${MESSAGES} messages in ${wrote - began} ms with ${stumbles} disconnects and 2 restarts; ` +
+        `${CLIENTS} clients, ${MESSAGES} messages in ${wrote - began} ms with ${disconnects} disconnects and 2 restarts; ` +
           `${sum('connections')} connections, ${sum('events')} of ${MESSAGES * CLIENTS} events heard, ` +
           `${sum('retries')} writes tried again, ${sum('reads')} reads; all lists equal ${settled - wrote} ms later\n`,
       );

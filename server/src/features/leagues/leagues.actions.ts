@@ -77,7 +77,7 @@ export async function finishLeague(work: UnitOfWork, { league, userId }: LeagueA
 }
 
 export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): Promise<void> {
-  await buryLeague(work, league.id);
+  await eraseLeague(work, league.id);
 }
 
 const NEUTRAL: Record<Language, string> = { en: 'League', sv: 'Liga' };
@@ -120,7 +120,7 @@ export async function takeDownLeagueName(
 }
 
 /** Deletes the league with everything in it. Its invites are remembered as hashes: whoever holds one is told. */
-export async function buryLeague(work: UnitOfWork, leagueId: string): Promise<void> {
+export async function eraseLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await removePictures(work, await picturesOfLeague(work, leagueId));
   await work.db
     .insertInto('dead_invites')

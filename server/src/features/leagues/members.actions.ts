@@ -7,7 +7,7 @@ import { notify } from '../../push/notify.ts';
 import { picturesOfMember } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from './leagues.access.ts';
-import { buryLeague } from './leagues.actions.ts';
+import { eraseLeague } from './leagues.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
 
 export function membersChanged(work: UnitOfWork, leagueId: string): void {
@@ -104,7 +104,7 @@ async function endMembership(work: UnitOfWork, leagueId: string, userId: string,
     .execute();
   const heir = others[0];
   if (!heir) {
-    await buryLeague(work, leagueId);
+    await eraseLeague(work, leagueId);
     return { leagueDeleted: true };
   }
   if (!heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
