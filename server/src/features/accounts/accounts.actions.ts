@@ -11,7 +11,7 @@ import { forgetRequests } from '../../mail/quota.ts';
 import { forgetMails } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
-/** How addresses are compared: without regard to case, by our own rule and not by the database's locale. */
+/** The key by which addresses are compared: NFC and lower case, independent of the database's locale. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
@@ -50,7 +50,7 @@ export async function rename(work: UnitOfWork, { userId }: Session, name: string
 
 const NEUTRAL: Record<Language, string> = { en: 'Player', sv: 'Spelare' };
 
-/** Takes down the name of somebody else, unless the person has another one by now. */
+/** Replaces a reported name by a neutral one, unless the user has changed it since. */
 export async function takeDownName(work: UnitOfWork, userId: string, name: string): Promise<void> {
   const user = await work.db
     .selectFrom('users')
@@ -68,7 +68,7 @@ export async function takeDownName(work: UnitOfWork, userId: string, name: strin
   await looksChanged(work, userId);
 }
 
-/** Boards, lists of members and the chat show names and pictures. */
+/** Publishes events for all screens that show names and pictures: boards, lists of members and the chat. */
 export async function looksChanged(work: UnitOfWork, userId: string): Promise<void> {
   await boardsOfUserChanged(work, userId);
   const leagues = await work.db
@@ -90,7 +90,7 @@ export async function setLanguage(work: UnitOfWork, session: Session, language: 
   await work.db.updateTable('users').set({ language }).where('id', '=', session.userId).execute();
 }
 
-/** Changes of one account come one after the other. Whoever locks leagues as well locks the account first. */
+/** Locks the account. DANGER: a transaction that also locks leagues must lock the account first, against deadlocks. */
 export async function lockAccount(work: UnitOfWork, { userId }: Session): Promise<void> {
   const user = await work.db
     .selectFrom('users')
@@ -98,13 +98,13 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // Deleted by a twin of this call.
+  // A concurrent call has deleted the account.
   if (!user) throw new ApiError('unauthenticated');
 }
 
 /**
- * The account with its sessions, one-time passwords, devices, keys and mails, once nothing higher holds on to it.
- * Whatever refers to the person in tables of other modules goes, or loses its person, with the row.
+ * Deletes the account with its sessions, one-time passwords, devices, keys and mails. Call it last, after the steps of
+ * the higher modules. Foreign keys delete the user's rows in their tables, or set the user to null.
  */
 export async function eraseAccount(work: UnitOfWork, { userId }: Session): Promise<void> {
   await endSessions(work, userId);

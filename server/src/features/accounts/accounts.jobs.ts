@@ -5,7 +5,7 @@ import { ABSOLUTE_LIMIT, IDLE_LIMIT } from '../../http/session.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sweepRequests } from '../../mail/quota.ts';
 
-/** Kept mails of somebody who has gone, by `personOf` the address. */
+/** Deletion of the stored mails of a deleted account, given as `personOf` the address. */
 export const forgetMails = jobKind<{ person: string }>('forgetMails', 25);
 const sweep = jobKind<object>('sweep', 1);
 
@@ -33,7 +33,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   });
 }
 
-/** What has run out goes, every hour. */
+/** The jobs of the module; `sweep` deletes expired rows and mails every hour. */
 export function accountsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
     jobHandler(forgetMails, ({ person }) => mail.forget(person)),

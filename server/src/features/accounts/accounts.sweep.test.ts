@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** As the clock does every hour. */
+/** Enqueues the job that the clock starts every hour. */
 async function sweep(): Promise<void> {
   await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
   await jobsDone(app);

@@ -5,7 +5,7 @@ import { looksChanged } from './accounts.actions.ts';
 
 export async function setAvatar(work: UnitOfWork, session: Session, key: string): Promise<void> {
   const { userId } = session;
-  // Locked, so that of two uploads at once each removes the one before it, and none is left behind.
+  // The lock makes concurrent uploads sequential, so that each removes the picture of the one before.
   const before = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -17,7 +17,7 @@ export async function setAvatar(work: UnitOfWork, session: Session, key: string)
   await looksChanged(work, userId);
 }
 
-/** Takes down the picture of somebody else, unless another one stands there by now. */
+/** Removes a reported picture, unless the user has replaced it since. */
 export async function takeDownAvatar(work: UnitOfWork, userId: string, key: string): Promise<void> {
   const changed = await work.db
     .updateTable('users')
@@ -31,7 +31,7 @@ export async function takeDownAvatar(work: UnitOfWork, userId: string, key: stri
   await looksChanged(work, userId);
 }
 
-/** Of oneself, or of somebody one shares a league with; undefined for all others, as if they had none. */
+/** The avatar of the caller or of a user in a common league; undefined for all others, as if they had none. */
 export async function avatarSeenBy(db: Reader, session: Session, userId: string) {
   const row = await db
     .selectFrom('users')

@@ -130,7 +130,7 @@ describe('others see it', () => {
       (await app.call(scoreboard, { tournamentId: leagueId }, Olle)).scores.map((line) => line.profile_pic);
     expect(await board()).toEqual([null, null]);
     await setAvatar(elin);
-    // The list of members and the chat show it as well as the board, and read again.
+    // The event makes the list of members and the chat, which show the picture too, read again.
     await socket.hear('membersChanged');
     await socket.hear('scoreboardChanged');
     const [address] = await board();

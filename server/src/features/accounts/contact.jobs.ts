@@ -4,10 +4,10 @@ import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 
-/** Days of tries: nobody but this message knows that somebody wrote. */
+/** Many attempts over days, because the message exists nowhere else. */
 export const contactMail = jobKind<{ id: string }>('contactMail', 25, 'mail');
 
-/** One plain address and nothing that a header could take for a second one. */
+/** DANGER: matches one plain address only, so that a reply-to header cannot hold a second one. */
 const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@.<>()[\]\\,;:"\p{Cc}]+$/u;
 
 export function contactMails({ db, config, clock }: Deps, mail: MailAdapter): JobHandler[] {

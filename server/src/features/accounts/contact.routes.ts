@@ -16,10 +16,10 @@ const contactQuota: Quota = {
   perClient: { hour: 5, day: 10 },
   inAll: { hour: 10, day: 20 },
 };
-/** Messages that wait for a mail server; more than this and none is taken, rather than one lost. */
+/** Limit of queued messages; further ones are refused rather than accepted and lost. */
 const MOST_WAITING = 1000;
 
-/** The language in which an answer is expected: nobody need be logged in to write. */
+/** The sender's language by the header, because the call needs no session. */
 function languageOf(header: string | undefined): Language {
   return languageFrom(/^\s*([a-z]+)\b/i.exec(header ?? '')?.[1]?.toLowerCase());
 }

@@ -39,7 +39,7 @@ test('what a hidden member writes is not counted as unread, for the one who hide
   await say(app, elin, league, 'I can');
   expect(await unread(cia)).toBe(1);
   expect(await unread(elin)).toBe(2);
-  // Nothing is taken out of the chat: the app folds it, and can show it.
+  // The chat still has the message: the client hides it, and can show it again.
   expect(textsOf(await app.call(chat, { tournamentId: league }, cia))).toContain('Can you hear me?');
   expect(await hiddenBy(bo)).toEqual([]);
 

@@ -8,14 +8,14 @@ import type { Session } from '../../http/session.ts';
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of nothing anybody knows, so that an unknown address costs the same time as a wrong password. */
+/** Hash of a random text, checked for unknown addresses, so that they take as long as a wrong password. */
 const decoyHash = hash(newToken(), cost);
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost);
 }
 
-/** Takes the same time where there is no hash to compare with. */
+/** Takes the same time where `known` is undefined, so that the time does not reveal which addresses exist. */
 export async function matchesPassword(known: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(known ?? (await decoyHash), password.normalize('NFC'));
   return known !== undefined && matches;
@@ -30,7 +30,7 @@ export function isOutdated(passwordHash: string): boolean {
 const MOST_COMMON = 3000;
 let common: Promise<Set<string>> | undefined;
 
-/** The 3,000 most common passwords among those long enough to be taken (OWASP ASVS 5.0, 6.2.4). */
+/** The 3,000 most common passwords of at least `minLength`. Source: OWASP ASVS 5.0, 6.2.4. */
 async function commonPasswords(minLength: number): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const list = dictionary['passwords-common'];
@@ -47,25 +47,25 @@ export async function requireUncommon(field: string, password: string, minLength
 
 export const ONE_TIME_MINUTES = 60;
 
-/** Letters and digits that nobody takes for one another: 30 of them, so 15 are 73 random bits. */
+/** 30 letters and digits without lookalikes; 15 of them are 73 random bits. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
-/** Three groups of five, to be read off a screen and typed into another. */
+/** Three groups of five, which are easy to copy from one screen to another. */
 function newOneTimePassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Case, spaces and hyphens do not count. Random enough that a fast hash leaves nothing to guess from. */
+/** Ignores case, spaces and hyphens. A fast hash is enough, because 73 random bits cannot be guessed. */
 function hashOfOneTime(typed: string): Buffer {
   const letters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(letters).digest();
 }
 
-/** Makes one beside those that live, and returns it: it is stored nowhere. */
+/** Adds a one-time password to the valid ones and returns it; only its hash is stored. */
 export async function createOneTimePassword(work: UnitOfWork, userId: string): Promise<string> {
   const password = newOneTimePassword();
   await work.db
@@ -81,7 +81,7 @@ export async function createOneTimePassword(work: UnitOfWork, userId: string): P
   return password;
 }
 
-/** Whose one-time password it is, if it still opens something. */
+/** The owner of a one-time password that is unused and has not expired. */
 export async function findOneTimeOwner(
   db: Reader,
   emailKey: string,
@@ -99,7 +99,7 @@ export async function findOneTimeOwner(
     .executeTakeFirst();
 }
 
-/** Binds it to the session that it opens. Of log-ins at once the first gets it, and the others find it used. */
+/** Binds a one-time password to the session that it opens. Of concurrent log-ins only the first succeeds. */
 export async function useOneTimePassword(
   work: UnitOfWork,
   typed: string,
@@ -116,7 +116,7 @@ export async function useOneTimePassword(
   if (!used) throw new ApiError('wrong_credentials');
 }
 
-/** In the session that it opened it stands for the old password, until it expires. */
+/** Whether the text is the one-time password of this session, which stands for the old password until it expires. */
 export async function isOwnOneTimePassword(
   db: Reader,
   session: Session,
@@ -134,7 +134,7 @@ export async function isOwnOneTimePassword(
   return row !== undefined;
 }
 
-/** Every one-time password dies with the old one. */
+/** Also deletes the user's one-time passwords, so that a mail cannot open the account after the change. */
 export async function storePassword(work: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
   await work.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await work.db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();

@@ -7,7 +7,7 @@ import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts';
 
-/** About an hour and a half of tries: whoever still waits then asks again. */
+/** Gives up after about an hour and a half, because the user then asks for another mail. */
 export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
 export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
@@ -21,7 +21,7 @@ async function ownerOf(db: Reader, userId: string) {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
 
-/** Whose account is deleted while the mail is on its way leaves no file of it behind either. */
+/** Deletes the stored mail if the account was deleted while it was sent, because it holds personal data. */
 async function sendTo(deps: Deps, mail: MailAdapter, userId: string, owner: Owner, letter: OwnLetter) {
   const { email: to, email_key: person, language } = owner;
   await mail.send({ ...letter, person, to, language }, deps.clock());
@@ -33,7 +33,7 @@ type OwnLetter = Pick<Mail, 'kind' | 'letter' | 'id'>;
 export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock, config } = deps;
   return [
-    // Each try makes its own: what a failed one may have sent after all works as well.
+    // Each attempt makes a new password; one from a failed attempt, whose mail may still arrive, stays valid.
     jobHandler(resetMail, async ({ userId }) => {
       const owner = await ownerOf(db, userId);
       if (!owner) return;

@@ -14,7 +14,7 @@ async function makeAccount() {
   return { email, ...(await app.call(register, { name: 'Elin', email, password: 'albatross on nine' })) };
 }
 
-/** Asks from a client of one's own, and answers the status and how long to wait. */
+/** Requests a mail from the given client. Resolves to the status and the seconds to wait. */
 async function ask(email: string, client: string): Promise<[number, number | undefined]> {
   const response = await app.fetch(sendResetMail.path, {
     method: 'POST',

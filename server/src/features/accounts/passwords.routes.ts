@@ -40,7 +40,7 @@ export function passwordsRoutes(deps: Deps): void {
 
   provenWrite(deps, changePassword, proveChange, async ({ work, session, input, proven }) => {
     const { userId } = session;
-    // Locked, so that of two changes the second meets the first.
+    // The lock makes concurrent changes sequential, so that the second checks against the new password.
     const user = await work.db
       .selectFrom('users')
       .where('id', '=', userId)

@@ -38,7 +38,7 @@ async function makeAccount(language: 'en' | 'sv' = 'en') {
   return { email, userId, token };
 }
 
-/** Asks for a mail and reads the one-time password in it. */
+/** Requests a mail and resolves to the one-time password in it. */
 async function askFor(email: string): Promise<string> {
   const before = mails.received.filter((mail) => mail.recipients.includes(email)).length;
   await app.call(sendResetMail, { email });
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
 
   it('leaves no trace of the one-time password in any table, job or line of the log', async () => {
     const { email } = await makeAccount();
-    // The mail of an earlier test may still be on its way, and would be the one that is refused.
+    // Without this, the mail server might refuse a mail of an earlier test that is still queued.
     await jobsDone(app);
     mails.refuseNext(1);
     await app.call(sendResetMail, { email });

@@ -9,7 +9,7 @@ import {
   useOneTimePassword,
 } from './passwords.actions.ts';
 
-/** Opens a session and returns its token, which exists nowhere else. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export async function openSession(work: UnitOfWork, userId: string): Promise<string> {
   const token = newToken();
   await work.db
@@ -19,17 +19,17 @@ export async function openSession(work: UnitOfWork, userId: string): Promise<str
   return token;
 }
 
-/** What a log-in has proven before its transaction: hashing takes too long to hold one. */
+/** The result of checking a password before the transaction, because hashing takes too long to hold a connection. */
 export interface LogIn {
   readonly userId: string;
   readonly userName: string;
-  /** The one-time password that was typed, where it was one. */
+  /** The typed password where it is a one-time password. */
   readonly oneTime?: string;
   readonly provenHash?: string;
   readonly betterHash?: string;
 }
 
-/** Takes the same time whether or not the address is known. */
+/** Takes the same time for known and unknown addresses, so that the time does not reveal which exist. */
 export async function proveLogIn(
   db: Reader,
   emailKey: string,
@@ -50,7 +50,7 @@ export async function proveLogIn(
   return owner && { userId: owner.id, userName: owner.userName, oneTime: password };
 }
 
-/** Opens the session. Undefined where the password has been changed since it was proven: that one opens none. */
+/** Opens the session. Undefined where the password has changed since it was checked. */
 export async function logIn(work: UnitOfWork, proven: LogIn): Promise<string | undefined> {
   const { userId, oneTime, provenHash, betterHash } = proven;
   const user = await work.db

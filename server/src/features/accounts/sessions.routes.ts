@@ -6,7 +6,7 @@ import * as devices from '../../push/devices.ts';
 import { emailKey } from './accounts.actions.ts';
 import { endSession, type LogIn, logIn, proveLogIn } from './sessions.actions.ts';
 
-/** Twice, as the hash that was proven may just have been renewed by a log-in beside this one. */
+/** Tries twice, because a concurrent log-in may have renewed the outdated hash after it was checked. */
 async function openedBy(deps: Deps, account: string, password: string, now: Date) {
   for (let attempt = 0; attempt < 2; attempt++) {
     const proven: LogIn | undefined = await proveLogIn(deps.db, account, password, now);
@@ -45,7 +45,7 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
   });
 
   sessionWrite(deps, registerDevice, async ({ work, session, input }) => {
-    // Without push a token would serve nothing, so it is not kept.
+    // With push off a token has no use, so it is not stored.
     if (pushIsOn) await devices.registerDevice(work, session.tokenHash, input.fcmToken);
     return { status: 200 };
   });

@@ -5,7 +5,7 @@ import { notify } from '../../push/notify.ts';
 import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { type Billboard, readBillboard } from './billboard.queries.ts';
 
-/** A league has one billboard: without an id the first save makes it and every later one edits it. */
+/** A league has one billboard: without an id the first save creates it and later ones edit it. */
 export async function saveBillboard(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -14,7 +14,7 @@ export async function saveBillboard(
 ): Promise<Billboard> {
   const before = await readBillboard(work.db, admin);
   if (billboardId !== undefined && billboardId !== before?.billboardId) throw new ApiError('not_found');
-  // A second tap on Save is no edit, and nobody is told twice.
+  // An unchanged text is no edit, so that a second tap on Save notifies no member again.
   if (before?.messageContent === content) return before;
   await work.db
     .insertInto('billboards')
@@ -34,7 +34,7 @@ export async function saveBillboard(
   return after;
 }
 
-/** Unless something else stands there by now. */
+/** Clears a reported text, unless it has been replaced since. */
 export async function takeDownBillboard(
   work: UnitOfWork,
   { league }: LeagueKeeper,
@@ -57,7 +57,7 @@ function billboardChanged(work: UnitOfWork, leagueId: string): void {
 
 async function tellCleared(work: UnitOfWork, leagueId: string): Promise<void> {
   billboardChanged(work, leagueId);
-  // Where nothing is left to read, nothing is unread.
+  // An empty billboard counts as read for all members.
   await work.db.deleteFrom('billboard_edits').where('league_id', '=', leagueId).execute();
 }
 

@@ -5,7 +5,7 @@ import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the entry exists, in a league that the caller is a member of. Minted in this file only. */
+/** Proof that the entry exists, in a league of which the caller is a member. Created in this file only. */
 export interface Entry {
   readonly [proven]: 'entry' | 'own';
   readonly id: string;
@@ -19,7 +19,7 @@ export interface OwnEntry extends Entry {
   readonly [proven]: 'own';
 }
 
-/** Refuses in the order of the wire: 404 for what never was, 403 for another league's, 404 for what is deleted. */
+/** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's entry, 404 for a deleted one. */
 export async function requireEntry(
   work: UnitOfWork,
   session: Session,
@@ -29,7 +29,7 @@ export async function requireEntry(
   const place = await findEntry(work.db, entryId);
   if (!place) throw new ApiError('not_found');
   const member = await requireMember(work, session, place.league_id);
-  // Looked at again now that the league is locked: the entry may have been deleted in between.
+  // Read again under the league's lock, because the entry may have been deleted meanwhile.
   const entry = await findEntry(work.db, entryId);
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
   return { id: entryId, type: entry.type, authorId: entry.author_id, member } as Entry;

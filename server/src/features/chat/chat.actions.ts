@@ -7,7 +7,7 @@ import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { findEntry, type OwnEntry } from './chat.access.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
 
-/** The league is locked (the proof of membership did it), so entries are numbered in the order of their commits. */
+/** `requireMember` has locked the league, so entries are numbered in the order of their commits. */
 export async function insertEntry(
   work: UnitOfWork,
   member: LeagueMember,
@@ -29,7 +29,7 @@ export async function insertEntry(
   return id;
 }
 
-/** Reads the entry as everybody will and publishes it whole. */
+/** Publishes the whole entry, with the same content for all readers. */
 export async function publishEntry(
   work: UnitOfWork,
   member: LeagueMember,
@@ -53,8 +53,8 @@ export async function writeMessage(
 }
 
 /**
- * An entry that its sender sends once more, by its id. Undefined for an id that is none of ours: a name that the
- * sender's own app gave the message.
+ * The existing entry where the sender repeats a message by its id. Undefined for an id that the sender's app has made
+ * up for a new message.
  */
 export async function findOwnEntry(
   work: UnitOfWork,
@@ -64,7 +64,7 @@ export async function findOwnEntry(
 ): Promise<ChatEntry | undefined> {
   const known = await findEntry(work.db, entryId);
   if (!known) return undefined;
-  // What was deleted has no author any more, and must not come back by a late echo.
+  // A late repetition must not restore a deleted entry, which has no author any more.
   if (known.league_id !== member.league.id || known.content === null) throw new ApiError('not_found');
   if (known.author_id !== member.userId) throw new ApiError('forbidden');
   return readEntry(work.db, member, entryId, { urls, now: work.now });
@@ -74,7 +74,7 @@ export async function eraseEntry(work: UnitOfWork, { id, member }: OwnEntry): Pr
   await erase(work, member.league.id, id);
 }
 
-/** Unless its author was faster. */
+/** Deletes a reported entry, unless its author has deleted it already. */
 export async function takeDownEntry(
   work: UnitOfWork,
   { league }: LeagueKeeper,
@@ -84,7 +84,7 @@ export async function takeDownEntry(
   if (entry?.league_id === league.id && entry.content !== null) await erase(work, league.id, entryId);
 }
 
-/** Leaves the place alone: paging goes on from it, and what was said is gone. */
+/** Deletes the content and keeps the row, because clients page from its position. */
 async function erase(work: UnitOfWork, leagueId: string, entryId: string): Promise<void> {
   await work.db.deleteFrom('poll_options').where('poll_id', '=', entryId).execute();
   await work.db
@@ -118,8 +118,8 @@ export async function markChatRead(work: UnitOfWork, { league, userId }: LeagueM
 }
 
 /**
- * Answers kept for retries name who had voted. The rest the database does by itself when the account's row goes:
- * entries and votes stay without their person.
+ * Deletes stored answers for retries that contain the user's id, as those of votes do. Entries and votes stay: when the
+ * account is deleted, foreign keys set their user to null.
  */
 export async function forgetAuthor(work: UnitOfWork, userId: string): Promise<void> {
   await work.db

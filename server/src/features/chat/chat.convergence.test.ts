@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A server of its own on the same database, which can be stopped and opened again on its port. */
+/** Opens another server on the same database, so that the test can stop it and open it again on its port. */
 async function openServer(port = 0) {
   const config = readConfig({ RATE_LIMITS: 'off', DATABASE_URL: app.database.connectionString });
   const log = { info: () => {}, warn: () => {} };

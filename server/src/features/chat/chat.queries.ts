@@ -8,7 +8,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
-/** What pictures are signed with, and when. */
+/** The signer of picture addresses, and the time of signing. */
 export interface Signing {
   readonly urls: Pick<SignedUrls, 'urlOf'>;
   readonly now: Date;
@@ -20,7 +20,7 @@ interface Face {
   is_member: boolean;
 }
 
-/** Whoever is no member any more shows a letter alone. The same for every reader, as it is sent to all at once. */
+/** For former members a letter in place of the picture. The same for every reader, because entries are sent to all. */
 function profilePic({ user_name, picture, is_member }: Face, { urls, now }: Signing): string {
   const [letter = ''] = user_name ?? DELETED_PLAYER;
   return (is_member ? urls.urlOf(picture, now) : null) ?? letter;
@@ -59,7 +59,7 @@ function optionsOf(entry: ExpressionBuilder<EntryTables, 'entry'>) {
   );
 }
 
-/** Everything that a page of the chat shows, in one query. Deleted entries are left out. */
+/** All data of a page of the chat in one query, without deleted entries. */
 function entriesQuery(db: Reader, leagueId: string) {
   return db
     .selectFrom('chat_entries as entry')
@@ -153,13 +153,13 @@ export async function readChat(
   if (after !== undefined) query = query.where('entry.sequence', '>', placeOf(db, league.id, after));
   if (before !== undefined) query = query.where('entry.sequence', '<', placeOf(db, league.id, before));
   const rows = await query.execute();
-  // An unknown bound has no place, so nothing is found beyond it: only then is it worth a second look.
+  // An unknown bound gives no rows, because its position is null, so it is checked only then.
   if (rows.length === 0) for (const bound of bounds) await requireEntryOf(db, league.id, bound);
   const entries = rows.map((row) => entryOf(row, signing));
   return after === undefined ? entries.reverse() : entries;
 }
 
-/** Deleted entries have one too. */
+/** The position of an entry; deleted entries keep theirs. */
 function placeOf(db: Reader, leagueId: string, entryId: string) {
   return db
     .selectFrom('chat_entries')
@@ -201,7 +201,7 @@ export async function countUnread(db: Reader, { league, userId }: LeagueMember):
   return unread;
 }
 
-/** What an entry says, a poll by its question; undefined when it is gone. */
+/** The text of an entry, for a poll its question; undefined where it was deleted. */
 export async function entryText(db: Reader, entryId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chat_entries')

@@ -18,7 +18,7 @@ import { requireAuthor, requireEntry } from './chat.access.ts';
 import * as actions from './chat.actions.ts';
 import { countUnread, readChat } from './chat.queries.ts';
 
-/** The fields of the call, whose text a message object calls `messageContent`, and what such an object may carry. */
+/** Input of `sendMessage`: the fields of the call, with `messageContent` as another name of the text, and more. */
 const sentMessage = uploadMessage.input.extend({
   messageId: id.nullish(),
   type: z.enum(['chat', 'poll']).nullish(),
@@ -32,7 +32,7 @@ function readSent(payload: unknown, userId: string) {
   return parse(sentMessage, { ...sent, userId: sent['userId'] ?? userId, message });
 }
 
-/** `sendMessage` by socket: the same action as the call, with the same keys against doubles. */
+/** `sendMessage` by socket: the same action as the call, with the same idempotency keys. */
 export function chatEvents(deps: Deps): IncomingEvent[] {
   const { urls } = deps.pictures;
 
@@ -42,7 +42,7 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
     try {
       sent = readSent(payload, sender.userId);
     } catch (error) {
-      // 401 comes before 400. Valid input meets the session check below.
+      // 401 comes before 400. For valid input the session is checked below.
       await requireSession(deps.db, sender.tokenHash, now);
       throw error;
     }

@@ -37,7 +37,7 @@ async function refused(from: TestSocket, ...payload: unknown[]) {
 const heardOf = (socket: TestSocket, event: string) =>
   socket.heard.filter((one) => one.event === event).map((one) => one.payload);
 
-/** What was sent before this answer has been sent to the sockets too, in this order. */
+/** Resolves when the sockets have received all earlier events, because a socket answers in order. */
 async function settle(...sockets: TestSocket[]): Promise<void> {
   for (const one of sockets) await refused(one, 'nothing');
 }
@@ -224,7 +224,7 @@ describe('Sending', () => {
     expect(await refused(socket)).toBe('invalid_input');
     expect(await refused(socket, null, words)).toBe('invalid_input');
     socket.socket.emit('sendMessage');
-    // What is far too large ends the connection and nothing else.
+    // A payload far above the limit ends this connection only.
     const flood = await app.socket(bo.token);
     flood.socket.emit('sendMessage', { ...words, message: 'x'.repeat(1_000_000) });
     await flood.disconnected;
@@ -235,7 +235,7 @@ describe('Sending', () => {
   test('ends with the session', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
-    // As on another instance, whose domain event is still under way.
+    // Simulates a session ended by another instance, before its domain event arrives.
     await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
     expect(await refused(socket, { tournamentId: league, message: 'Still here' })).toBe('unauthenticated');
     expect(await refused(socket, null)).toBe('unauthenticated');

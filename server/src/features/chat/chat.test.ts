@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Messages past the API, as writing so many one by one takes most of the time. */
+/** Inserts messages past the API, because writing so many by calls would take most of the test's time. */
 async function fill(leagueId: string, many: number, writer: (n: number) => Player): Promise<string[]> {
   const rows = Array.from({ length: many }, (_, n) => ({
     id: newId(),
@@ -122,7 +122,7 @@ describe('Who reads', () => {
     expect(await readChat(app, bo, here)).toMatchObject({ status: 403, error: 'forbidden' });
     expect(await readChat(app, bo, 'none')).toMatchObject({ status: 404, error: 'not_found' });
     expect((await readChat(app, elin, here)).entries).toEqual([said]);
-    // Nor does one's own message allow it again.
+    // A removed member may not delete an own message either.
     expect(await app.errorCode(deleteMessage, { messageId: said.messageId }, dag)).toBe('forbidden');
   });
 
@@ -216,7 +216,7 @@ describe('Paging', () => {
     const newest = (await readChat(app, bo, here)).entries;
     expect(textsOf(newest)).toEqual(Array.from({ length: 200 }, (_, n) => `m${n + 300}`));
 
-    // What one pages on from may be deleted in between; its place stays.
+    // The entry to page from may be deleted meanwhile; it keeps its position.
     const gone = new Set([0, 149, 150, 299, 300, 399, 499]);
     for (const n of gone) await app.call(deleteMessage, { messageId: ids[n]! }, n % 2 ? bo : elin);
     const left = ids.filter((_, n) => !gone.has(n));

@@ -8,7 +8,7 @@ import type { Entry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
 
-/** A poll is an entry of the chat: its id is the entry's, its question the entry's text. */
+/** A poll is a chat entry: its id is the entry's id, and its question the entry's text. */
 export async function createPoll(
   work: UnitOfWork,
   member: LeagueMember,
@@ -25,7 +25,7 @@ export async function createPoll(
   return publishEntry(work, member, pollId, urls);
 }
 
-/** Without `wanted` the vote is turned round. The league is locked, so no vote of another member is lost. */
+/** Without `wanted` the vote is toggled. The league is locked, so that concurrent votes are counted one by one. */
 export async function vote(
   work: UnitOfWork,
   poll: Entry,

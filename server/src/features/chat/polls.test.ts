@@ -119,7 +119,7 @@ describe('Voting', () => {
       expect(new Set(option.votedBy)).toEqual(new Set(voters.map((voter) => voter.id)));
       expect(option.votedByProfilePics.map((pic) => pic.userId)).toEqual(option.votedBy);
     }
-    // The order is that of voting, and stays.
+    // A later read lists the voters in the same order, that of voting.
     expect((await readChat(app, elin, here)).entries).toEqual([entry]);
   });
 
@@ -134,7 +134,7 @@ describe('Voting', () => {
     const read = async () => (await readChat(app, elin, here)).entries[0]!.pollData!.options[0];
     const pics = [dag, elin].map(({ id, name }) => ({ userId: id, profilePic: name[0] }));
     expect(await read()).toMatchObject({ votes: 2, votedBy: [dag.id, elin.id], votedByProfilePics: pics });
-    // An answer that is kept for Elin's retries names the voters too.
+    // The answer stored for Elin's retries names the voters too.
     await app.call(vote, ballot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
     await app.call(deleteAccount, { userId: dag.id }, dag);
     const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();

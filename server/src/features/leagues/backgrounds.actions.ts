@@ -12,7 +12,7 @@ export async function backgroundPosition(db: Reader, { league }: LeagueMember): 
   return row?.background_position;
 }
 
-/** A position that is not given stays as it is. */
+/** An undefined position leaves the stored one as it is. */
 export async function setBackground(
   work: UnitOfWork,
   { league }: LeagueAdmin,
@@ -28,7 +28,7 @@ export async function setBackground(
   leagueChanged(work, league.id);
 }
 
-/** Unless another one stands there by now. */
+/** Removes a reported background, unless it has been replaced since. */
 export async function takeDownBackground(
   work: UnitOfWork,
   { league }: LeagueKeeper,

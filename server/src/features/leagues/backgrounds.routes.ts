@@ -20,7 +20,7 @@ export function backgroundsRoutes(deps: Deps): void {
 
   memberRead(deps, backgroundPlace, async ({ db, member }) => {
     const position = await backgroundPosition(db, member);
-    // The league was deleted between the proof and this look.
+    // The league was deleted between the proof of membership and this query.
     if (position === undefined) throw new ApiError('not_found');
     return { position };
   });

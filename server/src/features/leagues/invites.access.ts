@@ -10,7 +10,7 @@ const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
   'invite_required',
 ]);
 
-/** Only wrong guesses count, so that a whole club can join over one wireless network. */
+/** Only wrong tokens count, so that a whole club can join over one wireless network. */
 export async function withGuessesCounted<Result>(
   { limits }: Deps,
   request: FastifyRequest,

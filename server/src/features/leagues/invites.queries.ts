@@ -2,7 +2,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** What an invite opens, and whether an admin gave it. */
+/** The league of an invite, and whether an admin gave it. */
 export async function findInvite(db: Reader, token: string) {
   return db
     .selectFrom('members')
@@ -21,7 +21,7 @@ export async function findInvite(db: Reader, token: string) {
 
 export type Invite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Whether the token once opened a league that has been deleted since. */
+/** Whether the token is an invite of a deleted league. */
 export async function isDeadInvite(db: Reader, token: string): Promise<boolean> {
   const dead = await db
     .selectFrom('dead_invites')

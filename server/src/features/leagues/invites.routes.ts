@@ -8,7 +8,7 @@ import { memberRead } from './leagues.access.ts';
 export function invitesRoutes(deps: Deps): void {
   memberRead(deps, inviteToken, async ({ db, member }) => {
     const token = await inviteTokenOf(db, member);
-    // The membership ended between the proof and this look.
+    // The membership ended between its proof and this query.
     if (token === undefined) throw new ApiError('forbidden');
     return { token };
   });

@@ -31,7 +31,7 @@ export interface League {
   readonly background: string | null;
 }
 
-/** Proof that the caller is a member of the league. Minted in this file only. */
+/** Proof that the caller is a member of the league. Created in this file only. */
 export interface LeagueMember {
   readonly [proven]: 'member' | 'admin';
   readonly session: Session;
@@ -46,13 +46,13 @@ export interface LeagueAdmin extends LeagueMember {
   readonly isAdmin: true;
 }
 
-/** Proof that something of the league may be taken down: by an admin of it, or by whoever runs the server. */
+/** Proof that content of the league may be removed: by an admin of it, or by the operator. */
 export interface LeagueKeeper {
   readonly [proven]: 'admin' | 'operator';
   readonly league: Pick<League, 'id' | 'name' | 'background'>;
 }
 
-/** Locks the league for whoever runs the server. Undefined where it is gone. */
+/** Locks the league for the operator. Undefined where it was deleted. */
 export async function operatorOf({ db }: UnitOfWork, leagueId: string): Promise<LeagueKeeper | undefined> {
   const league = await db
     .selectFrom('leagues')
@@ -63,7 +63,7 @@ export async function operatorOf({ db }: UnitOfWork, leagueId: string): Promise<
   return league && ({ league } as LeagueKeeper);
 }
 
-/** Session, league and membership in one round trip. A board adds its columns to it. */
+/** Session, league and membership in one query, to which the scoreboard adds its columns. */
 export function memberQuery(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
   return sessionQuery(db, tokenHash, now)
     .leftJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
@@ -112,8 +112,8 @@ export async function memberOfRow(
 }
 
 /**
- * Locks the league until the end of the transaction: writes of one league happen one after the other, so that no number
- * is given twice, nobody registers into a league that is being finished, and the last admin cannot leave twice.
+ * Locks the league until the end of the transaction. Writes of one league are sequential, so that no number is given
+ * twice, no round is registered in a league that is being finished, and concurrent leaving keeps an admin.
  */
 export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await work.db.selectFrom('leagues').where('id', '=', leagueId).select('id').forNoKeyUpdate().execute();
@@ -153,7 +153,7 @@ export function memberRead<E extends Endpoint>(
   });
 }
 
-/** `checkInput` finds what is wrong with the input whatever the league: a 400 comes before the 404 and the 403. */
+/** `checkInput` refuses invalid input before the league is looked up, because a 400 comes before a 404 and a 403. */
 export function memberWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -168,15 +168,15 @@ export function memberWrite<E extends Endpoint>(
   });
 }
 
-/** What a picture of a league's write is for, and who may send it. */
+/** Purpose of the picture in a league's write, and the checks before it is decoded. */
 export interface MemberPicture<E extends Endpoint> {
   purpose: Purpose;
   checkInput?: (input: InputOf<E>, now: Date) => void;
-  /** Refuses before anything is decoded; answers whether the call uses its file at all. */
+  /** Throws for callers without permission, before the decoding; returns whether the call uses its file at all. */
   isWanted: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
 }
 
-/** As `memberWrite`, with a picture. Membership is proven twice: before decoding, and in the transaction for good. */
+/** As `memberWrite`, with a picture. Membership is proven before decoding, and again in the transaction. */
 export function memberWriteWithPicture<E extends Endpoint>(
   deps: Deps,
   endpoint: E,

@@ -19,7 +19,7 @@ export function leagueChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: { tournamentId: leagueId } });
 }
 
-/** The league without anybody in it. The insert of a parallel twin waits here until the first has committed. */
+/** Inserts the league without members. A concurrent insert of the same name waits here for the first one's commit. */
 async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules): Promise<string | undefined> {
   const inserted = await work.db
     .insertInto('leagues')
@@ -38,14 +38,14 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
   return inserted?.id;
 }
 
-/** Takes the name and answers the id of the league, which still needs its creator as a member. */
+/** Creates the league and resolves to its id. The caller must add the creator as a member. */
 export async function createLeague(
   work: UnitOfWork,
   session: Session,
   name: string,
   rules: LeagueRules,
 ): Promise<string> {
-  // Twice, as the league that had the name may be deleted between the insert and the look at it.
+  // Tries twice, because the league that had the name may be deleted between the insert and the query.
   for (let attempt = 0; attempt < 2; attempt++) {
     const id = await insertLeague(work, name, rules);
     if (id !== undefined) return id;
@@ -82,7 +82,7 @@ export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): P
 
 const NEUTRAL: Record<Language, string> = { en: 'League', sv: 'Liga' };
 
-/** A neutral name that is free. Drawn, so that two leagues that lose theirs at once do not want the same one. */
+/** A free neutral name with a random number, so that concurrent renamings do not choose the same one. */
 async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string> {
   const eldest = await db
     .selectFrom('members')
@@ -119,7 +119,7 @@ export async function takeDownLeagueName(
   await boardChanged(work, league.id);
 }
 
-/** Deletes the league with everything in it. Its invites are remembered as hashes: whoever holds one is told. */
+/** Deletes the league with all its data. Hashes of its invites stay, so that their holders get a fitting error. */
 export async function eraseLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await removePictures(work, await picturesOfLeague(work, leagueId));
   await work.db

@@ -18,11 +18,11 @@ interface NewMember {
   leagueId: string;
   userId: string;
   isAdmin: boolean;
-  /** The FedEx round number from which on the member is awaited. */
+  /** First FedEx round number that awaits the member. */
   firstRound: number;
 }
 
-/** The league must be locked (`lockLeague`), or have been created in the same transaction. */
+/** DANGER: the league must be locked (`lockLeague`), or created in the same transaction. */
 export async function addMember(work: UnitOfWork, member: NewMember): Promise<void> {
   const { leagueId, userId } = member;
   const added = await work.db
@@ -58,12 +58,12 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
   membersChanged(work, leagueId);
 }
 
-/** Answers whether the league went with its last member. */
+/** Resolves to whether the league was deleted, because this was its last member. */
 export async function leave(work: UnitOfWork, member: LeagueMember): Promise<{ leagueDeleted: boolean }> {
   return endMembership(work, member.league.id, member.userId, member.userId);
 }
 
-/** For one whose account is locked. Leagues are locked in the order of their ids, as by everybody who locks several. */
+/** DANGER: the account must be locked. Leagues are locked in the order of their ids, against deadlocks. */
 export async function leaveEveryLeague(work: UnitOfWork, session: Session): Promise<void> {
   const memberships = await work.db
     .selectFrom('members')
@@ -77,13 +77,13 @@ export async function leaveEveryLeague(work: UnitOfWork, session: Session): Prom
   }
 }
 
-/** An admin was faster, or the league is gone: there is nothing left to leave. */
+/** Accepts that the membership has ended meanwhile, by an admin or with the league. */
 function noMemberAnyMore(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return;
   throw error;
 }
 
-/** Whoever was removed comes back only with an admin's invite, so it is written down. */
+/** The removal is stored, because a removed member may join again only with an admin's invite. */
 export async function removeMember(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const leagueId = admin.league.id;
   await memberOrNotFound(work.db, leagueId, userId);
@@ -115,7 +115,7 @@ async function endMembership(work: UnitOfWork, leagueId: string, userId: string,
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();
-  // The one who goes hears this last invalidation event, so that an open page notices; then the sockets leave.
+  // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.
   membersChanged(work, leagueId);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
   if (above !== undefined) {

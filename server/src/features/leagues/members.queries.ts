@@ -17,7 +17,7 @@ export async function memberOrNotFound(db: Reader, leagueId: string, userId: str
   return member;
 }
 
-/** By name, as people look for one another in a list. */
+/** Sorted by name, so that people find each other in the list. */
 export async function membersOf(db: Reader, leagueId: string) {
   const rows = await db
     .selectFrom('members')

@@ -26,7 +26,7 @@ interface Complaint {
   note: string | null | undefined;
 }
 
-/** The same thing is reported once by each: again by the same member it is known already. */
+/** Stores the report; a repeated report by the same member is ignored. */
 export async function reportSubject(
   work: UnitOfWork,
   member: LeagueMember,
@@ -58,18 +58,18 @@ export async function reportSubject(
   if (!inserted) return;
   await enqueue(work, reportMail, { id: inserted.id });
   await notify(work, { kind: 'reported', leagueId: league.id, actorId: userId });
-  // An invalidation event of its own would tell every member that somebody has reported something.
+  // Uses the general event, because one of its own would reveal to every member that a report was made.
   leagueChanged(work, league.id);
 }
 
-/** Admins see it no more. It stays for whoever runs the server, or an admin could clear what was said of an admin. */
+/** Hides the reports from admins. The operator still sees them, so that no admin can discard reports about an admin. */
 export async function keepReported(work: UnitOfWork, { league }: LeagueKeeper, same: readonly ReportRow[]) {
   const ids = same.map(({ id }) => id);
   await work.db.updateTable('reports').set({ kept_at: work.now }).where('id', 'in', ids).execute();
   leagueChanged(work, league.id);
 }
 
-/** Takes down what was reported, and nothing that has come into its place since. The reports have served. */
+/** Removes the reported content, unless it has been replaced since, and deletes the reports. */
 export async function removeReported(work: UnitOfWork, keeper: LeagueKeeper, same: readonly ReportRow[]) {
   const { subject, subject_id: id, content, picture } = same[0]!;
   await takeDown(work, keeper, subject, id, content ?? picture!);
@@ -102,13 +102,13 @@ export async function dropReportsOf(work: UnitOfWork, subject: Subject, id: stri
   await dropReports(work, await about.select('id').execute());
 }
 
-/** What nobody has decided in all that time. */
+/** Deletes reports that were made before that time. */
 export async function sweepReports(work: UnitOfWork, before: Date): Promise<void> {
   const old = work.db.selectFrom('reports').where('created_at', '<=', before);
   await dropReports(work, await old.select('id').execute());
 }
 
-/** `seen` is what was reported: the words, or the key of the picture. */
+/** Removes reported content. `seen` is the reported text, or the key of the reported picture. */
 export async function takeDown(
   work: UnitOfWork,
   keeper: LeagueKeeper,
@@ -130,14 +130,14 @@ export async function takeDown(
       return takeDownLeagueName(work, keeper, seen);
     case 'avatar':
     case 'user_name':
-      // A person is locked before leagues are, and all of the person's leagues in their order: not while one is locked.
+      // A job does it, because this transaction holds a league's lock, and a person must be locked before leagues.
       return enqueue(work, takeDownOfPerson, { subject, userId: id, seen });
   }
 }
 
 /**
- * Of somebody who goes: what the person said of others loses its person and the words, and what others said of the
- * person goes, but where the reported words still stand in the league, as chat entries do.
+ * For the deletion of an account: reports by the person lose the person's id and note; reports about the person are
+ * deleted, except where the reported text still exists in the league, as chat entries do.
  */
 export async function forgetReports(work: UnitOfWork, userId: string): Promise<void> {
   const gone = await work.db

@@ -12,7 +12,7 @@ import { operatorOf } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
 import { evidenceOf, findCase, placeOf } from './reports.queries.ts';
 
-/** What whoever runs the server has ordered. Done here, as only the server can tell those who look at it. */
+/** Decisions of the operator's command. They run in the server, because only the server can publish events. */
 export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
 export const removeSubject = jobKind<{ subject: Subject; id: string }>('removeSubject');
 
@@ -23,7 +23,7 @@ async function decide(work: UnitOfWork, reportId: string, decision: 'keep' | 're
   const [report] = await findCase(work.db, reportId);
   const keeper = report && (await operatorOf(work, report.league_id));
   if (!keeper) return;
-  // Looked at again now that the league is locked.
+  // Read again under the league's lock, because an admin may have decided meanwhile.
   const same = await findCase(work.db, reportId);
   if (same.length === 0) return;
   if (decision === 'remove') await actions.removeReported(work, keeper, same);
@@ -46,7 +46,7 @@ async function sendMail({ db, config, clock }: Deps, mail: MailAdapter, id: stri
   const language = found.language ?? defaultLanguage;
   const leagueName = onOneLine(found.league_name);
   const letter = texts[language].report(config, { reportId: id, subject, reason, leagueName, content });
-  // Kept as a file it goes with the account of whoever is reported.
+  // A mail stored as a file belongs to the reported author, so that it is deleted with that account.
   const person = found.author_email ?? 'operator';
   await mail.send({ kind: 'report', person, to: undefined, language, letter, id }, clock());
 }

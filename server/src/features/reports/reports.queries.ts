@@ -6,7 +6,7 @@ import type { Signing } from '../chat/chat.queries.ts';
 
 export type ReportRow = Selectable<ReportsTable>;
 
-/** What stands there now, and whose it is. */
+/** The current content of a subject, and its author. */
 interface Evidence {
   readonly authorId: string | null;
   readonly content: string | null;
@@ -15,7 +15,7 @@ interface Evidence {
 
 type Found = { author: string | null; words?: string | null; picture?: string | null } | undefined;
 
-/** Undefined for what is not there, or not in this league. */
+/** Undefined where the subject does not exist in this league, or is empty. */
 export async function evidenceOf(
   db: Reader,
   leagueId: string,
@@ -99,7 +99,7 @@ const lookFor: Record<Subject, Look> = {
   league_name: ofLeague('name'),
 };
 
-/** Oldest first. What admins have kept already is left out for them. */
+/** Oldest first. For admins, who pass their league's id, without reports that an admin has decided. */
 export async function reportRows(db: Reader, leagueId?: string) {
   let query = db
     .selectFrom('reports')
@@ -115,7 +115,7 @@ export async function reportRows(db: Reader, leagueId?: string) {
 
 export type ListedRow = Awaited<ReturnType<typeof reportRows>>[number];
 
-/** Several members may report the same thing: it is decided once. */
+/** Groups the reports about the same content, because they are decided together. */
 export function casesOf(rows: readonly ListedRow[]): ListedRow[][] {
   const keyOf = ({ league_id, subject, subject_id, content, picture }: ListedRow) =>
     JSON.stringify([league_id, subject, subject_id, content, picture]);
@@ -139,7 +139,7 @@ export function openReportOf(rows: readonly ListedRow[], { urls, now }: Signing)
   };
 }
 
-/** The reports of the same thing, by the id of any of them. */
+/** The reports about the same content, by the id of any of them. */
 export async function findCase(db: Reader, reportId: string, leagueId?: string): Promise<ReportRow[]> {
   let query = db
     .selectFrom('reports')
@@ -158,7 +158,7 @@ export async function findCase(db: Reader, reportId: string, leagueId?: string):
   return query.execute();
 }
 
-/** A league in which the thing stands; for what is a person's, any of the person's leagues. */
+/** The id of the subject's league; for a user's name or picture, any league of the user. */
 export async function placeOf(db: Reader, subject: Subject, id: string): Promise<string | undefined> {
   if (isOfLeague(subject)) return id;
   const row =

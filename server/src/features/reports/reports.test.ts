@@ -96,7 +96,7 @@ describe('a report', () => {
     expect(mail.text).toContain('You <b>clown</b>');
     const [one] = await open();
     expect(mail.text).toContain(`npm run operator -- remove ${one!.reportId}`);
-    // Neither who reported it nor what that person wrote about it travels by mail.
+    // The mail holds neither the reporter nor the reporter's note.
     expect(mail.text).not.toMatch(/\bBo\b|Help/);
   });
 

@@ -12,7 +12,7 @@ import { seasonOf } from './rounds.queries.ts';
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
   const seen = await findInvite(work.db, token);
   if (seen) await lockLeague(work, seen.leagueId);
-  // Looked at again once the league is locked: the inviter, or the league, may be gone by now.
+  // Read again under the league's lock, because the inviter may have left or the league been deleted meanwhile.
   const invite = seen && (await findInvite(work.db, token));
   if (!invite) {
     throw new ApiError((await isDeadInvite(work.db, token)) ? 'league_not_found' : 'wrong_league_code');
@@ -21,7 +21,7 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
   return invite.leagueId;
 }
 
-/** Locks the league, or refuses where there is none. */
+/** Locks the league. Refuses an unknown one. */
 export async function requireLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await lockLeague(work, leagueId);
   const league = await work.db
@@ -32,7 +32,7 @@ export async function requireLeague(work: UnitOfWork, leagueId: string): Promise
   if (!league) throw new ApiError('league_not_found');
 }
 
-/** The league must be locked: `requireLeague`. */
+/** DANGER: the league must be locked (`requireLeague`). */
 export async function joinByInvite(
   work: UnitOfWork,
   session: Session,
@@ -47,7 +47,7 @@ export async function joinByInvite(
 async function join(work: UnitOfWork, session: Session, invite: Invite): Promise<void> {
   const { leagueId, byAdmin } = invite;
   const { userId } = session;
-  // Before the 403s: whoever is in needs no invite, and wants to hear just that.
+  // Comes before the 403s, because a member needs no invite.
   if (await findMember(work.db, leagueId, userId)) throw new ApiError('already_member');
   const isLate = invite.mode === 'fedex' && invite.startedAt !== null;
   if (!byAdmin && (isLate || (await wasRemoved(work, leagueId, userId)))) {

@@ -13,7 +13,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Both ways in with one member's invite. */
+/** The error codes of both calls to join, with one member's invite. */
 async function refusals(leagueId: string, inviter: Player, joiner: Player) {
   const token = await tokenOf(app, leagueId, inviter);
   const code = await app.errorCode(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);

@@ -9,7 +9,7 @@ import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requireUnfinished } from './rounds.access.ts';
 import { roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
 
-/** The rounds played stay; later ones no longer await the member. */
+/** Registered rounds stay; later ones no longer await the member. */
 export async function standDown(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
@@ -25,7 +25,7 @@ export async function standDown(
   await notify(work, { kind: 'fewerAwaited', leagueId: league.id, actorId, above });
 }
 
-/** Like a late joiner, without touching earlier rounds. */
+/** Gives the member the first round of a late joiner, so that earlier rounds do not change. */
 export async function reinstate(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
   const member = await memberOrNotFound(work.db, league.id, userId);
   requireOngoingFedex(league);

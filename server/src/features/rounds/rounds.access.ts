@@ -4,7 +4,7 @@ import { type RoundNumbers, roundProblem, type RoundProblem } from '@golf-league
 import { invalid, ApiError } from '../../http/api-error.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
-/** What the fields of a round are called in the call at hand. */
+/** The wire names of a round's fields, which differ between the calls. */
 interface FieldNames {
   gross: string;
   toPar: string;

@@ -23,7 +23,7 @@ type NewRound = SentScores & { scorecard: string | null };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** What the league lets register at all; answers the numbers as they count in its mode. */
+/** Refuses rounds that the league does not accept; returns the numbers that its mode stores. */
 export function requireRegistrable(league: League, input: RoundNumbers): RoundNumbers {
   const { gross, toPar } = input;
   const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : input.coursePar };
@@ -68,10 +68,10 @@ export async function registerRound(
   return round;
 }
 
-/** `undefined` stays as it is, null clears. */
+/** `undefined` keeps a value, null clears it. */
 type RoundChange = { [Part in keyof NewRound]?: NewRound[Part] | undefined };
 
-/** One's own round of the league at hand. */
+/** The caller's own round in the member's league. */
 export async function requireOwnRound(db: Reader, member: LeagueMember, roundId: string): Promise<RoundRow> {
   const round = await findRound(db, roundId);
   if (!round || round.league_id !== member.league.id) throw new ApiError('not_found');
@@ -92,7 +92,7 @@ export async function correctRound(
   const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };
   requireRoundNumbers(league.rules.mode, numbers, names);
   requireUnfinished(league);
-  // A day that is cleared goes back to what it is without one: the day of registration.
+  // Without a day of its own a round has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
   const corrected = await work.db
     .updateTable('rounds')
@@ -112,7 +112,7 @@ export async function correctRound(
   return corrected;
 }
 
-/** The round stays, its picture goes, unless another one stands there by now. */
+/** Removes a reported scorecard, unless it has been replaced since. The round stays. */
 export async function takeDownScorecard(
   work: UnitOfWork,
   { league }: LeagueKeeper,
@@ -147,7 +147,7 @@ export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roun
   await work.db.deleteFrom('rounds').where('id', '=', roundId).execute();
   await removePictures(work, [round.scorecard]);
   const left = rounds.filter((other) => other.memberId === userId && other.id !== roundId);
-  // Else the round taken back would await whoever stands down for ever.
+  // Without this, the round taken back would await a member who stands down for ever.
   await work.db
     .updateTable('members')
     .set({ last_round: lastRoundOfStandDown(left) })

@@ -21,7 +21,7 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
     .execute();
   const rounds = await db.selectFrom('rounds').where('league_id', '=', leagueId).selectAll().execute();
   return {
-    // Who takes part does not depend on what they are called.
+    // The rules of participation do not read names, so they are not queried.
     members: members.map((row) => ({
       id: row.user_id,
       name: '',
@@ -73,7 +73,7 @@ export async function highestRoundNumber(db: Reader, leagueId: string): Promise<
   return row?.highest ?? 0;
 }
 
-/** A round as the wire tells of it, its picture with an address that is good for a while. */
+/** The domain round of a row, its picture as a signed address that expires. */
 export function roundOfRow(row: RoundRow, pictures: Pictures, now: Date): Round {
   return {
     id: row.id,

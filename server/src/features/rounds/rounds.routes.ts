@@ -21,10 +21,7 @@ import { requirePlayed, requireUnfinished } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
 import { findRound, highestRoundNumber, roundOfRow, roundsOfMember } from './rounds.queries.ts';
 
-/**
- * A file that comes without a word about it was chosen for a reason; removing the old picture is reason enough to
- * doubt.
- */
+/** Whether a sent file replaces the picture. Where `changedImage` is missing it does, unless `removedImage` is true. */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
   return changedImage ?? !removedImage;
 }

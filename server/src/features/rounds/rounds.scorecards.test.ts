@@ -102,7 +102,7 @@ describe('a scorecard', () => {
     const { Olle } = await makeMembers(app, league, admin, 'Olle');
     await app.call(removeMember, { tournamentId: league, userId: Olle.id }, admin);
     const before = await app.stored();
-    // What is no picture shows whether anybody looked at it.
+    // The file is no picture, so that the error code shows whether the server has decoded it.
     const refused = (player: Player, id = league) =>
       uploadErrorCode(app, submitRound, { tournament_id: id, user_id: player.id, ...scores }, make.html, {
         token: player.token,

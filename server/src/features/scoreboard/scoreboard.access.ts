@@ -7,8 +7,8 @@ import { type LeagueMember, memberOfRow, memberQuery } from '../leagues/leagues.
 import { type Board, type BoardData, boardData, type Boards } from './scoreboard.queries.ts';
 
 /**
- * Session, membership and board in one round trip. The database gathers the rounds only for a member, and only where
- * the board cached here is not the league's; the version is read in the same snapshot as the rounds.
+ * Session, membership and board in one query. The database collects the rounds only for a member, and only where the
+ * cached board is of another version; the version is read in the same snapshot as the rounds.
  */
 async function readBoard(
   db: Reader,
@@ -32,11 +32,11 @@ async function readBoard(
   if (row?.board_data) return { member, board: boards.compute(league, row.board_data) };
   const board = boards.get(league);
   if (board) return { member, board };
-  // It made room for others, or for a newer one, while the query was under way.
+  // The cached board was evicted or replaced during the query, so the query is repeated.
   return readBoard(db, boards, tokenHash, leagueId, now);
 }
 
-/** A read of a member that begins with the board. */
+/** A read for members that needs the board. */
 export function boardRead<E extends Endpoint>(
   deps: Deps,
   boards: Boards,

@@ -12,7 +12,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /**
- * What the database sends of a league for its board: arrays, since the names of the columns weigh more than they say.
+ * The rows of a league for its board, as arrays, because JSON objects would repeat every column's name in every row.
  */
 export interface BoardData {
   /** id, name, first round, last round, key of the avatar */
@@ -21,12 +21,12 @@ export interface BoardData {
   rounds: [string, string, number, number, number | null, number][] | null;
 }
 
-/** A league's board, computed. */
+/** The computed board of a league, as it is cached. */
 export interface Board {
   readonly version: number;
   readonly members: readonly Member[];
   readonly membersById: ReadonlyMap<string, Member>;
-  /** Keys of avatars: addresses expire, so that they are made when they are sent. */
+  /** Keys of avatars by member; signed addresses expire, so they are made for each answer. */
   readonly avatars: ReadonlyMap<string, string | null>;
   readonly rounds: readonly CountedRound[];
   readonly rows: readonly StandingRow[];
@@ -35,7 +35,7 @@ export interface Board {
   readonly statuses: readonly RoundStatus[];
 }
 
-/** The members and rounds of the league at hand as one JSON column, whatever row of `leagues` it stands beside. */
+/** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
 export const boardData = sql<BoardData>`json_build_object(
   'members', (
     select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, u.picture) order by m.seniority)
@@ -77,30 +77,30 @@ function computeBoard(league: BoardLeague, data: BoardData): Board {
   };
 }
 
-/** FedEx points as sent; exact ones do not go through JSON. */
+/** FedEx points as decimals, because JSON cannot hold the exact fractions. */
 export function sentPoints(row: StandingRow): number | null {
   return row.points && toDecimal(row.points, 4);
 }
 
-/** What a line is worth in the mode's own unit; null without a round. */
+/** A row's score in the unit of the mode; null without a round. */
 export function scoreOfRow(rules: LeagueRules, row: StandingRow): number | null {
   return row.rounds === 0 ? null : totalOf(rules, { ...row, points: sentPoints(row) });
 }
 
-/** Members and rounds kept in all, some 20 MB; the boards not looked at for the longest time go first. */
+/** Limit of members and rounds in the cache, some 20 MB; the least recently used boards are evicted first. */
 const MOST_LINES = 100_000;
 
-/** The boards this process has computed. A board is good as long as the league still has its version. */
+/** Cache of computed boards. A board is valid while its version is the league's. */
 export class Boards {
   readonly #boards = new Map<string, Board>();
   #lines = 0;
 
-  /** The cached version, or one that no league has. */
+  /** The version of the cached board; 0, which no league has, where none is cached. */
   versionOf(leagueId: string): number {
     return this.#boards.get(leagueId)?.version ?? 0;
   }
 
-  /** The cached board where it has the league's version. */
+  /** The cached board, if it has the league's version. */
   get(league: BoardLeague): Board | undefined {
     const board = this.#boards.get(league.id);
     if (board?.version !== league.boardVersion) return undefined;
@@ -155,7 +155,7 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
   }
   return leagues.flatMap((league) => {
     const board = cached.get(league.id);
-    // Without one it was deleted in between.
+    // A league without a board was deleted between the two queries.
     return board ? [{ league, board }] : [];
   });
 }

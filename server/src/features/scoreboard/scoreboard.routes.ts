@@ -97,7 +97,7 @@ export function scoreboardRoutes(deps: Deps): void {
       tournamentSettings: settingOfMode(league.rules.mode),
       scores: rows.map((row) => ({
         ...entryOf(row, board, shown),
-        // A round is over when it is played; only the season goes up and down.
+        // Movement is defined for the board of the season only.
         moved: null,
         scorecard_image_url: shown(scorecards.get(row.memberId)),
       })),

@@ -143,7 +143,7 @@ describe('a scoreboard read', () => {
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, -1);
     const queries = vi.spyOn(pg.Client.prototype, 'query');
-    // Jobs and new connections of the pool also ask; what concerns the league is the reading's.
+    // Ignores the queries of jobs and of new connections of the pool.
     const asked = () =>
       queries.mock.calls.filter((call) => /session|league|round/.test(JSON.stringify(call)));
     for (const total of [-1, 2, 5]) {
