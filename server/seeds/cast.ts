@@ -1,4 +1,4 @@
-/** The demo league's one cast: the app with something in it, for whoever tries it, for browser tests and for pictures. */
+/** Players and leagues of the demo, for people who try the app, for browser tests and for screenshots. */
 
 export const PASSWORD = 'fairway and green';
 
@@ -17,7 +17,7 @@ export type Player = keyof typeof players;
 
 export const emailOf = (player: Player) => `${player}@example.com`;
 
-/** Net to par, gross and the par of the course; in Stableford the points and, where counted, the strokes. */
+/** A round as net score to par, gross and par of the course; in Stableford as points and, if counted, gross. */
 type StrokeRound = [toPar: number, gross: number, par: number];
 type StablefordRound = [points: number, gross?: number];
 
@@ -25,19 +25,19 @@ export interface DemoLeague {
   name: string;
   /** 1 stroke play, 2 FedEx points, 3 Stableford. */
   mode: 1 | 2 | 3;
-  /** The first is the creator and admin. */
+  /** The first member creates the league and is its admin. */
   members: Player[];
-  /** Joins when the round of that number (1 is the first) is about to be played. */
+  /** A player who joins just before the round of that number (from 1). */
   lateJoiner?: { player: Player; beforeRound: number };
   started: boolean;
   finished: boolean;
-  /** One entry a round day, in order: the date and who registered what. */
+  /** One entry for each day of play, in order: the date and the rounds by player. */
   days: { date: string; rounds: Partial<Record<Player, StrokeRound | StablefordRound>> }[];
 }
 
 const everyone: Player[] = ['elin', 'marcus', 'oskar', 'priya', 'jonas', 'tove', 'anders', 'wilma'];
 
-/** Ends with Elin at −6, Marcus and Oskar sharing second at −3, and Wilma's +11 as the round to laugh about. */
+/** Ends with Elin at −6, Marcus and Oskar sharing second at −3, and Wilma's +11 as the worst round. */
 const sundays: DemoLeague = {
   name: 'Söndagsligan 2026',
   mode: 1,
@@ -98,7 +98,7 @@ const sundays: DemoLeague = {
   ],
 };
 
-/** Two paid rounds with shared places, a third that still waits for three, and Wilma who came for the third. */
+/** Two paid rounds with shared places, an open third round that awaits three players, and Wilma as a late joiner. */
 const office: DemoLeague = {
   name: 'Kontoret Cup',
   mode: 2,

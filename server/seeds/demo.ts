@@ -22,7 +22,7 @@ interface Seated {
 
 type Cast = Record<Player, Seated>;
 
-/** Everything is seeded through the API, so that the demo can hold nothing the app would refuse. */
+/** Seeds through the API, so that the demo holds no data that the app would refuse. */
 async function ask<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -133,7 +133,7 @@ async function seedTalk(
   }
 }
 
-/** Seeds the demo league once; a second start finds it there. Says who can log in. */
+/** Seeds the demo leagues at the first start only, and prints the accounts that can log in. */
 export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void> {
   const there = await app.inject({
     method: login.method,

@@ -6,7 +6,7 @@ interface DemoPoll {
   options: { text: string; votes: Player[] }[];
 }
 
-/** Written in this order, after the rounds. The billboard is the creator's. */
+/** Chat and billboard of a demo league, written in this order after the rounds. The billboard is the creator's. */
 interface DemoTalk {
   billboard: string;
   chat: ({ by: Player; says: string } | DemoPoll)[];

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A start that cannot succeed, with a sentence for the operator instead of a stack trace. */
+/** An error that makes the start impossible; its message is printed to the operator without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -135,9 +135,9 @@ const Environment = z
     context.addIssue({ code: 'custom', path: [missing.join(', ')], message });
   });
 
-/** Reads every variable once; throws one StartError with a sentence per wrong value. */
+/** Reads all environment variables; throws one StartError that names every invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  // `NAME=` in a compose or env file means "not set".
+  // An empty value counts as not set, because `NAME=` in a compose or env file means that.
   const given = Object.entries(environment).flatMap(([name, value]) => {
     const text = value?.trim();
     return text ? [[name, text]] : [];

@@ -6,7 +6,7 @@ import { openDatabase } from './database/open.ts';
 
 type Closing = () => Promise<unknown>;
 
-/** What was opened so far; closed in the opposite order. */
+/** Functions that close what has been opened so far; called in the opposite order. */
 const opened: Closing[] = [];
 let leaving: Promise<void> | undefined;
 let leavingSince = 0;
@@ -15,7 +15,7 @@ function leave(code: number): Promise<void> {
   return (leaving ??= (async () => {
     leavingSince = Date.now();
     process.exitCode = code;
-    // What is being opened right now can be closed in a moment.
+    // Waits for a start in progress, so that all it opens is in the list.
     await within(1500, starting);
     for (const close of opened.reverse()) {
       await close().catch((error: unknown) => {
@@ -28,7 +28,7 @@ function leave(code: number): Promise<void> {
 }
 
 function onSignal(): void {
-  // npm passes a Ctrl-C on that the terminal has sent already: only a later one means impatience.
+  // npm forwards a Ctrl-C that the terminal has sent already, so only a later signal forces the exit.
   if (leavingSince > 0 && Date.now() - leavingSince > 400) process.exit(1);
   void leave(0);
 }
@@ -38,7 +38,7 @@ function fail(error: unknown): void {
   void leave(1);
 }
 
-/** Requests under way get this long to finish; with the database after it a stop stays under 5 seconds. */
+/** Bounds the wait for a task, so that the whole stop, with the database's at the end, takes less than 5 seconds. */
 const within = (milliseconds: number, task: Promise<unknown>) =>
   Promise.race([task, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())]);
 
@@ -92,7 +92,7 @@ function whereToLook({ host }: Config, { port }: AddressInfo): string {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-// Whoever started this program holds a channel to it; when that breaks, nobody else would end it.
+// The parent process holds an IPC channel; if it dies, nothing else would end this program.
 process.once('disconnect', onSignal);
 process.channel?.unref();
 process.on('uncaughtException', fail);

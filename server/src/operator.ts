@@ -24,7 +24,7 @@ const USAGE = `The commands of whoever runs this server, beside the server while
 
 const isSubject = (word: string): word is Subject => SUBJECTS.some((subject) => subject === word);
 
-/** The server does the work, so that whoever looks at it hears of it; here one waits until it has. */
+/** Enqueues a job for the running server, because only that can publish events, and waits until it is done. */
 async function order<Payload extends object>(
   db: Reader,
   kind: JobKind<Payload>,
@@ -40,7 +40,7 @@ async function order<Payload extends object>(
   return 'Ordered: the server does it as soon as it runs.';
 }
 
-/** The picture of a report, to be opened in a browser. */
+/** Makes the signed address of a reported picture, to be opened in a browser. */
 type AddressOf = (key: string) => string;
 
 function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): string {
@@ -103,7 +103,7 @@ async function run(db: Reader, publicUrl: string, words: readonly string[]): Pro
   throw new StartError(USAGE);
 }
 
-/** What strangers wrote is shown, never obeyed: a terminal runs control characters and turns text around. */
+/** DANGER: control characters in texts of users are escaped, because a terminal would execute them. */
 function printable(text: string): string {
   const code = (sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`;
   return text.replaceAll(/[^\P{C}\n]/gu, code);

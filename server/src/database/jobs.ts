@@ -118,7 +118,7 @@ export async function startJobs(
   pgPool.on('connect', (client) => client.on('error', () => {}));
   const runner = await run({
     pgPool,
-    // One more than there are queues: what waits for nobody outside always finds a place.
+    // One more than there are queues, so that jobs without an outside service never wait for one.
     concurrency: 3,
     pollInterval: 3000,
     noHandleSignals: true,

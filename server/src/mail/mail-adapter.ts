@@ -34,7 +34,7 @@ export interface MailAdapter {
   close(): void;
 }
 
-/** Whether the mail server refuses the receiver or the content permanently, so that a further attempt would fail too. */
+/** Whether the mail server refuses the receiver or the mail permanently, so that another attempt would fail too. */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   const hasLooked = command === 'RCPT TO' || command === 'DATA';

@@ -31,14 +31,14 @@ export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   return runDir;
 }
 
-/** Makes a folder again that somebody has removed, under its name: clients know it by that. */
+/** Makes a removed folder again under the same path, because connected clients use that path. */
 export function restoreRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser): void {
   rmSync(runDir, { recursive: true, force: true });
   mkdirSync(runDir, { mode: 0o700 });
   fillRunDir(runDir, binaries, systemUser);
 }
 
-/** False once a cleaner of temporary files has been there. */
+/** False after a cleaner of temporary files has removed the socket. */
 export const hasSocket = (runDir: string) => existsSync(join(runDir, SOCKET));
 
 function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser): void {
@@ -54,8 +54,8 @@ function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser):
 }
 
 /**
- * Removes the folder of a dead server. DANGER: its path comes from a file, so its name and owner are checked first. In a
- * copied data folder the file names the folder of the original's server, so one with a listening server stays.
+ * Removes the folder of a dead server. DANGER: its path comes from a file, so its name and owner are checked first. In
+ * a copied data folder the file names the folder of the original's server, so one with a listening server stays.
  */
 export function removeRunDir(runDir: string): void {
   if (listensIn(runDir)) return;
@@ -65,7 +65,7 @@ export function removeRunDir(runDir: string): void {
   rmSync(runDir, { recursive: true, force: true });
 }
 
-/** Whether a live PostgreSQL has its socket there, by the process number in the lock file beside the socket. */
+/** Whether a live PostgreSQL listens in the folder, by the process id in the lock file beside the socket. */
 function listensIn(runDir: string): boolean {
   try {
     const [pid] = readFileSync(join(runDir, `${SOCKET}.lock`), 'utf8').split('\n');

@@ -72,7 +72,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
     return child.pid;
   }
 
-  /** Without its socket the server cannot be reached any more, and makes one only when it starts. */
+  /** Restarts a server whose socket was removed, because PostgreSQL creates its socket only at a start. */
   async function restart(pid: number): Promise<number> {
     log.info('The folder of the database’s socket was removed: the database is started again.');
     await shutDown(pid);
