@@ -6,15 +6,14 @@ import { fetchOf } from './fetch-of.ts';
 import type { Player } from './make.ts';
 
 /**
- * A client that knows the law of the wire and nothing else: an invalidation event, or a connection made anew, means
- * reading again what came after the last entry it has. What an invalidation event carries is never looked at, but
- * counted.
+ * A minimal client of the wire: after an invalidation event or a reconnection it reads the entries after its last one.
+ * The content of events is ignored, and only counted.
  */
 interface ChatClient {
   readonly list: ChatEntry[];
   readonly figures: { events: number; doubled: number; connections: number; reads: number; retries: number };
   write(text: string): Promise<void>;
-  /** Loses the connection for a moment, by its own will or as a radio does. False where there is none to lose. */
+  /** Cuts the connection for a moment, by a disconnect or as a network fault. False where there is no connection. */
   dropConnection(pause: number): Promise<boolean>;
   close(): void;
 }
@@ -48,7 +47,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       if (page.length > 0) state.stale = true;
       return;
     }
-    // Nothing is known yet: the newest page, and from there back to the beginning.
+    // Without entries, it reads from the newest page back to the beginning.
     const all = await readPage({});
     for (let older = all; older.length > 0;) {
       older = await readPage({ before: older[0]!.messageId });
@@ -66,7 +65,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       try {
         await readNews();
       } catch {
-        // The server is away: a read that failed is tried again, as any app does.
+        // The server may be stopped, so a failed read is tried again.
         state.stale = true;
         await wait(30);
       }

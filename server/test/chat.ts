@@ -23,7 +23,7 @@ export async function ask(
   return (await app.call(createPoll, input, player)).message;
 }
 
-/** A read of the chat with its status: an empty league answers 204. */
+/** Reads the chat, with the status of the answer, because an empty league answers 204. */
 export async function readChat(
   app: Pick<TestApp, 'send'>,
   player: Pick<Player, 'token'>,

@@ -148,7 +148,7 @@ test('what was committed survives the sudden death of app and database together'
 
 test.runIf(isLinux)('a dead database that nobody has buried does not block the next start', async () => {
   await (await start()).stop();
-  // The inner sleep ends at once, and its parent never asks for it.
+  // The inner sleep ends at once and becomes a zombie, because its parent never waits for it.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 60'], { stdio: 'ignore' });
   await sleep(400);
   const zombie = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();

@@ -30,15 +30,15 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 }
 
-/** Every call of the contracts. */
+/** All calls of the contracts. */
 export const endpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>
   (Object.values(contract) as unknown[]).filter(isEndpoint),
 );
 
-/** Those that the server answers. */
+/** The calls that the server has mounted. */
 export const mountedEndpoints = (app: TestApp) =>
   endpoints.filter(({ method, path }) => app.hasRoute(method, path.replaceAll(/\{(\w+)\}/g, ':$1')));
 
-/** For a table of tests: a name and what it names. */
+/** Rows of `it.each`: the name of a call, for the title, and the call. */
 export const byName = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpoint.name, endpoint] as const);

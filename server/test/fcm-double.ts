@@ -17,14 +17,14 @@ type FcmAnswer = { status: 200 } | { status: number; code: string; message?: str
 
 interface FcmDouble {
   readonly sent: SentPush[];
-  /** How messages to a token are answered from now on; 200 where nothing is said. */
+  /** Sets the answer to messages to a token from now on; the default is 200. */
   answer(token: string, how: FcmAnswer): void;
   sentTo(token: string): SentPush[];
   writeServiceAccount(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connections to Google's two hosts come here, without encryption. Answers how to undo it. */
+/** Redirects connections to Google's two hosts to this machine, unencrypted. Returns a function that undoes it. */
 function redirect(messagesPort: number, tokensPort: number): () => void {
   const before = { http2: http2.connect, tls: tls.connect };
   http2.connect = ((authority: string, options: http2.SecureClientSessionOptions) => {
@@ -32,7 +32,7 @@ function redirect(messagesPort: number, tokensPort: number): () => void {
     const createConnection = () => net.connect(messagesPort, '127.0.0.1');
     const session = before.http2(authority, { ...options, createConnection });
     const request = session.request.bind(session);
-    // The library says `https:` with a colon, which Google forgives and Node's server does not.
+    // The library sends the scheme `https:` with a colon, which Google accepts and Node's server refuses.
     session.request = (headers, how) =>
       request({ ...(headers as http2.OutgoingHttpHeaders), ':scheme': 'https' }, how);
     return session;
@@ -50,8 +50,8 @@ function redirect(messagesPort: number, tokensPort: number): () => void {
 }
 
 /**
- * FCM's v1 interface and Google's token service on this machine. The real library speaks to them: only the encrypted
- * connection that it opens to Google's hosts becomes a plain one to here.
+ * A double of FCM's v1 interface and of Google's token service. The server uses the real library; only its encrypted
+ * connections to Google's hosts are replaced by plain ones to this machine.
  */
 export async function openFcmDouble(): Promise<FcmDouble> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

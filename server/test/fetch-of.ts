@@ -4,12 +4,12 @@ import { formFields, requestOf } from '@golf-league/core/wire/request.ts';
 export interface CallOptions {
   token?: string;
   key?: string;
-  /** Sends the fields as a form, or as JSON. Left to itself it does as the app: a form where a file may come along. */
+  /** Sends the fields as a form or as JSON. By default as the app does: a form for calls that may have a file. */
   form?: boolean;
   file?: Blob;
 }
 
-/** What `fetch` takes to make a call, its address from the server's root. Takes any input: wrong ones are often the point. */
+/** Arguments of `fetch` for a call, with the path as address. Accepts any input, because tests send invalid ones. */
 export function fetchOf(
   endpoint: Endpoint,
   input: object,

@@ -10,8 +10,8 @@ import { query, urlOf } from './postgres.ts';
 const log = { info: () => {}, warn: () => {} };
 
 /**
- * One PostgreSQL for the whole run: the built-in one without its safety from power cuts, or the one that
- * TEST_DATABASE_URL names. Its tables are made once; each test file gets a copy.
+ * Starts one PostgreSQL for the whole run: the embedded one without safety from power cuts, or that of
+ * TEST_DATABASE_URL. Its tables are created once; each test file gets a copy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];

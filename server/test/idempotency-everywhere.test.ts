@@ -25,7 +25,7 @@ const KEY = 'one-and-the-same';
 const withFile: readonly string[] = [submitRound, updateRound, uploadAvatar, uploadBackground].map(
   ({ name }) => name,
 );
-/** They end the session that a retry would need: it is told so, and does nothing. */
+/** Calls that end the session, so that a retry is answered with 401 and has no effect. */
 const endsItself = new Set<string>([logout.name, deleteAccount.name]);
 const calls = endpoints.filter(takesKey);
 const repeatable = calls.filter(({ name }) => !endsItself.has(name));
@@ -38,7 +38,7 @@ interface Scene {
 
 let count = 0;
 
-/** A call by the admin, who may do all of them but join. */
+/** A scene in which the call is valid: by the admin, or for joining by a stranger. */
 async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const world = await makeWorld(app, true);
   const { home, admin, idle, stranger } = world;
@@ -79,7 +79,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   return { world, actor, input: Object.fromEntries(fields) };
 }
 
-/** As a form where the call takes a file, and then each time with another boundary. */
+/** Sends calls with a file as a form, each time with another boundary. */
 async function send(
   endpoint: Endpoint,
   input: object,
@@ -94,7 +94,7 @@ async function send(
   return { status: response.status, body: await response.text() };
 }
 
-/** The tables in figures: how many rows of each, and one number over all that is in them. */
+/** The number of rows of each table, and a digest of their content. */
 async function state(): Promise<{ rows: Record<string, number>; digest: string }> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -109,7 +109,7 @@ async function state(): Promise<{ rows: Record<string, number>; digest: string }
   return { rows: Object.fromEntries(rows.map((row) => [row.name, row.rows])), digest: JSON.stringify(rows) };
 }
 
-/** How many rows each table has gained or lost by what is done. */
+/** The number of rows that each table has gained or lost by the write. */
 async function effectOf(write: () => Promise<unknown>): Promise<Record<string, number>> {
   const { rows: before } = await state();
   await write();
@@ -120,7 +120,7 @@ async function effectOf(write: () => Promise<unknown>): Promise<Record<string, n
 
 const figures = { calls: 0, sent: 0 };
 
-/** Reads the effect of one call, once in each scene, from a call that is not repeated. */
+/** The effect of the call when it is sent once, in a scene of its own. */
 async function singleEffect(endpoint: Endpoint): Promise<Record<string, number>> {
   const { actor, input } = await makeScene(endpoint);
   return effectOf(() => send(endpoint, input, actor, KEY));
@@ -199,7 +199,7 @@ describe('sent again with its key', () => {
   );
 
   it('says how many calls were tried', () => {
-    // oxlint-disable-next-line no-console -- the figures are what one runs this for
+    // oxlint-disable-next-line no-console -- the figures are a result of this test
     console.log(
       `Retries: ${figures.calls} calls that take a key, ${figures.sent} sent, one effect and one answer each`,
     );
@@ -230,7 +230,7 @@ const keysOf = async ({ id }: Player) =>
 describe('a key', () => {
   it.each(byName(repeatable))('is not kept by %s when it is refused', async (_, endpoint) => {
     const { world, input } = await makeScene(endpoint);
-    // In the name of somebody else, or from outside: no call does either.
+    // Every call refuses a caller from outside the league, or another person's id.
     const refused = await send(endpoint, { ...input, tournamentId: 'nowhere' }, world.outsider, KEY);
     expect([403, 404]).toContain(refused.status);
     expect(await keysOf(world.outsider)).toEqual([]);

@@ -105,7 +105,7 @@ test(`killed in the middle of ${PLAYERS * ROUNDS_EACH} registrations, it has eve
     };
     const survived = new Map(await stored());
     for (const [id, what] of seen) expect(survived.get(id), `killed after ${killAfter}`).toBe(what);
-    // What was never answered is sent again with its key: there in the end, and still once.
+    // Unanswered rounds are sent again with their keys: each must exist in the end, and only once.
     for (const { player, key, toPar } of unanswered) {
       await ask(address, submitRound, roundOf(player, toPar), player.token, key);
     }

@@ -30,7 +30,7 @@ afterEach(async () => {
   started = [];
 });
 
-/** Saves the seconds of a first start where it is not the point. */
+/** Copies a prepared data folder, which saves the seconds of a first start. */
 const withData = () => spawnSync('cp', ['-a', join(madeOnce, 'postgres'), dataDir]);
 
 function start(settings: Record<string, string> = {}): Spawned {

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 interface ReceivedMail extends Email {
-  /** Whom the envelope names, which is who gets it. */
+  /** Receivers of the envelope, which decide who gets the mail. */
   recipients: string[];
   raw: string;
 }
@@ -13,14 +13,13 @@ interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** The mails to an address, once there are so many. */
+  /** Resolves to the mails to an address as soon as there are `count`. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
-  /** Refuses this many mails for now, as a server does that is busy. */
+  /** Refuses the next mails temporarily, as a busy server does. */
   refuseNext(count: number): void;
   close(): Promise<void>;
 }
 
-/** A real mail server on this machine. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
@@ -73,7 +72,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** The one-time password that stands in a mail. */
+/** The one-time password in the text of a mail. */
 export function oneTimePasswordIn(text: string | undefined): string {
   const match = /\b[2-9A-Z]{5}(?:-[2-9A-Z]{5}){2}\b/.exec(text ?? '');
   if (!match) throw new Error(`no one-time password in ${text}`);

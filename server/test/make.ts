@@ -13,11 +13,11 @@ export interface Player {
 
 let count = 0;
 
-/** What every made user could log in with. Hashed cheaply, and once. */
+/** The password of every made user. It is hashed once and cheaply, to save time. */
 export const PASSWORD = 'albatross on nine';
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** A logged-in user, past the API: a proper hash for each would take most of a test's time. */
+/** Inserts a logged-in user past the API, because a real hash for each would take most of a test's time. */
 export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
   const id = newId();
   const email = `${id}@example.com`;
@@ -48,7 +48,7 @@ interface LeagueOptions {
   started?: boolean;
 }
 
-/** A league with its first admin; started unless told otherwise. */
+/** A league with its first admin, started by default. */
 export async function makeLeague(app: TestApp, admin: Player, options: LeagueOptions = {}): Promise<string> {
   const { mode = 'stroke', name = `League ${++count}`, started = true } = options;
   const { tournament_id: leagueId } = await app.call(
@@ -70,7 +70,7 @@ export async function tokenOf(app: TestApp, leagueId: string, player: Player): P
   return row.invite_token;
 }
 
-/** Lets players join with the invite of somebody in the league, in the order given. */
+/** Lets players join, in the order given, with the invite of a member. */
 export async function join(app: TestApp, leagueId: string, inviter: Player, ...players: Player[]) {
   const leagueToken = await tokenOf(app, leagueId, inviter);
   for (const player of players) await app.call(joinByCode, { leagueToken, user_id: player.id }, player);
@@ -91,7 +91,7 @@ export async function makeMembers<const Name extends string>(
   return players;
 }
 
-/** A round by its score to par; in Stableford −2 stands for 38 points. */
+/** Registers a round by its score to par; in Stableford −2 means 38 points. */
 export async function makeRound(
   app: TestApp,
   leagueId: string,

@@ -18,7 +18,7 @@ const harmless = mountedEndpoints(app).filter((endpoint) => !destroysTheScene.ha
 
 const authorization = { authorization: `Bearer ${elin.token}` };
 
-/** Whatever comes in, what goes out is an answer or an error of the wire, and never the server's fault. */
+/** Any input must give an answer or an error of the wire, and never a 5xx status. */
 async function expectSense(response: Response): Promise<number> {
   const text = await response.text();
   if (!response.ok) checkError(response.status, JSON.parse(text));
@@ -58,7 +58,7 @@ describe('odd values', () => {
     for (const field of fields) {
       for (const value of oddValues) {
         const inPath = pathParameters(endpoint.path).includes(field);
-        // An address holds text that can be written in one.
+        // A path parameter can hold well-formed text only.
         if (inPath && (typeof value !== 'string' || !value.isWellFormed())) continue;
         await expectSense(await app.send(endpoint, { ...usual, [field]: value }, elin));
       }
@@ -149,7 +149,7 @@ describe('an odd body', () => {
 });
 
 describe('an odd address', () => {
-  /** Past `fetch`, which would tidy the address up. */
+  /** Sends the request without `fetch`, which would normalise the address. */
   const rawGet = (path: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const { hostname, port } = new URL(app.url);

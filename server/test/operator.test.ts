@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What a command says, and whether it was content. */
+/** Runs a command of the operator; resolves to its output and exit code. */
 async function operator(...words: string[]): Promise<{ said: string; code: number | null }> {
   const program = spawnServer('../src/operator.ts', words, { env: settings });
   const code = await program.ended;
@@ -47,8 +47,8 @@ async function seat(name: string) {
   return { userId, token };
 }
 
-// Each command is a program of its own, and starting one takes a second or more.
-const patience = 120_000;
+// Each command starts a program of its own, which takes a second or more.
+const TIMEOUT_MS = 120_000;
 
 test(
   'whoever runs the server sees reports and removes messages, names and accounts while it runs',
@@ -90,7 +90,7 @@ test(
     expect((await operator('remove', 'account', arne.userId)).said).toBe('Done.\n');
     await expect(ask(deleteAccount, { userId: arne.userId }, arne.token)).rejects.toThrow('unauthenticated');
   },
-  patience,
+  TIMEOUT_MS,
 );
 
 test(
@@ -111,5 +111,5 @@ test(
     expect(await lost.ended).toBe(1);
     expect(lost.err()).toContain('No server is running on the data in');
   },
-  patience,
+  TIMEOUT_MS,
 );

@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with all tables and no rows. */
+/** Creates a database with all tables and no rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -8,7 +8,7 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-// What needs a picture to be valid is tried where the pictures are.
+// Calls that need a picture are tested with the pictures.
 const mounted = mountedEndpoints(app).filter((endpoint) => endpoint.file !== 'image');
 const Ann = await makeUser(app, 'Ann');
 const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
@@ -49,7 +49,7 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   hidden: true,
 });
 
-/** Only the fields a call knows, or GET would send the others in its query. */
+/** Only the fields that the call declares, because a GET would send the others in its query. */
 function fieldsOf(endpoint: Endpoint, all: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.keys(endpoint.input.shape).map((name) => [name, all[name]]));
 }

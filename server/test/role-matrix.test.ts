@@ -43,7 +43,7 @@ const short: Partial<Record<ErrorCode, string>> = {
 };
 const nameOf = (code: ErrorCode) => short[code] ?? code;
 
-/** One with a second admin, one without, for all that is only read or refused. */
+/** Worlds for calls that only read or are refused: with a second admin, and without. */
 let shared: { two: World; one: World };
 let signedUrl: string;
 let picture: Buffer;
@@ -60,7 +60,7 @@ beforeAll(async () => {
   signedUrl = background_pic!;
 });
 
-/** Who comes, in whose name, to which league, with whose things. */
+/** A call's sender, the user in whose name it is sent, the league and the ids that it names. */
 interface Visit {
   readonly world: World;
   readonly token: string | undefined;
@@ -104,7 +104,7 @@ const inviteOf = ({ home, admin, member }: World, variant: string) =>
   ({ "an admin's invite": home.invites.get(admin), "a member's": home.invites.get(member) })[variant] ??
   (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
 
-/** Valid input for any call. What stands for the caller, and what names somebody else, the call itself knows. */
+/** Valid input for any call, with the caller's and other users' ids as the call declares them. */
 function inputOf(
   endpoint: Endpoint,
   { variant }: Row,
@@ -212,7 +212,7 @@ async function speakAs({ call, variant }: Row, column: Column, world: World): Pr
   }
 }
 
-/** Every row of every table in one number; a change of any field changes it. */
+/** A digest of all tables, which changes with any field of any row. */
 async function digest(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
@@ -227,7 +227,7 @@ async function digest(): Promise<string> {
 
 const figures = { cells: 0, refusals: 0, wrongAllows: 0, wrongRefusals: 0 };
 
-/** What of the row is not as the table says. */
+/** The deviations of the answers from a row of the table. */
 async function tryRow(row: Row): Promise<string[]> {
   const endpoint = endpointOf.get(row.call);
   if (!endpoint && !row.call.startsWith('SOCKET ')) throw new Error(`${row.call} is not served`);
@@ -244,7 +244,7 @@ async function tryRow(row: Row): Promise<string[]> {
   }
   const sharedFor = (column: Column) => (column === 'last' ? shared.one : shared.two);
   const cells = [...row.cells];
-  // Mails of the row before are made by jobs, which write too.
+  // Waits for the jobs of the row before, because they write too.
   await jobsDone(app);
   const before = await digest();
   for (const [column, expected] of cells) {
@@ -290,7 +290,7 @@ describe('the table', () => {
 
   it('says how large it is, and that nobody was let in who should not be', () => {
     const { cells, refusals, wrongAllows, wrongRefusals } = figures;
-    // oxlint-disable-next-line no-console -- the size of the matrix is what one runs this for
+    // oxlint-disable-next-line no-console -- the size of the matrix is a result of this test
     console.log(
       `The role matrix: ${rows.length} rows, ${columns.length} columns, ${cells} cells, ${refusals} of them refusals; ` +
         `${wrongAllows} wrong allows, ${wrongRefusals} wrong refusals`,

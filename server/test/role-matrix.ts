@@ -1,5 +1,5 @@
 /**
- * Who may do what. One row a call, one column a way of coming to it:
+ * The expected result of each call (row) for each kind of caller (column):
  *
  * nobody    without a session
  * ended     with a session that has run out
@@ -14,9 +14,9 @@
  * abroad    an admin of another league, with the ids of this one in path and body
  * smuggle   the same, with the own league's id and this league's round, message, poll, billboard, invite or member
  *
- * 200 is an answer; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other refusals stand by name, and
- * a dot says that the call names nothing that would make the column differ from another one. Where a call has several
- * rows, what is in it follows the semicolon.
+ * 200 is an answer; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors stand by their
+ * code. A dot marks a column that would repeat another one, because the call names nothing by which they differ. Where
+ * a call has several rows, the variant of its input follows the semicolon.
  */
 export const columns = [
   'nobody',
@@ -127,7 +127,7 @@ export interface Row {
   readonly label: string;
   /** `POST /register` */
   readonly call: string;
-  /** What is in it, where a call has several rows. */
+  /** Variant of the input, where a call has several rows. */
   readonly variant: string;
   readonly cells: ReadonlyMap<Column, string>;
 }

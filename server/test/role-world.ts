@@ -4,7 +4,7 @@ import { newId, newToken, hashOfToken } from '../src/http/secrets.ts';
 import { makeSession, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What a member has in a league, all of it by id. */
+/** Ids of what a member has in a league. */
 export interface OwnedIds {
   readonly roundId: string;
   readonly messageId: string;
@@ -15,13 +15,13 @@ export interface OwnedIds {
 export interface WorldLeague {
   readonly id: string;
   readonly billboardId: string;
-  /** Of somebody's message, by somebody. */
+  /** A report by a member about another member's message. */
   readonly reportId: string;
   readonly invites: ReadonlyMap<Player, string>;
   readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
 
-/** Two FedEx leagues under way, and everybody who could have to do with the first. */
+/** Two FedEx leagues under way, with every kind of user in relation to the first. */
 export interface World {
   readonly home: WorldLeague;
   readonly abroad: WorldLeague;
@@ -29,13 +29,13 @@ export interface World {
   readonly member: Player;
   /** Another member with a round, a message and a poll. */
   readonly mate: Player;
-  /** A member who has done nothing, so that the first round is not complete. */
+  /** A member without rounds or entries, so that the first round is not complete. */
   readonly idle: Player;
   readonly removed: Player;
   readonly stranger: Player;
   /** The admin of the other league. */
   readonly outsider: Player;
-  /** A session of the member that has idled out. */
+  /** Token of an expired session of `member`. */
   readonly ended: string;
 }
 
@@ -142,7 +142,7 @@ async function makeEndedSession(app: TestApp, player: Player): Promise<string> {
   return token;
 }
 
-/** Straight into the tables: hundreds of them are made. */
+/** Inserts into the tables directly, because the tests make hundreds of worlds. */
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<World> {
   const names = ['admin', 'member', 'mate', 'idle', 'removed', 'stranger', 'outsider'] as const;
   const made = await Promise.all(names.map((name) => makeUser(app, name)));

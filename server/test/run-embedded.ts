@@ -1,6 +1,6 @@
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 
-/** A small app for the tests that kill it: starts the database, says where, and stops it when told. */
+/** A program for tests that kill it: starts the database, prints its address, and stops it on a signal. */
 const [dataDir = '', mayMap = 'yes'] = process.argv.slice(2);
 const server = await startEmbedded({ dataDir, log: { info: () => {} }, mayMap: mayMap === 'yes' });
 process.on('SIGTERM', () => void server.stop().then(() => process.exit()));

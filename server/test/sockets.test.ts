@@ -18,7 +18,7 @@ import { openTestApp, type TestSocket } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** What a socket hears of something, in order and without repetition. */
+/** Names of the events that a socket receives for a write, in order and without repetitions. */
 async function heardOf(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
   socket.heard.length = 0;
   await write();
@@ -96,7 +96,7 @@ describe('a socket', () => {
     await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
     await app.call(removeMember, { tournamentId, userId: Bo.id }, elin);
     for (const socket of sockets) {
-      // The last invalidation event: an open page learns that it is over.
+      // The last invalidation event, by which an open page notices that the membership has ended.
       await socket.hear('membersChanged');
       expect(await heardOf(socket, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
     }
@@ -168,7 +168,7 @@ describe('two servers on one database', () => {
       for (const user of [arne, bo]) await join(app, tournamentId, elin, user);
       const removed = await twin.socket(arne.token);
       const loggedOut = await twin.socket(bo.token);
-      // Announced to nobody, as in the moment in which a listening connection is lost.
+      // Deletes without publishing, as if the event was lost with the listening connection.
       await app.db.deleteFrom('members').where('user_id', '=', arne.id).execute();
       await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
       await sql`
@@ -177,7 +177,7 @@ describe('two servers on one database', () => {
       `.execute(app.db);
       expect(await loggedOut.disconnected).toBe('io server disconnect');
       expect(await heardOf(removed, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
-      // Cut off for a moment only: whoever comes again by itself reads everything anew.
+      // A closed transport, because the client reconnects after that by itself and reads everything again.
       expect(await removed.disconnected).toMatch(/^transport/);
     } finally {
       await twin.close();

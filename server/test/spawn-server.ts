@@ -20,7 +20,7 @@ export function spawnServer(file: string, args: string[], options: SpawnOptions 
   let err = '';
   child.stdout?.on('data', (text: Buffer) => (out += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (err += text.toString()));
-  // Not 'close', which a child whose channel was cut never sends.
+  // The event 'close' is never emitted for a child whose IPC channel was cut, so 'exit' is awaited.
   const ended = Promise.all([
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
     new Promise((resolve) => child.stdout?.once('close', resolve)),

@@ -5,7 +5,7 @@ import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { openTestApp } from './test-app.ts';
 
-/** Section 7 of the product's specification, in its own spelling and order. */
+/** The calls of section 7 of the product's specification, in its spelling and order. */
 const specified = `
   POST /login
   POST /register
@@ -56,7 +56,7 @@ const specified = `
   GET /billboard/unread/{tournamentId}/{userId}
 `;
 
-/** What the specification leaves open or does not show, and what came with the wire's own additions. */
+/** Calls that the specification does not spell out, and additions of this wire. */
 const added = `
   GET /golf/rounds/{tournamentId}/{userId}
   DELETE /golf/round/{roundId}
@@ -155,7 +155,7 @@ describe('every call of the specification', () => {
 
 const names = (words: readonly string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`);
 
-/** A function of a file stands for the calls that it makes. */
+/** Counts a use of a helper function of the file as a use of the calls that it makes. */
 function withMakers(name: string, statements: readonly string[]): string[] {
   const words = [name];
   for (const statement of statements) {
@@ -165,7 +165,7 @@ function withMakers(name: string, statements: readonly string[]): string[] {
   return words;
 }
 
-/** Tests that name a call, each test once. Those that walk all calls come on top of these. */
+/** Number of tests that name each call. Tests that loop over all calls are not counted. */
 function testsByCall(): Map<string, number> {
   const root = join(import.meta.dirname, '..');
   const counts = new Map<string, number>();
@@ -187,7 +187,7 @@ it('has tests of its own for every call', () => {
   const rows = endpoints.map(
     ({ name, method, path }) => `${String(counts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,
   );
-  // oxlint-disable-next-line no-console -- the list with its figures is what one runs this for
+  // oxlint-disable-next-line no-console -- the list with its figures is a result of this test
   console.log(`Calls, and how many tests name each:\n${rows.join('\n')}`);
   expect(endpoints.filter(({ name }) => !counts.get(name)).map(({ name }) => name)).toEqual([]);
 });

@@ -20,7 +20,7 @@ interface Heard {
 export interface TestSocket {
   readonly socket: Socket;
   readonly heard: Heard[];
-  /** Resolves once the event has been heard, also if that was before. */
+  /** Resolves when the event has been received, also before this call. */
   hear(event: string): Promise<unknown>;
   disconnected: Promise<string>;
 }
@@ -34,11 +34,11 @@ export interface TestApp {
   /** Moves the app's clock forward. */
   travel(milliseconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Any call and its bare answer. As JSON, unless told to send a form. */
+  /** Sends any call and resolves to its raw response. As JSON, unless `form` is set. */
   send(endpoint: Endpoint, input: object, options?: CallOptions): Promise<Response>;
-  /** The answer of a call that must succeed. */
+  /** Sends a call that must succeed; resolves to its answer. */
   call<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
-  /** The code of a call that must be refused. Takes any input: wrong ones are the point. */
+  /** Sends a call that must be refused; resolves to its error code. Accepts any input, valid or not. */
   errorCode(endpoint: Endpoint, input: object, options?: CallOptions): Promise<ErrorCode>;
   issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
   socket(token: string): Promise<TestSocket>;
@@ -54,7 +54,7 @@ const everywhere: ErrorCode[] = [
 ];
 const inLeague: ErrorCode[] = ['not_found', 'forbidden'];
 
-/** The error shape, whole and with nothing else, and a code that this call may answer with. */
+/** Checks that the body is exactly an error of the wire, with a code that this call may answer with. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
   const { error, message, issues, ...rest } = body as ErrorBody;
   const known = errors[error];
@@ -109,11 +109,11 @@ interface TestAppOptions {
   /** Another instance of a running app, on the same database. */
   beside?: TestApp;
   env?: Record<string, string>;
-  /** Hears every line of the log, down to the finest. */
+  /** Receives every line of the log, at all levels. */
   log?: (line: string) => void;
 }
 
-/** A server as in production, with a database of its own, on a free port. Checks every answer against the contract. */
+/** Opens a server as in production, with its own database and a free port, that checks answers against the contract. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = options.beside ? undefined : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-data-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** Every row of every table, those of the jobs included, as text. */
+/** All rows of all tables, those of the jobs included, as text. */
 export async function everyRow({ db }: TestApp): Promise<string> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -28,12 +28,12 @@ export async function everyFile(folder: string): Promise<{ path: string; bytes: 
   return Promise.all(files.map(async (path) => ({ path, bytes: await readFile(path) })));
 }
 
-/** Those of the traces that a text holds, as themselves or as the bytes of a column. */
+/** The traces that occur in a text, as text or as the hexadecimal bytes of a column. */
 export function tracesIn(text: string, traces: readonly string[]): string[] {
   return traces.filter((trace) => text.includes(trace) || text.includes(Buffer.from(trace).toString('hex')));
 }
 
-/** Resolves when every job has been done or given up, without waiting for the worker's next look at the clock. */
+/** Resolves when every job is done or has finally failed. */
 export async function jobsDone({ db }: TestApp): Promise<void> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -47,7 +47,7 @@ export async function jobsDone({ db }: TestApp): Promise<void> {
   }
 }
 
-/** Resolves when every job that waits has failed at least so often. */
+/** Resolves when every queued job has failed at least that many times. */
 export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -60,7 +60,7 @@ export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
   }
 }
 
-/** Lets what has failed be tried again now, and not when its pause is over. */
+/** Makes failed jobs due now, without their pause. */
 export async function retryJobs({ db }: TestApp): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())

@@ -8,13 +8,13 @@ import { checkError, openTestApp, type TestApp } from './test-app.ts';
 
 export interface PictureApp extends TestApp {
   readonly dataDir: string;
-  /** Names of all that lies in the folder of pictures. */
+  /** Names of all files in the folder of pictures. */
   stored(): Promise<string[]>;
-  /** Waits until the folder holds that many files: old pictures go a moment after the call. */
+  /** Waits until the folder holds that many files, because a job removes old pictures after the call. */
   storedAre(count: number): Promise<string[]>;
 }
 
-/** A test app that keeps its pictures in a folder of its own. */
+/** Opens a test app with a folder of its own for pictures. */
 export async function openPictureApp(env: Record<string, string> = {}): Promise<PictureApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-pictures-'));
   const app = await openTestApp({ env: { DATA_DIR: dataDir, ...env } });
@@ -43,7 +43,7 @@ export async function openPictureApp(env: Record<string, string> = {}): Promise<
 interface Upload {
   token?: string;
   key?: string;
-  /** What the sender calls the file. */
+  /** File name that the sender gives. */
   name?: string;
 }
 
