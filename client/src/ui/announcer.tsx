@@ -3,13 +3,13 @@ import { ScreenReaderOnly } from './screen-reader-only.tsx';
 
 const sentence = createStore('');
 
-/** Tells a screen reader what the eye sees happen: "the board has changed". */
+/** Makes a screen reader speak of a visible change, such as "the board has changed". */
 export function announce(text: string): void {
-  // The same sentence again is news again; a trailing no-break space makes it a change.
+  // A repeated sentence must be spoken again; a trailing no-break space makes it a change of text.
   sentence.set(text === sentence.get() ? `${text}\u00a0` : text);
 }
 
-/** Stands once in the shell. */
+/** Render it once. */
 export function Announcer() {
   const text = useStore(sentence);
   return (

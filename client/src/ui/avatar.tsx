@@ -3,11 +3,11 @@ import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { hash } from './seeded-random.ts';
 
-/** As many as avatar.module.css has. */
+/** Must equal the number of colours in avatar.module.css. */
 const colours = 8;
 
 export function initials(name: string): string {
-  // Of an emoji of several signs the first one alone means nothing, or something else.
+  // Only letters and digits: the first code point of a compound emoji would show another emoji.
   const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
   return [...new Set([0, firsts.length - 1])]
     .map((index) => firsts[index] ?? '')
@@ -17,7 +17,7 @@ export function initials(name: string): string {
 
 type Props = { userId: string; name: string; picture?: string | null; size?: 'small' | 'normal' | 'large' };
 
-/** Silent: the name stands beside it. A picture that cannot be had gives way to the initials. */
+/** Hidden from screen readers, since the name is beside it. Initials replace a picture that fails to load. */
 export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const className = classNames(styles['avatar'], styles[size]);
@@ -27,11 +27,11 @@ export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
     );
   }
   return (
-    // Drawn by the style sheet: as text, they would belong to the visible name of the button they stand in.
+    // The style sheet draws the initials: as text they would belong to the visible name of a button around them.
     <span
       aria-hidden="true"
       data-initials={initials(name)}
-      // Not a style: the content security policy allows none in the page that the build draws.
+      // Not a style attribute, which the content security policy forbids in the prerendered page.
       data-colour={hash(userId) % colours}
       className={className}
     />

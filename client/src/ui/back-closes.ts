@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-// The back gesture closes what floats, topmost first. Each open sheet owns one history entry of the same address;
-// `sheets` in the entry's state counts them. One reconciler compares that number with what is open, because opening,
-// closing and navigating may happen in the same breath and history.back() is asynchronous.
+// The back gesture closes open sheets, topmost first. Each open sheet owns one history entry of the same address;
+// `sheets` in the state of the entry counts them. One function reconciles that count with the open sheets, because
+// sheets may open, close and navigate in one tick and history.back() is asynchronous.
 const open: { close: () => void }[] = [];
 let scheduled = false;
 let travelling = false;
@@ -38,7 +38,9 @@ addEventListener('popstate', () => {
   for (const sheet of open.slice(depthOfEntry()).toReversed()) sheet.close();
 });
 
-/** Who closes a sheet in order to navigate awaits the navigation first, so that two travels do not cross. */
+/**
+ * DANGER: to close a sheet and navigate, await the navigation first, or it races with the history.back() of closing.
+ */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

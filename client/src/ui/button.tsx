@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = {
-  /** lime and glass stand on deep surfaces only */
+  /** lime and glass have contrast on deep surfaces only */
   variant?: 'primary' | 'lime' | 'outline' | 'glass' | 'ghost' | 'danger';
   size?: 'normal' | 'large' | 'small';
   wide?: boolean;
@@ -22,7 +22,7 @@ export function Button({ variant, size, wide, icon, busy = false, children, ...r
       {...attributes}
       disabled={disabled}
       aria-busy={busy || undefined}
-      // Not `disabled`: a busy button keeps the focus, and a second click does nothing.
+      // Not `disabled`, which would lose the focus; a click on a busy button is ignored.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(look({ variant, size, wide }), className)}

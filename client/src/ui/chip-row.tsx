@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react';
 import styles from './chip-row.module.css';
 
-type Chip<Key> = { key: Key; label: string; /** where the label alone says too little */ spoken?: string };
+type Chip<Key> = {
+  key: Key;
+  label: string;
+  /** for screen readers, where the label says too little */ spoken?: string;
+};
 
 type Props<Key> = { label: string; chips: readonly Chip<Key>[]; selected: Key; onSelect: (key: Key) => void };
 
-/** One of many, in a row that scrolls sideways; the chosen one is brought into view. */
+/** A choice of one in a row that scrolls sideways; the chosen chip is scrolled into view. */
 export function ChipRow<Key extends string | number>({ label, chips, selected, onSelect }: Props<Key>) {
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef(selected);
   useEffect(() => {
-    // Not at first: it would cost the page a layout, and could scroll it.
+    // Not at the first render, where it would cost a layout and could scroll the page.
     if (shown.current === selected) return;
     shown.current = selected;
     row.current

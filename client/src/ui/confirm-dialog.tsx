@@ -30,7 +30,7 @@ export function ConfirmDialog({
   busy,
 }: Props) {
   const { t } = useTranslation('ui');
-  // The harmless answer has the focus when the other one cannot be undone.
+  // Where the act cannot be undone, Cancel has the focus.
   const harmless = useRef<HTMLButtonElement>(null);
   return (
     <Sheet

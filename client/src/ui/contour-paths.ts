@@ -10,7 +10,7 @@ type Green = {
 
 const pointsPerRing = 28;
 
-/** Contour lines of a putting green: rings that share one gentle shape, drift and stretch as they grow. */
+/** Contour lines of a putting green: rings of one shape that move and stretch from the innermost to the outermost. */
 export function contourPaths(seed: string, { rings, centre, step }: Green): string[] {
   const random = randomFrom(seed);
   const waves = [2, 3, 4].map((turns) => ({
@@ -42,12 +42,12 @@ export function contourPaths(seed: string, { rings, centre, step }: Green): stri
 }
 
 /**
- * A closed Catmull-Rom curve through the points, as cubic Béziers. Each is said from where the last one ended, and
- * begins as that one ended (`s`): the start page travels with its greens drawn, and this is half as long.
+ * A closed Catmull-Rom curve through the points, as cubic Béziers. Relative coordinates and smooth segments (`s`) halve
+ * its length, which counts since the prerendered start page contains the paths.
  */
 function smoothLoop(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
-  // Steps between points that are rounded already: what is lost by rounding does not add up.
+  // Differences of rounded points, so that rounding errors do not add up.
   const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];
   const step = (from: Point, to: Point) => {
     const [[fromX, fromY], [toX, toY]] = [tenths(from), tenths(to)];

@@ -4,7 +4,7 @@ import { contourPaths } from './contour-paths.ts';
 import styles from './contours.module.css';
 
 type Props = {
-  /** the same seed draws the same green, on every device */
+  /** the same seed draws the same lines on every device */
   seed: string;
   rings?: number;
   /** of the innermost ring, in thousandths of the picture's width and height */

@@ -4,12 +4,12 @@ import { Contours } from './contours.tsx';
 import styles from './contours.module.css';
 import { hash } from './seeded-random.ts';
 
-/** As many as tokens.css has. */
+/** Must equal the number of cover colours in tokens.css. */
 const colours = 8;
 
 const coverColour = (seed: string): string => `var(--cover-${hash(seed) % colours})`;
 
-/** The generated picture of something that has none: a green of its own, in its own colour. */
+/** A generated picture for a league without one; pattern and colour come from the seed. */
 export function Cover({
   seed,
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** Says what to do next. `action` is a button, or nothing where the words are enough. */
+/** Says why there is nothing and what to do next; `action` is a button for it. */
 export function EmptyState({
   icon,
   title,

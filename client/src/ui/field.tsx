@@ -5,7 +5,7 @@ import styles from './field.module.css';
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
-  /** what is wrong and what to do; shown under the field and read out */
+  /** what is wrong and what to do */
   error?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ type ControlProps = {
 
 type Props = FieldProps & { children: (control: ControlProps) => ReactNode };
 
-/** Ties label, hint and error to whatever control is put inside. */
+/** Ties label, hint and error to the control inside. */
 export function Field({ label, hint, error, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

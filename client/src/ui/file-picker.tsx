@@ -6,7 +6,7 @@ type InputProps = {
   id?: string;
   onChoose: (file: File) => void;
   accept?: string;
-  /** Which camera a phone offers instead of its library. */
+  /** Makes a phone open this camera instead of its library. */
   capture?: 'environment' | 'user' | undefined;
   errorId?: string | undefined;
   invalid?: boolean;
@@ -15,7 +15,7 @@ type InputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-// Named one by one, without HEIC: then a phone that takes HEIC pictures hands over a JPEG.
+// Listed without HEIC, so that an iPhone converts its HEIC pictures to JPEG.
 const pictures = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
 export function FileInput({ onChoose, accept = pictures, errorId, invalid, ...input }: InputProps) {
@@ -28,7 +28,7 @@ export function FileInput({ onChoose, accept = pictures, errorId, invalid, ...in
       aria-invalid={invalid ? true : undefined}
       onChange={(event) => {
         const [file] = event.target.files ?? [];
-        // The same file may be chosen again after it was removed.
+        // Reset, since choosing the same file again would otherwise fire no change event.
         event.target.value = '';
         if (file) onChoose(file);
       }}
@@ -36,7 +36,7 @@ export function FileInput({ onChoose, accept = pictures, errorId, invalid, ...in
   );
 }
 
-/** A label that is pressed as a whole: the field lies over it, unseen, so that a file can also be dropped on it. */
+/** An invisible file field over a label, so that a file can also be dropped on it. */
 export function FilePicker({
   well = false,
   className,
@@ -44,7 +44,7 @@ export function FilePicker({
   ...input
 }: InputProps & {
   id: string;
-  /** Inside a dashed border, as a place that waits for a picture. */
+  /** With a dashed border, for a place without a picture. */
   well?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -57,7 +57,7 @@ export function FilePicker({
   );
 }
 
-/** What is wrong with the picture, said as soon as it is known. */
+/** What is wrong with the chosen picture, as a live region. */
 export function FileError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className={styles['error']}>

@@ -4,10 +4,10 @@ import styles from './icon-button.module.css';
 import { ScreenReaderOnly } from './screen-reader-only.tsx';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  /** what it does, for who cannot see the icon */
+  /** the accessible name: what the button does */
   label: string;
   icon: ReactNode;
-  /** a badge, whose words belong to the name */
+  /** a badge, whose text becomes a part of the accessible name */
   children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './info.module.css';
 
-/** An (i) that explains. Opens on hover, tap and keyboard alike, which a tooltip alone does not on a phone. */
+/** An (i) with an explanation. A popover, since a tooltip does not open by a tap on a phone. */
 export function Info({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Popover.Root>

@@ -9,7 +9,7 @@ type Props<Value extends string | number> = {
   onChange: (value: Value) => void;
 };
 
-/** Big keys, one of them pressed: a radio group, so arrow keys move the choice. */
+/** Large buttons of which one is chosen: a radio group, so that arrow keys move the choice. */
 export function KeyRow<Value extends string | number>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   const many = options.length > 4;

@@ -2,14 +2,14 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** with <name>words</name> where something else than plain text stands */
+  /** with <name>words</name> for each link */
   text: string;
   parts: Partial<Record<string, (words: string) => ReactNode>>;
 };
 
-/** A sentence with links in it: translators see the whole, and place the link where their language wants it. */
+/** A sentence with links in it, translated as a whole, since the place of a link depends on the language. */
 export function LinkedText({ text, parts }: Props) {
-  // Splitting at two groups yields plain text, name and words in turn.
+  // split() with two capture groups gives plain text, name and words in turn.
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, at) => {
     if (at % 3 === 1) return null;

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 type Piece = { text: string; href?: string };
 
-// Only these two: javascript: and the like must never become a link.
+// DANGER: only http and https, since a javascript: link would run code.
 const address = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 const opened: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 const sentenceEnd = /[.,;:!?…’”»*_~]/u;
 
-/** How often each bracket stands in the text. */
 function countBrackets(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const sign of text) if (/[()[\]{}]/u.test(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -15,8 +14,8 @@ function countBrackets(text: string): Map<string, number> {
 }
 
 /**
- * What belongs to the sentence and not to the address goes: a full stop, or a bracket that was opened before it.
- * DANGER: strangers choose the text, so it is read a fixed number of times, however many signs go.
+ * Removes what belongs to the sentence and not to the address: a full stop, or a bracket opened before the address.
+ * DANGER: any member chooses the text, so the time must stay linear in its length.
  */
 function withoutEnd(found: string): string {
   const counts = countBrackets(found);
@@ -45,7 +44,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** Plain text as it was typed; addresses can be followed. No other markup, so nothing can be smuggled in. */
+/** Plain text with addresses as links. No other markup, so a text cannot inject elements. */
 export function LinksInText({ text }: { text: string }): ReactNode {
   let at = 0;
   return piecesOf(text).map(({ text: words, href }) => {

@@ -7,7 +7,7 @@ type MenuProps = {
   /** a Button or IconButton */
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** The trigger stays where it is when the page scrolls: the menu then does not move under a finger. */
+  /** The trigger is in a fixed bar, so the menu is fixed too and does not move under a finger. */
   inBar?: boolean;
   children: ReactNode;
   open?: boolean;
@@ -58,7 +58,6 @@ export function MenuItem({ icon, children, onSelect, danger, stayOpen = false }:
   );
 }
 
-/** Words at the top of a menu, such as whose menu it is. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <div className={styles['heading']}>{children}</div>;
 }

@@ -11,7 +11,7 @@ type Props = FieldProps &
     maxDigits?: number;
   };
 
-/** One huge whole number. Whatever is no digit never gets in, pasted or typed. */
+/** A large field for a whole number; removes all other characters, typed or pasted. */
 export function NumberField({ label, hint, error, value, onChange, maxDigits = 3, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -8,7 +8,7 @@ function write(): void {
   document.title = count ? `(${count}) ${shown}` : shown;
 }
 
-/** The name in the tab and in the history; read out when the page changes. Null keeps the app's own name. */
+/** The title of the page, which screen readers read when it changes. Null gives the name of the app alone. */
 export function usePageTitle(title: string | null): void {
   const { t } = useTranslation('app');
   const name = t('name');
@@ -18,7 +18,7 @@ export function usePageTitle(title: string | null): void {
   }, [title, name]);
 }
 
-/** What waits to be read, before the name. */
+/** Puts the number of unread entries before the title. */
 export function countInTitle(next: number): void {
   count = next;
   if (shown) write();

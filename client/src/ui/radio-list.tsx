@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few sentences: each on a line of its own, where keys would be too small for the words. */
+/** A radio group with one line per option, for options too long for a KeyRow. */
 export function RadioList<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import type { FieldProps } from './field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './select-field.module.css';
 
-/** The browser's own list: on a phone it is the one that thumbs know. Children are option elements. */
+/** A native select, since a phone's own list is the most usable there. Children are option elements. */
 export function SelectField({ label, hint, error, ...select }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -15,15 +15,15 @@ type SheetProps = {
   /** one soft line under the title */
   subtitle?: string;
   children: ReactNode;
-  /** stays in view while the middle scrolls: the actions */
+  /** the actions, which stay in view while the body scrolls */
   footer?: ReactNode;
   size?: 'narrow' | 'wide';
-  /** A tap beside a half-filled form must not throw it away. */
+  /** For forms: a tap outside must not discard the input. */
   keepOnOutsidePress?: boolean;
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
 };
 
-/** A sheet from the bottom on a phone, a dialog on a desk. */
+/** A sheet from the bottom on a phone, a centred dialog on a computer. */
 export function Sheet(props: SheetProps) {
   const {
     open,
@@ -72,7 +72,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** The first field, or else what can be done here; on a touch screen nothing that would raise the keyboard unasked. */
+/** The first field or action; on a touch screen the sheet itself, since a focused field would open the keyboard. */
 function firstFocus(popup: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return popup;
   return (

@@ -5,12 +5,12 @@ import styles from './skeleton.module.css';
 
 type Shape = 'line' | 'title' | 'circle' | 'block' | 'number';
 
-/** One grey shape of what comes. Silent; SkeletonGroup speaks. */
+/** A grey placeholder, hidden from screen readers; SkeletonGroup speaks for it. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {
   return <span aria-hidden="true" className={classNames(styles['bone'], styles[shape], className)} />;
 }
 
-/** Wraps the shapes and says once that something is loading. */
+/** Says once for all placeholders inside that something is loading. */
 export function SkeletonGroup({
   label,
   className,

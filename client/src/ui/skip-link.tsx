@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First thing on every page; the page's main element carries the id and tabIndex -1. */
+/** Must be the first element of a page; the main element has the id and tabIndex -1. */
 export function SkipLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={`#${to}`} className={styles['link']}>

@@ -11,7 +11,6 @@ type Props<Key extends string> = {
   onSelect: (key: Key) => void;
 };
 
-/** Segmented: all choices in view, one pressed. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Props<Key>) {
   return (
     <BaseTabs.Root value={selected} onValueChange={(key: Key) => onSelect(key)}>

@@ -5,11 +5,11 @@ type Notice = {
   kind: 'success' | 'failure';
   title: string;
   text?: string;
-  /** in ms, where the usual is too short */
+  /** in ms, where the default is too short */
   staysFor?: number;
-  /** where the kind's own would say the wrong thing */
+  /** where the icon of the kind would mislead */
   icon?: LucideIcon;
-  /** something to do about it, offered as a button */
+  /** offered as a button */
   action?: { label: string; run: () => void };
 };
 export type ShownNotice = Notice & { id: number };
@@ -17,13 +17,12 @@ export type ShownNotice = Notice & { id: number };
 /** Oldest first. */
 export const shownToasts = createStore<readonly ShownNotice[]>([]);
 
-// At least six seconds, and a failure longer: it has more to read and something to do.
+// In ms; a failure stays longer, since it has more text and asks for an act.
 const stays = { success: 7_000, failure: 12_000 } as const;
 
 let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Says how something went, at the top right, from anywhere in the app. */
 export function showToast(notice: Notice): number {
   const id = nextId++;
   const shown = shownToasts.get();
@@ -33,7 +32,7 @@ export function showToast(notice: Notice): number {
   return id;
 }
 
-/** What went well before is old news, unless it was meant to stay; the same sentence twice is one that stays longer. */
+/** A new success replaces older ones without `staysFor`; the same text replaces itself, so that it stays longer. */
 const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
   (other.title === notice.title && other.text === notice.text) ||
   (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
@@ -43,7 +42,7 @@ export function dismissToast(id: number): void {
   shownToasts.set(shownToasts.get().filter((notice) => notice.id !== id));
 }
 
-/** While the pointer or the focus is on it, it waits. */
+/** Called while the pointer or the focus is on a toast, which must not vanish meanwhile. */
 export function pauseToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);

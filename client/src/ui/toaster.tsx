@@ -13,7 +13,7 @@ import type { ShownNotice } from './toast.ts';
 import styles from './toaster.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-/** Stands once in the shell. Both regions exist before any text arrives, or a screen reader would miss the first. */
+/** Render it once. Both live regions exist before any text arrives, or a screen reader would miss the first toast. */
 export function Toaster() {
   const toasts = useStore(shownToasts);
   const newest = toasts.at(-1);
@@ -21,7 +21,7 @@ export function Toaster() {
     toasts.map(
       (toast) => toast.kind === kind && <Toast key={toast.id} toast={toast} isNewest={toast === newest} />,
     );
-  // Beside the app, not in it: a toast about a dialog must lie above the dialog, and be dismissable there.
+  // Outside the app root: a toast must lie above an open dialog and be dismissable there.
   return createPortal(
     <div data-toasts className={styles['stack']}>
       <div role="status" aria-live="polite">
@@ -40,7 +40,7 @@ function Toast({ toast, isNewest }: { toast: ShownNotice; isNewest: boolean }) {
   const swipe = useSwipe(() => dismissToast(toast.id));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // A dialog underneath stays open: what was closed is the toast.
+    // Escape closes only the toast, not a dialog underneath.
     event.stopPropagation();
     dismissToast(toast.id);
   };

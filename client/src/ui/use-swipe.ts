@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** Less is a tap that slipped. */
+/** In px; a shorter movement may be a tap that slipped. */
 const farEnough = 64;
 
-/** Pushed sideways by a finger, it follows, and goes when it has gone far enough. A mouse marks text with that move. */
+/** Lets a finger push an element sideways and dismiss it. Not for a mouse, which selects text by that movement. */
 export function useSwipe(onGone: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, by: number) => {
