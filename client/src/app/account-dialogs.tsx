@@ -27,7 +27,7 @@ type AccountDialogsApi = {
   logIn: () => void;
   register: () => void;
   editProfile: (what: ProfileDialog) => void;
-  /** fetch before the tap */ warmUp: () => void;
+  /** loads the dialogs before a tap */ warmUp: () => void;
 };
 
 const isOfMember = (dialog: OfVisitor | ProfileDialog): dialog is ProfileDialog =>
@@ -59,13 +59,13 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       logIn: () => show({ dialog: 'log-in' }),
       register: () => show({ dialog: 'register' }),
       editProfile: (what) => show({ dialog: what }),
-      // Whoever taps waits for what has not come; see live/load-part.ts.
+      // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
       warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister()]),
     }),
     [show],
   );
 
-  // Nothing of a person stays open once the session has ended, and nothing opens again for the next one.
+  // Dialogs of a person must not stay open after the session, nor open again for the next person.
   useEffect(
     () =>
       session.subscribe(() => {
@@ -75,7 +75,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       }),
     [],
   );
-  // An invite comes first: its league is joined before the dashboard, and the new password asked for there.
+  // Only on the dashboard: a stored invite is handled first, on its own page.
   const dueHere = passwordDue && pathname === patterns.dashboard;
   const dialog = shown?.dialog ?? (dueHere ? 'password' : null);
 
@@ -91,7 +91,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     void loadPart(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
       afterLogIn(),
     );
-    // The sheet's history entry is replaced before the sheet closes: see ui/back-closes.ts.
+    // The new page replaces the history entry of the sheet before the sheet closes: see ui/back-closes.ts.
     await navigate(homeOfMember(), { replace: true });
     setShown(null);
   }

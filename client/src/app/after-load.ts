@@ -7,16 +7,16 @@ import { session } from '../platform/session.ts';
 import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
-// What nobody waits for, and what must not wait for anybody's page either.
+// Work that no page waits for, and that must run whichever page opens first.
 
-// `npm run dev` has no worker: it would stand between the developer and what was just changed.
+// Not in `npm run dev`, where a service worker would serve old files after a change.
 if (import.meta.env.PROD) {
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 }
 
 let person = session.get()?.userId;
-// Should a tab have been closed in the middle of a log-out.
+// A tab may have been closed during a log-out, before the caches were deleted.
 if (!person) void forgetCached();
 session.subscribe(() => {
   const next = session.get()?.userId;
@@ -25,11 +25,11 @@ session.subscribe(() => {
 });
 
 function register(): void {
-  // A browser that keeps no worker, as in a private window, has the app as before.
+  // Without a service worker, as in a private window, the app works online as before.
   registerServiceWorker((takeOver) => void askToUpdate(takeOver)).catch(() => undefined);
 }
 
-/** Asks, and goes on asking: whoever is in the middle of something answers when it is done. */
+/** The toast stays until it is answered, since the reload may come at a bad moment for the person. */
 async function askToUpdate(takeOver: () => void): Promise<void> {
   await loadPart(speakInside, { quietly: true });
   showToast({

@@ -3,10 +3,10 @@ import { tellLanguage } from '../features/accounts/accounts.api.ts';
 import { fetchOwnPicture } from '../features/accounts/own-picture.ts';
 import { storage } from '../platform/storage.ts';
 
-/** What a log-in sets going beside the next page. */
+/** Calls after a log-in that the next page does not wait for. */
 export function afterLogIn(): void {
   void fetchOwnPicture();
-  // A language chosen on this device before the log-in counts for the account's mails too.
+  // A language chosen on this device before the log-in applies to mails of the account too.
   const chosen = storage.language.read();
   if (chosen) tellLanguage(languageFrom(chosen));
 }

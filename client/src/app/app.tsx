@@ -23,8 +23,8 @@ callAs({
 export type Router = ReturnType<typeof startRouter>;
 
 /**
- * Goes at once to where the address leads, so whoever is logged in must be known before. Over a start page that is shown
- * already nothing is loaded first and nothing scrolled: the reader may be in the middle of it.
+ * Starts the first navigation at once, so the session must be known before. With a prerendered start page it loads
+ * nothing first and does not scroll, since the reader may be reading the page already.
  */
 export const startRouter = (startIsShown: boolean) =>
   createBrowserRouter(routes, startIsShown ? { hydrationData: { loaderData: { start: null } } } : {});

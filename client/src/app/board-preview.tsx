@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Contours } from '../ui/contours.tsx';
 import styles from './board-preview.module.css';
 
-// The cast of the demo league. Ids are chosen for their colours.
+// Players of the demo league; the ids are chosen for the colours of their avatars.
 const players = [
   { place: '1', id: 'elin3', name: 'Elin Sjöberg', net: '−6', gross: 292, rounds: 4 },
   { place: 'T2', id: 'marcus7', name: 'Marcus Lind', net: '−3', gross: 301, rounds: 4 },
@@ -22,7 +22,7 @@ const players = [
 
 const tone = (net: string) => (net.startsWith('−') ? styles['under'] : undefined);
 
-/** The board in a phone, in miniature: a picture, so it is silent and cannot be tapped. */
+/** A drawn phone with a small board; an illustration, so hidden from screen readers and not interactive. */
 export function BoardPreview() {
   const { t } = useTranslation('app');
   return (

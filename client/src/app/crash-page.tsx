@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Full loads on purpose: after a crash nothing in memory is trusted, and after a new release old chunks are gone. */
+/** Its links load the page anew: memory is not trusted after a crash, and a new release has removed old chunks. */
 export function CrashPage() {
   const { t } = useTranslation('app');
   return (

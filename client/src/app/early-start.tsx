@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { startTexts } from '../texts/language.ts';
 import { routes } from './routes.tsx';
 
-/** The start page as a newcomer sees it, drawn by the build: see docs/decisions/0012-early-start.md. */
+/** The start page of a new visitor as HTML, for the build: see docs/decisions/0012-early-start.md. */
 export async function drawStart(language: Language): Promise<string> {
   await startTexts(language);
   const router = createMemoryRouter(routes, { initialEntries: [paths.start()] });

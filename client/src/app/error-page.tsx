@@ -6,7 +6,7 @@ import { useSession } from '../platform/use-session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** What the join page hands over. */
+/** The history state that join-page.tsx passes on. */
 export type InviteFailure = { inviteToken: string; reason: FailureCode };
 
 const explained = [
@@ -18,7 +18,7 @@ const explained = [
   'offline',
 ] as const;
 
-/** Where an invitation that could not be used ends: what went wrong, and what to do. */
+/** The page of an invite that failed: the cause, and what to do. */
 export function ErrorPage() {
   const { t } = useTranslation('leagues');
   const session = useSession();

@@ -13,10 +13,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { InviteFailure } from './error-page.tsx';
 
-// One invite is opened once, however often React mounts the page.
+// Outside the component, since React may mount the page twice and the invite must be opened once.
 let processing: { token: string; destination: Promise<Destination> } | null = null;
 
-/** The product's: whoever comes by a link has a page full of new things to look at first. */
+/** In ms; long, since a new member looks at the unfamiliar page first. */
 const welcomeStays = 50_000;
 
 type Destination = { to: string; failure?: InviteFailure };
@@ -63,7 +63,7 @@ async function openInvite(token: string): Promise<Destination> {
   } catch (error) {
     const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
     if (reason === 'unauthenticated') return { to: paths.start() };
-    // Kept only where another try may help; else every later log-in would lead here again.
+    // Kept only where another try may succeed, since every later log-in with a stored invite leads here.
     if (reason !== 'offline') storage.inviteToken.remove();
     if (reason === 'already_member' && leagueId) {
       showToast({

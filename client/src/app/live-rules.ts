@@ -6,7 +6,7 @@ import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
 import { scoreboardStaleOn } from '../features/scoreboard/scoreboard.live.ts';
 import type { StaleOn } from '../live/live.ts';
 
-/** Each noun's word on which reads an invalidation event makes stale. */
+/** The rules of all nouns for which reads an invalidation event makes stale. */
 export const liveRules: readonly StaleOn[] = [
   leaguesStaleOn,
   roundsStaleOn,
@@ -16,6 +16,6 @@ export const liveRules: readonly StaleOn[] = [
   reportsStaleOn,
 ];
 
-/** What a round of one's own makes stale: the same as one of anybody's, of which the server tells. */
+/** The reader's own round makes the same reads stale as the `scoreboardChanged` event of any round. */
 export const staleAfterRound = (leagueId: string) =>
   liveRules.flatMap((rule) => rule.scoreboardChanged?.(leagueId) ?? []);

@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** Before a log-out that would lose something: what it is, and three ways on. */
+/** Shown before a log-out that would lose unsent entries: send them, stay, or log out all the same. */
 export function LogOutDialog({ open, onClose, session: { userId, token } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts']);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
@@ -39,7 +39,7 @@ export function LogOutDialog({ open, onClose, session: { userId, token } }: Prop
       title: t('accounts:outcomes.loggedOut.title'),
       text: t('accounts:outcomes.loggedOut.text'),
     };
-    // The sheet's history entry becomes the start page's: see ui/back-closes.ts.
+    // The start page replaces the history entry of the sheet: see ui/back-closes.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
     showToast({ kind: 'success', ...words });

@@ -7,18 +7,17 @@ import { useUnsentLine } from './use-unsent-line.ts';
 import { patterns } from '../paths.ts';
 import styles from './lost-connection.module.css';
 
-/** What is sent at once was never waiting. */
-const briefly = 3_000;
+/** In ms; an entry that is sent within this time is not reported as waiting. */
+const gracePeriod = 3_000;
 
 /**
- * Says quietly that what is on screen may be old, until the invalidation events arrive again, and what waits to be
- * sent.
+ * Says that the page may be out of date while no invalidation events arrive, and what waits to be sent.
  */
 export function LostConnection() {
   const { t } = useTranslation('app');
-  const waiting = useUnsentLine(briefly);
+  const waiting = useUnsentLine(gracePeriod);
   const { lost } = useConnection();
-  // In a league the own row and the bubbles say it, and must not be covered by it.
+  // On the page of a league the own row and the chat say it, and the note must not cover them.
   const isSaid = useMatch(patterns.league) !== null;
   const lines = [lost && t('lostConnection'), !isSaid && waiting].filter(Boolean);
   const Icon = lost ? WifiOff : Smartphone;

@@ -20,7 +20,8 @@ import { LostConnection } from './lost-connection.tsx';
 import { OutboxNews } from './outbox-news.tsx';
 import { UnreadCount } from './bars/unread-count.tsx';
 
-// The page that waits for this module has what was cached before its first paint: no spinner.
+// A top-level await: the router waits for this module, so cached reads are there at the first render, without a
+// spinner.
 await openCachedReads();
 
 export function MembersOnly() {
@@ -29,7 +30,7 @@ export function MembersOnly() {
   return <MemberArea key={member.userId} session={member} />;
 }
 
-/** One per person: what one of them has read is never shown to the next one on the same device. */
+/** Keyed by person: reads of one person must never be shown to the next one on the same device. */
 function MemberArea({ session: { token, userId } }: { session: Session }) {
   const queryClient = useMemo(() => readsOf(userId), [userId]);
   const { connected } = useConnection();

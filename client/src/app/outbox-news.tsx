@@ -7,22 +7,22 @@ import { announce } from '../ui/announcer.tsx';
 import { showToast } from '../ui/toast.ts';
 import { staleAfterRound } from './live-rules.ts';
 
-/** What has become of what was written: told to the ear, and read again where it shows. */
+/** After each change of an outbox entry: announces it to screen readers and refetches the reads that show it. */
 export function OutboxNews() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
   useOutboxChanges(({ before, after: { key, kind, leagueId, state, refusal } }) => {
     const isMessage = kind === 'message';
-    // The key of something else that was saved: the first try had arrived, only its answer was lost.
+    // The server has saved another input under this key: an earlier try had arrived, but its answer was lost.
     if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
       const stale = isMessage ? [chatKeys.news(leagueId)] : staleAfterRound(leagueId);
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
     }
-    // A dialog says it itself; and what lies here from before is no news.
+    // An open dialog shows the entry itself, and an entry from before this visit has not changed now.
     if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
     else if (state !== 'saved') return;
-    // In the place of the toast that said it was only on this device.
+    // Replaces the toast that said "only on this device".
     else if (shownInDialog.isLeft(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
     else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
   });

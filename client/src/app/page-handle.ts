@@ -1,2 +1,2 @@
-/** How the top bar stands on a page: over the deep hero, or only where there is width for it. */
+/** How a page shows the top bar: over its deep hero, or only on a wide screen. */
 export type PageHandle = { bar?: 'on-deep' | 'desk-only' };

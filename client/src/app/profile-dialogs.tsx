@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast.ts';
 
 export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'hidden' | 'delete' | 'leave';
 
-// Their words belong to the inside of the app, and the profile menu opens them on public pages too.
+// `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
 const AvatarDialog = lazyPart(
   () => import('../features/accounts/avatar-dialog.tsx'),
   'AvatarDialog',
@@ -38,7 +38,7 @@ type Props = { shown: ProfileDialog | null; onClose: () => void; session: Sessio
 export function ProfileDialogs({ shown, onClose, session }: Props) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  // Each opening starts afresh, and a closing one is still there to be seen going.
+  // The key gives each opening a fresh state; a closed dialog stays mounted for its closing animation.
   const [{ last, times }, setLast] = useState<{ last: ProfileDialog | null; times: number }>({
     last: null,
     times: 0,
@@ -49,10 +49,10 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
     if (shown) setLast({ last: shown, times: times + 1 });
   }
 
-  async function farewell() {
+  async function leaveAfterDeletion() {
     const words = { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') };
     forgetPerson();
-    // The dialog's history entry becomes the start page's: see ui/back-closes.ts.
+    // The start page replaces the history entry of the dialog: see ui/back-closes.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
     showToast({ kind: 'success', ...words });
@@ -66,7 +66,9 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
       {last === 'password' && <PasswordDialog key={times} {...dialog} />}
       {last === 'hidden' && <HiddenDialog key={times} {...dialog} />}
       {last === 'leave' && <LogOutDialog key={times} {...dialog} />}
-      {last === 'delete' && <DeleteAccountDialog key={times} {...dialog} onDeleted={() => void farewell()} />}
+      {last === 'delete' && (
+        <DeleteAccountDialog key={times} {...dialog} onDeleted={() => void leaveAfterDeletion()} />
+      )}
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { NavLink, Outlet } from 'react-router';
 import styles from './public-layout.module.css';
 import { footerLinks } from './bars/site-links.ts';
 
-/** Under every page that anybody may read stands the small print. */
+/** Public pages have the legal links at their foot. */
 export function PublicLayout() {
   const { t } = useTranslation('app');
   return (

@@ -1,8 +1,8 @@
 let leagueId: string | null = null;
 
 /**
- * The league in which somebody came to register a round, by the shortcut of the installed app. Not in the address: a
- * reload or a way back would open the dialog again.
+ * The league whose register dialog the installed app's shortcut has asked for. Not in the address, where a reload or
+ * going back would open the dialog again.
  */
 export const registerShortcut = {
   registerIn(id: string): void {

@@ -12,16 +12,16 @@ import { PublicLayout } from './public-layout.tsx';
 import { Shell } from './shell.tsx';
 import { StartPage } from './start-page.tsx';
 
-/** Pages that say who runs the server, or whether it takes messages. */
+/** The loader of pages that show the operator, or whether the server takes messages. */
 const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))).askSite();
 
-/** To be read by anybody, with the small print under them. */
+/** Public pages with the legal links at their foot. */
 const readingPages: RouteObject[] = [
   {
     id: 'start',
     path: patterns.start,
     Component: StartPage,
-    // Replaced, or going back from home would lead here and home again, for ever.
+    // Replaced, since going back from the dashboard to this page would redirect to the dashboard again.
     loader: () => (session.get() ? replace(homeOfMember()) : null),
     handle: { bar: 'on-deep' } satisfies PageHandle,
   },
@@ -68,7 +68,7 @@ const readingPages: RouteObject[] = [
   },
 ];
 
-/** Every page in one list. What is not the start page is loaded when somebody goes there. */
+/** Only the start page is in the first files; all other pages are loaded when they are opened. */
 const publicPages: RouteObject[] = [
   { Component: PublicLayout, children: readingPages },
   {
@@ -81,7 +81,7 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** Reached only with a session; without one the way leads to the start page. */
+/** Pages that redirect to the start page without a session. */
 const memberPages: RouteObject[] = [
   {
     path: patterns.dashboard,

@@ -23,10 +23,10 @@ export function Shell() {
   );
 }
 
-/** Every page that is opened afresh has the key 'default': how far one was scrolled must not be told of the next. */
+/** Every page of a fresh load has the key 'default', so scroll positions of such pages are told apart by path. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** A new page is read from its beginning, also by who does not see it change. */
+/** Moves the focus to each new page, so that a screen reader reads it from its beginning. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

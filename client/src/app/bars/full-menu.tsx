@@ -23,31 +23,31 @@ import type { LeagueOfMenu } from './league-submenu.tsx';
 import { ProfileSubmenu } from './profile-submenu.tsx';
 import { siteLinks } from './site-links.ts';
 import { useLanguage } from './use-language.ts';
-import { useSayGoodbye } from './use-say-goodbye.ts';
+import { useLogOut } from './use-log-out.ts';
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** on the page of a league */
+  /** given on the page of a league */
   league?: LeagueOfMenu;
 };
 
-/** The whole screen of a phone: where one can go, and how the app looks and speaks. */
+/** The menu of a phone, which covers the screen: pages, acts, theme and language. */
 export function FullMenu({ open, onClose, league }: Props) {
   const { t } = useTranslation(['app', 'accounts', 'leagues']);
   const session = useSession();
   const navigate = useNavigate();
-  const sayGoodbye = useSayGoodbye();
+  const askToLogOut = useLogOut();
   const { logIn } = useAccountDialogs();
   const { language, choose } = useLanguage();
   const themeChoice = useStore(theme);
   const [submenu, setSubmenu] = useState<'profile' | 'league' | null>(null);
   useBackCloses(open, onClose);
-  // The next opening begins at the top again.
+  // The next opening starts at the first level again.
   if (!open && submenu) setSubmenu(null);
 
   async function go(to: string) {
-    // The menu's history entry becomes the new page's: see ui/back-closes.ts.
+    // The new page replaces the history entry of the menu: see ui/back-closes.ts.
     await navigate(to, { replace: true });
     onClose();
   }
@@ -104,7 +104,7 @@ export function FullMenu({ open, onClose, league }: Props) {
               )}
               <li>
                 {session ? (
-                  <button type="button" onClick={() => (onClose(), sayGoodbye())}>
+                  <button type="button" onClick={() => (onClose(), askToLogOut())}>
                     <LogOut aria-hidden="true" />
                     {t('logOut')}
                   </button>

@@ -6,7 +6,7 @@ import { useLanguage } from './use-language.ts';
 const after = (language: Language): Language =>
   languages[(languages.indexOf(language) + 1) % languages.length]!;
 
-/** Shows the language one would change to, named in that language, so that whoever needs it can read it. */
+/** Names the other language in that language, so that a reader who needs it can read it. */
 export function LanguageSwitch() {
   const { language, choose } = useLanguage();
   const next = after(language);
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
       type="button"
       lang={next}
       title={languageNames[next]}
-      // Begins with what is seen, so that it answers to that when spoken to.
+      // The label begins with the visible text, which voice control needs (WCAG 2.5.3).
       aria-label={`${next.toUpperCase()}, ${languageNames[next]}`}
       className={styles['switch']}
       onClick={() => choose(next)}

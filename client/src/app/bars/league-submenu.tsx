@@ -5,12 +5,12 @@ import type { LeagueActs } from '../../features/leagues/use-league-acts.tsx';
 import styles from './full-menu.module.css';
 import { SubmenuList } from './submenu-list.tsx';
 
-/** `onInvite` is missing where nobody can join any more. */
+/** `onInvite` is left out where the league takes no new members. */
 export type LeagueOfMenu = { name: string; acts: LeagueActs; onInvite: (() => void) | undefined };
 
 type Props = { league: LeagueOfMenu; onBack: () => void; onClose: () => void };
 
-/** The phone's "Edit league". */
+/** "Edit league" in the full menu of a phone. */
 export function LeagueSubmenu({ league: { name: leagueName, acts, onInvite }, ...ways }: Props) {
   const { t } = useTranslation('leagues');
   const { prepare } = acts;

@@ -11,11 +11,11 @@ import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { profileParts } from './profile-parts.ts';
 import styles from './profile-menu.module.css';
-import { useSayGoodbye } from './use-say-goodbye.ts';
+import { useLogOut } from './use-log-out.ts';
 
 export function ProfileMenu({ session }: { session: Session }) {
   const { t } = useTranslation(['app', 'accounts']);
-  const sayGoodbye = useSayGoodbye();
+  const askToLogOut = useLogOut();
   const { editProfile } = useAccountDialogs();
   const picture = useOwnPicture();
   const [editing, setEditing] = useState(false);
@@ -23,7 +23,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   return (
     <Menu
       inBar
-      // Told of an opening after the first tap in it, it must not undo that tap.
+      // Only a close resets: the event of opening may come after the first tap, which it must not undo.
       onOpenChange={(open) => open || setEditing(false)}
       trigger={
         <IconButton
@@ -56,7 +56,7 @@ export function ProfileMenu({ session }: { session: Session }) {
             <MenuItem key="edit" icon={<UserPen />} stayOpen onSelect={() => setEditing(true)}>
               {t('accounts:menu.edit')}
             </MenuItem>
-            <MenuItem key="log-out" icon={<LogOut />} onSelect={() => sayGoodbye()}>
+            <MenuItem key="log-out" icon={<LogOut />} onSelect={() => askToLogOut()}>
               {t('logOut')}
             </MenuItem>
           </>
@@ -66,7 +66,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   );
 }
 
-/** The item that was chosen is gone, and with it the place of the keyboard: it goes on at the first of the new ones. */
+/** The chosen item is removed with the old list, and the focus with it, so the first item of the new list gets it. */
 function useFirstItemFocused(editing: boolean) {
   const items = useRef<HTMLDivElement>(null);
   const shown = useRef(editing);

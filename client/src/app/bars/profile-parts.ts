@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 
-/** What "Edit profile" offers, in the bar's menu and in the phone's. */
+/** The items of "Edit profile", shared by the menu of the bar and the full menu of a phone. */
 export const profileParts = [
   { part: 'avatar', icon: UserRound, danger: false },
   { part: 'alias', icon: AtSign, danger: false },

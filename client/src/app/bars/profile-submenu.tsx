@@ -9,7 +9,7 @@ import { SubmenuList } from './submenu-list.tsx';
 
 type Props = { session: Session; onBack: () => void; onClose: () => void };
 
-/** The phone's "Edit profile". */
+/** "Edit profile" in the full menu of a phone. */
 export function ProfileSubmenu({ session, ...ways }: Props) {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();

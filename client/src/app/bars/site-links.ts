@@ -11,7 +11,7 @@ export const siteLinks: readonly SiteLink[] = [
   { to: patterns.contactUs, text: 'links.contactUs' },
 ];
 
-/** The small print at the foot of a page. */
+/** The legal links at the foot of a page. */
 export const footerLinks: readonly SiteLink[] = [
   { to: patterns.terms, text: 'links.terms' },
   { to: patterns.privacy, text: 'links.privacy' },

@@ -12,7 +12,7 @@ type SubmenuItem = {
 
 type Props = { items: readonly SubmenuItem[]; back: string; onBack: () => void; onClose: () => void };
 
-/** The second screen of the phone's menu: the focus comes along, and what is chosen closes the menu first. */
+/** A second level of the full menu. It takes the focus, and choosing an item closes the menu first. */
 export function SubmenuList({ items, back, onBack, onClose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 const icons = { system: SunMoon, light: Sun, dark: Moon };
 
-/** One button that goes round: as the device, light, dark. The full choice stands in the menus. */
+/** One button that cycles through device, light and dark; the menus offer all three at once. */
 export function ThemeSwitch() {
   const { t } = useTranslation('app');
   const choice = useStore(theme);

@@ -38,7 +38,7 @@ export function TopBar({ look }: { look: NonNullable<PageHandle['bar']> | 'plain
             ))}
           </nav>
         )}
-        {/* Pages of a league put their own buttons here. */}
+        {/* A portal target: league/league-talk.tsx renders its buttons here. */}
         <div id="top-bar-actions" className={styles['actions']} />
         <div className={styles['wide']}>
           <LanguageSwitch />

@@ -7,9 +7,8 @@ import { showAppBadge } from '../../platform/app-badge.ts';
 import { countInTitle } from '../../ui/page-title.ts';
 
 /**
- * What waits to be read in the leagues that were opened on this device, in the title and on the app's icon. Only counts
- * that have been read once are followed, by the same invalidation events as on the league's page: nothing is asked for
- * on top.
+ * The number of unread entries, in the title and on the app's icon. It covers only leagues opened in this app, whose
+ * counts are cached and refetched after invalidation events, so that it needs no calls of its own.
  */
 export function UnreadCount({ userId }: { userId: string }) {
   const leagueIds = useCountedLeagues();
@@ -17,7 +16,7 @@ export function UnreadCount({ userId }: { userId: string }) {
     queries: leagueIds.flatMap((id) => [chatUnreadQuery(id, userId), billboardUnreadQuery(id, userId)]),
     combine: (counts) =>
       counts.reduce((sum, { data, error }) => {
-        // Of a league that one has left nothing waits.
+        // A league that refuses the reader, as after leaving it, counts nothing.
         const isClosed = error instanceof CallError && error.status !== 0 && error.status < 500;
         return isClosed ? sum : sum + (data ?? 0);
       }, 0),

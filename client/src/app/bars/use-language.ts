@@ -11,9 +11,9 @@ export function useLanguage(): { language: Language; choose: (language: Language
     language: languageFrom(i18n.language),
     choose(language) {
       storage.language.write(language);
-      // What was chosen last, should the words of one have to be waited for.
+      // Reads the stored choice again: while texts are loading, another language may have been chosen.
       void loadPart(() => speak(languageFrom(storage.language.read())));
-      // Loaded on use, as nobody who only looks around needs it.
+      // Loaded late, since visitors without an account do not need it.
       if (session.get())
         void loadPart(() => import('../../features/accounts/accounts.api.ts'), { quietly: true }).then(
           (api) => api.tellLanguage(language),

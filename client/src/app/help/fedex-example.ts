@@ -6,10 +6,10 @@ import { roundStandings } from '@golf-league/core/golf/standings.ts';
 const rules = rulesOfNewLeague('fedex');
 const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
 
-/** Points of a place that one player holds alone, from 1. */
+/** The points of a place, counted from 1, without a tie. */
 export const paidTo = (place: number): number => (table[place - 1] ?? 0) / 10;
 
-/** What each of two players tied for first gets. */
+/** The points of each of two players tied for first. */
 export const sharedFirst = (): number =>
   boardOf(['one', 'other'].map((name) => ({ name, toPar: 0 })))[0]?.points ?? 0;
 
@@ -24,7 +24,7 @@ const round = [
 
 export const workedRound = () => boardOf(round);
 
-/** Counted by the rules that count every league, so that the example cannot say anything else. */
+/** Computed by core/golf, so that the example always agrees with the real boards. */
 function boardOf(players: readonly { name: string; toPar: number }[]) {
   const members = players.map(({ name }) => ({ id: name, name, firstRound: 1, lastRound: null }));
   const registered = players.map(({ name, toPar }, order) => {

@@ -7,9 +7,9 @@ import styles from './game-modes-page.module.css';
 type Props = {
   mode: 'stroke' | 'fedex' | 'stableford';
   icon: ReactNode;
-  /** the one of the three that stands out */
+  /** whether this card is highlighted */
   deep?: boolean;
-  /** what makes the mode's numbers */
+  /** how the mode is scored */
   children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import styles from './start-more.module.css';
 
 const shown = ['home', 'round', 'specific'] as const;
 
-/** What the start page shows below its first screen: it comes after the rest, into a place that is kept for it. */
+/** The part of the start page below its first screen, loaded late into a space that is reserved for it. */
 export function StartMore() {
   const { t } = useTranslation('help');
   return (

@@ -5,7 +5,7 @@ import styles from './step-menu.module.css';
 import { steps } from './steps.ts';
 import { useStepInView } from './use-step-in-view.ts';
 
-/** Where one is among the steps, and the way to each: beside them on a very wide screen, else a row above them. */
+/** Links to the steps with the current one marked: beside them on a very wide screen, else in a row above them. */
 export function StepMenu() {
   const { t } = useTranslation('help');
   const current = useStepInView();
@@ -14,7 +14,7 @@ export function StepMenu() {
     const list = row.current;
     const link = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !link) return;
-    // Not scrollIntoView: it would stop the page, which may be scrolling at this moment.
+    // Not scrollIntoView, which would stop a scroll of the page that is under way.
     list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
   return (
@@ -26,7 +26,7 @@ export function StepMenu() {
               to={{ hash: step }}
               aria-current={step === current ? 'location' : undefined}
               className={styles['link']}
-              // The next Tab goes on from the step, not from the menu.
+              // Moves the focus, so that the next Tab continues from the step and not from the menu.
               onClick={() => document.getElementById(step)?.focus({ preventScroll: true })}
             >
               <span className={styles['number']}>{at + 1}</span>

@@ -5,9 +5,13 @@ import { Contours } from '../../ui/contours.tsx';
 import styles from './step-picture.module.css';
 import type { Step } from './steps.ts';
 
-type Props = { step: Step; alt: string; /** among the first things seen */ early?: boolean };
+type Props = {
+  step: Step;
+  alt: string;
+  /** loaded at once, for a picture in the first view */ early?: boolean;
+};
 
-/** The app itself in a phone; scripts/screenshots.ts takes these from the demo league. */
+/** A screenshot in a drawn phone; scripts/screenshots.ts makes them from the demo league. */
 export function StepPicture({ step, alt, early = false }: Props) {
   const { i18n } = useTranslation();
   const source = `/pictures/how-${step}-${languageFrom(i18n.language)}.webp`;

@@ -1,4 +1,4 @@
-/** In the order in which somebody meets them; pictures and texts go by these names. */
+/** In the order of the page; pictures and texts have these names. */
 export const steps = [
   'start',
   'register',

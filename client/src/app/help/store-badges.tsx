@@ -14,7 +14,7 @@ const stores = [
 
 type Addresses = { appStoreUrl: string | null; playStoreUrl: string | null };
 
-/** Where the app is in no store yet, its badge says so and leads to how it is installed from here. */
+/** Where a store does not have the app yet, its badge says so and links to the guide for installing without a store. */
 export function StoreBadges() {
   const { t } = useTranslation('help');
   const addresses = useAddresses();

@@ -6,7 +6,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { paidTo, sharedFirst, workedRound } from './fedex-example.ts';
 import styles from './worked-round.module.css';
 
-/** How FedEx points come about, on one round that one can count along with. */
+/** FedEx points explained by the numbers of one round. */
 export function WorkedRound() {
   const { t } = useTranslation('help');
   const caption = useId();

@@ -20,9 +20,9 @@ import styles from './dashboard-page.module.css';
 import { OutboxCard } from './outbox-card.tsx';
 import { InstallToast } from './install-toast.tsx';
 import { useRegisterShortcut } from './use-register-shortcut.ts';
-import { useWhatWaits } from './use-what-waits.ts';
+import { useSummaryLine } from './use-summary-line.ts';
 
-/** The product's: a list that flickers in piece by piece would be worse than one calm second. */
+/** In ms; the list appears as a whole after this time, since cards that appear one by one are unpleasant to watch. */
 const spinnerFor = 1_000;
 
 export function DashboardPage() {
@@ -35,7 +35,7 @@ export function DashboardPage() {
   const lastUpdated = useLastUpdated(read);
   const offer = useInstallOffer();
   const settled = useSettled(leagues !== undefined);
-  const waits = useWhatWaits(leagues, userId);
+  const summary = useSummaryLine(leagues, userId);
   usePageTitle(t('dashboard.pageTitle'));
   useRegisterShortcut(leagues);
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
@@ -45,7 +45,7 @@ export function DashboardPage() {
       <h1 className={styles['greeting']}>
         {t('dashboard.greeting', { name: userName.trim().split(/\s+/u)[0] ?? '' })}
       </h1>
-      <p className={styles['waits']}>{waits}</p>
+      <p className={styles['summary']}>{summary}</p>
       <LastUpdated moment={lastUpdated} />
       <div className={styles['actions']}>
         <Button
@@ -85,7 +85,7 @@ export function DashboardPage() {
   );
 }
 
-/** True at once where the list was there already, as when coming back from a league. */
+/** True from the first render where the list is cached, as when coming back from a league. */
 function useSettled(hadList: boolean): boolean {
   const [settled, setSettled] = useState(hadList);
   useEffect(() => {

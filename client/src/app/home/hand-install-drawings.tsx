@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './hand-install-dialog.module.css';
 
-/** The screen of a phone, of which only what has to be found is drawn out. */
+/** The screen of a phone; only the part to find is drawn in detail. */
 function Phone({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 96 72" aria-hidden="true" className={styles['drawing']}>

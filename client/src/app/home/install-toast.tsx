@@ -8,10 +8,9 @@ import { showToast } from '../../ui/toast.ts';
 
 const HandInstallDialog = lazyPart(() => import('./hand-install-dialog.tsx'), 'HandInstallDialog');
 
-/** The product's. */
 const shownFor = 10_000;
 
-/** Offers once a session to install the app; where the browser cannot, the toast leads to how it is done by hand. */
+/** Offers once a session to install the app; where the browser cannot ask, the toast opens the steps by hand. */
 export function InstallToast({ offer }: { offer: InstallOffer | null }) {
   const { t } = useTranslation('device');
   const [explaining, setExplaining] = useState<'never' | 'open' | 'closed'>('never');

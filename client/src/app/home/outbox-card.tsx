@@ -13,7 +13,7 @@ import styles from './outbox-card.module.css';
 
 type Props = { leagues: readonly LeagueCard[] | undefined };
 
-/** At home, since the league of an entry that was refused may be closed to its person. */
+/** On the dashboard, since the person may have lost access to the league of a refused entry. */
 export function OutboxCard({ leagues }: Props) {
   const { t } = useTranslation('outbox');
   const refused = useRefused();

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { registerShortcut } from '../register-shortcut.ts';
 
-/** `?register`, where the icon's shortcut leads: on to the running league that was looked at last, and its dialog. */
+/** Handles `?register`, the app's shortcut: opens the register dialog of the running league that was opened last. */
 export function useRegisterShortcut(leagues: readonly LeagueCard[] | undefined): void {
   const { t } = useTranslation('device');
   const queryClient = useQueryClient();

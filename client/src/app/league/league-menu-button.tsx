@@ -8,7 +8,7 @@ import type { LeagueOfMenu } from '../bars/league-submenu.tsx';
 
 const FullMenu = lazyPart(() => import('../bars/full-menu.tsx'), 'FullMenu');
 
-/** On a phone a league's page has no bar above it, so that the menu opens from its hero. */
+/** Opens the full menu from the hero: on a phone the page of a league has no top bar. */
 export function LeagueMenuButton({ league }: { league: LeagueOfMenu }) {
   const { t } = useTranslation('app');
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');

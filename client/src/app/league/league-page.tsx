@@ -27,14 +27,13 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   const isStaying = useIsStaying(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
-  // Drawn in one piece, as answers are, a board of sixty would not let a phone scroll meanwhile; deferred, it is in
-  // steps.
+  // Deferred, so that React renders a board of sixty players in steps; at once it would block scrolling on a phone.
   const isThere = useDeferredValue(league.data !== undefined && board.data !== undefined);
   const lastUpdated = useLastUpdated(board);
   usePageTitle(league.data?.name ?? null);
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
-  useKeepList(userId, league.data !== undefined);
-  // Until the way out is taken the page stays as it is: an open dialog that vanished first would cross it.
+  useCachedLeagueList(userId, league.data !== undefined);
+  // The page stays until the navigation away is done, since unmounting an open dialog would race with it.
   if (isThere && league.data && board.data)
     return <LeagueRoom league={league.data} board={board.data} lastUpdated={lastUpdated} userId={userId} />;
   if (isClosed) return <LeagueShape />;
@@ -53,15 +52,15 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   return <LeagueShape />;
 }
 
-/** Who came by a link has never seen the list: it is read too, to be there when the way back has no network. */
-function useKeepList(userId: string, isOpen: boolean): void {
+/** Caches the list of leagues for a reader who came by a link and may go back to it without a network. */
+function useCachedLeagueList(userId: string, isOpen: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (isOpen) queryClient.query({ ...myLeaguesQuery(userId), staleTime: 'static' }).catch(() => undefined);
   }, [isOpen, queryClient, userId]);
 }
 
-/** Not a member, or no longer one, or no such league: back to one's own leagues, and why. */
+/** Leads to the dashboard with a toast where the reader is not a member or the league does not exist. */
 function useLeaveWhenClosed(error: Error | null): boolean {
   const { t } = useTranslation('leagues');
   const navigate = useNavigate();

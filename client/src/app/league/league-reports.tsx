@@ -19,10 +19,10 @@ const OpenReportsDialog = lazyPart(
 
 type Whose = { leagueId: string; userId: string };
 
-/** Opens the dialog wherever in the league somebody asks to report something. */
+/** Opens the report dialog for `askToReport` of any module. */
 export function Reporting({ userId }: { userId: string }) {
   const asked = useStore(reportAsked);
-  // Kept after closing, so that the dialog still has its words while it slides away.
+  // Kept after closing, since the dialog shows its texts during the closing animation.
   const [shown, setShown] = useState<{ asked: Reportable; number: number } | null>(null);
   if (asked && asked !== shown?.asked) setShown({ asked, number: (shown?.number ?? 0) + 1 });
   if (!shown) return null;
@@ -39,7 +39,7 @@ export function Reporting({ userId }: { userId: string }) {
   );
 }
 
-/** For admins, and only while there is something to look at. */
+/** For admins, and only while there are open reports. */
 export function ReportsButton({ whose }: { whose: Whose }) {
   const { t } = useTranslation('reports');
   const isStaying = useIsStaying(whose.leagueId);

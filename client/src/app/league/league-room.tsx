@@ -25,7 +25,7 @@ import { useLeagueLine } from './use-league-line.ts';
 
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 
-/** A league as its member sees it. Here leagues, rounds and the board meet. */
+/** A league as its member sees it. In `app`, since it combines leagues, rounds and scoreboard. */
 export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './league-page.module.css';
 import shape from './league-shape.module.css';
 
-/** What the league page looks like before it is there. */
+/** The placeholder of the league page while it loads. */
 export function LeagueShape() {
   return (
     <div className={styles['page']}>

@@ -25,13 +25,15 @@ const BillboardSheet = lazyPart(
 const ChatDock = lazyPart(() => import('../../features/chat/chat-dock.tsx'), 'ChatDock');
 const ChatScreen = lazyPart(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
 
-/** From here on billboard and chat have a column of their own; league-page.module.css says the same. */
+/** From this width on billboard and chat have a column of their own. Must equal the width in league-page.module.css. */
 const roomBeside = '(min-width: 1100px)';
 
 type Panel = 'chat' | 'billboard';
 type Props = { league: League; userId: string; isOverlapping: boolean; register: ReactNode };
 
-/** Billboard and chat of a league, their buttons, and the bar at the bottom: of buttons on a phone, else of small print. */
+/**
+ * Billboard and chat of a league with their buttons, and the foot of the page: buttons on a phone, else legal links.
+ */
 export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
   const { t } = useTranslation('app');
   const id = league.id;
@@ -41,7 +43,7 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
   const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
   const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
   const [panel, setPanel] = useState<Panel | null>(null);
-  // A closed sheet stays until it has slid away, and keeps what was being written.
+  // A closed sheet stays mounted for its closing animation, and for the text that is being written in it.
   const [opened, setOpened] = useState<readonly Panel[]>([]);
   const [isDocked, setDocked] = useState(true);
   const [asked, setAsked] = useState(0);
@@ -135,7 +137,7 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
   );
 }
 
-/** Tells the column how much of the window is under its top, so that the field to write in is always in sight. */
+/** Passes the top of the column to CSS, which fits its height to the window so that the input field is in view. */
 function useRoomBelow(isWide: boolean): RefObject<HTMLElement | null> {
   const column = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -155,7 +157,7 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLElement | null> {
   return column;
 }
 
-/** What comes into a closed panel is told as a number; the open chat reads its news out itself. */
+/** Announces the unread count of a closed panel; an open chat announces the messages themselves. */
 function useAnnouncedUnread(noun: Panel, unread: number | undefined, isOpen: boolean): void {
   const { t } = useTranslation(['chat', 'billboard']);
   const before = useRef(unread);

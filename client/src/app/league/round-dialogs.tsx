@@ -20,7 +20,7 @@ type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; 
 
 type Props = { league: Words; board: Board; userId: string };
 
-/** The dialogs of one's own rounds: a new one, and whatever can be done with one that is there or on this phone. */
+/** The dialogs for the reader's own rounds: a new one, an existing one, and a queued or refused one. */
 export function useRoundDialogs({ league, board, userId }: Props) {
   const [registering, setRegistering] = useState(() => registerShortcut.isRegisterIn(league.id));
   useEffect(() => registerShortcut.answered(), []);
@@ -77,7 +77,7 @@ export function useRoundDialogs({ league, board, userId }: Props) {
   return { register: () => setRegistering(true), actions, dialogs };
 }
 
-/** What was refused, as it was typed; sent again it is still the same round. */
+/** Opens a refused round with its input; sent again with the same key, it is still the same round. */
 async function typedOf(mode: Mode, round: Round, entry: NonNullable<ShownRound['entry']>): Promise<Typed> {
   return {
     draft: draftOf(mode, scoresIn(entry)),

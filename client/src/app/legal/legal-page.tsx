@@ -13,7 +13,7 @@ type LegalSection = { title: string; text: readonly Paragraph[] };
 
 type Props = {
   title: string;
-  /** the day of the last change, as in 2026-11-21; left out where no policy is meant */
+  /** the day of the last change, YYYY-MM-DD; left out on pages that are no policy */
   changed?: string;
   intro: string;
   sections: Readonly<Record<string, LegalSection>>;
@@ -22,7 +22,7 @@ type Props = {
   numbered?: boolean;
 };
 
-/** A page to be read, or printed: numbered sections, and on a wide screen a table of contents beside them. */
+/** Numbered sections for reading and printing, on a wide screen with a table of contents. */
 export function LegalPage({ title, changed, intro, sections, children, numbered = false }: Props) {
   const { t } = useTranslation('legal');
   usePageTitle(title);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 
-/** A list is an array of its own. */
+/** A string is a paragraph, an array a list. */
 export type Paragraph = string | readonly string[];
 
 const parts = {
@@ -30,7 +30,6 @@ export function LegalText({ text }: { text: readonly Paragraph[] }) {
   );
 }
 
-/** Steps that follow one another. */
 export function LegalSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { Site } from '../../live/site.ts';
 
-/** Who the legal pages speak of, as the texts name it. */
+/** The operator of the server, as values for the placeholders of the legal texts. */
 export function useOperator(): { app: string; operator: string; whoRunsIt: string } {
   const { t } = useTranslation(['legal', 'app']);
   const site = useLoaderData<Site | null>();

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { Router } from '../app.tsx';
 import { followGround } from './status-bar.ts';
 
-/** Before the first page: where the server is, and who is logged in. */
+/** Must run before the first page: sets the address of the server and restores the session. */
 export async function prepareNativeApp(): Promise<void> {
   callAs({
     origin: serverAddress,
@@ -30,7 +30,7 @@ export async function prepareNativeApp(): Promise<void> {
   await recallToken();
 }
 
-/** Once there is a page: the phone's own services. Each stands alone, so that one that fails stops no other. */
+/** Starts the phone's services after the first page. None is awaited, so that a failure of one stops no other. */
 export function startNativeApp(router: Router): void {
   uncover();
   followGround(router);
@@ -41,7 +41,7 @@ export function startNativeApp(router: Router): void {
   if (!session.get()) void showOnIcon(0);
 }
 
-/** Invitations to this server; whatever else the phone may hand over is not for us. */
+/** Opens invites to this server and ignores all other links. */
 function openLink(router: Router, link: string): void {
   const url = URL.parse(link);
   const isInvite = url?.pathname.startsWith(patterns.joinLeague.replace(/:.*/, ''));
@@ -55,7 +55,7 @@ async function followPush(router: Router): Promise<void> {
     const news = `${who?.token} ${token}`;
     if (!who || !token || told === news) return;
     told = news;
-    // Without coverage it is told when there is some.
+    // After a failure, as without coverage, the `online` event tries again.
     await tellPushToken(who.userId, token).catch(() => (told = ''));
   };
   await listenForPush({
@@ -63,7 +63,7 @@ async function followPush(router: Router): Promise<void> {
     onNews: (title, text) => showToast({ kind: 'success', title, text, icon: Bell }),
     onTap: (route) => void router.navigate(route),
   });
-  // Nobody is asked before there is anything to tell them.
+  // The permission is asked for after the log-in, since visitors get no messages.
   let asked = false;
   const begin = async () => {
     void tell();

@@ -2,7 +2,7 @@ import { writeOnDark } from '../../platform/phone.ts';
 import { theme } from '../../platform/theme.ts';
 import type { Router } from '../app.tsx';
 
-/** Whatever lies under the clock decides its colour: the page, what has been scrolled there, or a sheet over both. */
+/** The element under the status bar decides its text colour: the page, scrolled content, or a sheet. */
 const isDarkAtTop = (): boolean =>
   document.documentElement.dataset['theme'] === 'dark' ||
   document.elementFromPoint(innerWidth / 2, 1)?.closest('[data-on-deep]') != null;
@@ -26,6 +26,6 @@ export function followGround(router: Router): void {
   router.subscribe(lookSoon);
   theme.subscribe(lookSoon);
   addEventListener('scroll', lookSoon, { passive: true });
-  // Pages come in later than their addresses, and what floats is put into the body.
+  // Pages appear after the change of address, and sheets are added to the body.
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
 }

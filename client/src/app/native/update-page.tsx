@@ -11,14 +11,14 @@ import { MessagePage } from '../message-page.tsx';
 
 let covered = false;
 
-/** The server speaks with this version no more, so there is nothing under this page to go back to. */
+/** Covers the whole app, since the server refuses all calls of this version. */
 export async function coverWithUpdate(): Promise<void> {
   if (covered) return;
   covered = true;
-  // Where the newer one is, is told to whoever does not say how old they are.
+  // Without the version header the server answers the call for the addresses in the stores.
   callAs({ version: '' });
   const [site] = await Promise.all([askSite(), speakAlso('native')]);
-  // Hidden and not removed: React still owns it.
+  // Hidden, not removed: React still owns the elements.
   for (const other of document.body.querySelectorAll<HTMLElement>(':scope > *')) {
     other.inert = true;
     other.style.display = 'none';
@@ -41,7 +41,7 @@ function UpdatePage({ site }: { site: Site | null }) {
       title={t('update.title')}
       text={t(store ? 'update.text' : 'update.noStore')}
     >
-      {/* An address of another host: the phone opens its store. */}
+      {/* An address of another host opens outside the app, here the store. */}
       {store && (
         <Button variant="lime" size="large" onClick={() => location.assign(store)}>
           {t('update.store')}

@@ -5,8 +5,8 @@ import { session } from '../../platform/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 
-/** Asked to log out: at once, unless something on this phone would be lost by it. */
-export function useSayGoodbye(): () => void {
+/** Logs out at once, or opens the log-out dialog where unsent entries would be lost. */
+export function useLogOut(): () => void {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
   async function leave() {

@@ -6,13 +6,13 @@ import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 
 const inWords = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** One line, computed: how many leagues run, and what of them waits for the reader. */
-export function useWhatWaits(leagues: readonly LeagueCard[] | undefined, userId: string): string {
+/** One line: how many leagues are running, and how many rounds the reader has to post. */
+export function useSummaryLine(leagues: readonly LeagueCard[] | undefined, userId: string): string {
   const { t, i18n } = useTranslation('leagues');
   const ongoing = (leagues ?? []).filter((league) => !league.finished);
   const running = ongoing.filter((league) => league.started);
   const fedex = running.filter((league) => league.mode === 'fedex');
-  // Only in FedEx somebody waits for a round; the board that is read here is the one the league page shows.
+  // Only FedEx leagues wait for rounds of members; the query is that of the league page, so its answer is shared.
   const toPost = useQueries({
     queries: fedex.map((league) => scoreboardQuery(league.id)),
     combine: (boards) =>
