@@ -25,7 +25,7 @@ export async function createAccount(account: NewAccount): Promise<void> {
   await call(register, account);
 }
 
-/** `mustChange`: what was typed was a one-time password. */
+/** `mustChange`: the password was a one-time password and must be replaced. */
 export async function logIn(
   email: string,
   password: string,
@@ -36,7 +36,7 @@ export async function logIn(
   return { session: { token, userId, userName }, mustChange: mustChangePassword };
 }
 
-/** Ends here at once, whether or not the server can be told. */
+/** The session on this device ends at once, even if the server cannot be reached. */
 export function logOut(): void {
   const fcmToken = rememberedPushToken();
   const told = call(logout, fcmToken ? { fcmToken } : {});
@@ -45,7 +45,7 @@ export function logOut(): void {
   told.catch(() => undefined);
 }
 
-/** This device tells its owner what happens in the leagues, until the log-out. */
+/** Registers this device for push messages until the log-out. */
 export async function tellPushToken(userId: string, fcmToken: string): Promise<void> {
   await call(registerDevice, { userId, fcmToken });
 }
@@ -63,7 +63,7 @@ export async function rename(userId: string, userName: string): Promise<void> {
   session.rename(answer.user_name);
 }
 
-/** Mails and push messages follow the language of the screen. A failure is no loss: the next choice tells again. */
+/** Sets the language of mails and push messages. A failure is ignored: the next choice sends it again. */
 export function tellLanguage(language: Language): void {
   const userId = session.get()?.userId;
   if (userId) call(changeLanguage, { userId, language }).catch(() => undefined);

@@ -11,7 +11,7 @@ import { FormSheet } from './form-sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** The product's: whatever still shows the old name is read anew, once the good news has been seen. */
+/** In ms, after which a reload replaces the old name everywhere; the toast must be readable before. */
 const reloadAfter = 1_000;
 
 export function AliasDialog({ open, onClose, session }: Props) {

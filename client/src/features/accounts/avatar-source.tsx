@@ -17,11 +17,11 @@ type Props = {
   error: string | undefined;
   onFile: (file: File) => void;
   onCamera: () => void;
-  /** where the keyboard begins, and where it comes back to */
+  /** the button that has the focus at first, and again after a return */
   first: RefObject<HTMLButtonElement | null>;
 };
 
-/** Phones bring a camera of their own to a file field; elsewhere the browser lends one, where it may. An app asks the phone. */
+/** On a phone's web page a file field opens the camera; a computer needs getUserMedia, a native app its plugin. */
 const hasOwnCamera = () => !isNative && matchMedia('(pointer: coarse)').matches;
 const canFilm = () => isNative || 'mediaDevices' in navigator;
 
@@ -31,7 +31,7 @@ export function AvatarSource({ session, error, onFile, onCamera, first }: Props)
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the dialog's own rescue of a focus whose button is gone, which a camera refused at once would meet.
+    // Delayed: when a camera is refused at once, the dialog first restores the focus of the removed button itself.
     const timer = setTimeout(() => first.current?.focus(), 60);
     return () => clearTimeout(timer);
   }, [first]);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** What to say when there is no photo; the phone's camera and the browser's complain alike. */
+/** The text for a camera error; platform/camera.ts gives the errors of phones the names of browsers. */
 export function cameraSentenceOf(error: unknown): string {
   const t = i18next.getFixedT(null, 'profile');
   if (error instanceof DOMException) {

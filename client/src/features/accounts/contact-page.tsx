@@ -16,7 +16,7 @@ import styles from './contact-page.module.css';
 type Values = { name: string; email: string; topic: Topic | ''; message: string };
 
 const empty: Values = { name: '', email: '', topic: '', message: '' };
-// What the server takes; told when it comes near.
+// In letters: the limit of the server, and how many are left when the form begins to say so.
 const MESSAGE_MAX = 4000;
 const NEAR = 300;
 

@@ -3,9 +3,9 @@ export type Crop = { x: number; y: number; zoom: number };
 export type Extent = { width: number; height: number };
 
 export const MAX_ZOOM = 4;
-/** What is sent; larger than any avatar is ever shown. */
+/** In pixels; larger than any avatar is shown. */
 const CROP_PIXELS = 512;
-/** Of a camera's picture, and of what is sent. */
+/** The JPEG quality of a camera's photo and of the uploaded picture. */
 export const JPEG_QUALITY = 0.9;
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
@@ -26,13 +26,13 @@ export function within(picture: Extent, wanted: Crop): Crop {
   };
 }
 
-/** Moved by a share of the square's side: 0.1 to the right shows a tenth more of what lies right. */
+/** Moves the square by shares of its side: `right` 0.1 moves it a tenth of its side to the right. */
 export function moved(picture: Extent, crop: Crop, right: number, down: number): Crop {
   const side = sideOf(picture, crop);
   return within(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });
 }
 
-/** The square as a JPEG. White where the picture is see-through: a JPEG would make that black. */
+/** The square as a JPEG, on white: transparent pixels would turn black in a JPEG. */
 export function cut(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = CROP_PIXELS;

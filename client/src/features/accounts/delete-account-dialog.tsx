@@ -14,7 +14,7 @@ import { eraseAccount } from './accounts.api.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session; onDeleted: () => void };
 
-/** How names are compared that one types from another: spaces and letters written in two ways are no difference. */
+/** For comparing a typed name: ignores extra spaces and the two ways of Unicode to write one letter. */
 const asTyped = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
 export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** The address one registers and logs in with: phones bring the right keys, and password managers know it. */
+/** The address of the account; its attributes serve the keyboards of phones and password managers. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const { t } = useTranslation('accounts');
   return (

@@ -4,7 +4,7 @@ import { clearAllStorage } from '../../platform/storage.ts';
 import { theme } from '../../platform/theme.ts';
 import { oneTimePassword } from './one-time-password.ts';
 
-/** After an account is deleted: nothing of its person stays on the device, choices of language and look included. */
+/** After an account is deleted no data of its person may stay on the device, not even language and theme. */
 export function forgetPerson(): void {
   const person = session.get();
   if (person) forgetWritten(person.userId).catch(() => undefined);

@@ -12,7 +12,7 @@ import { useFailureToast } from './use-failure-toast.tsx';
 
 type Props = {
   open: boolean;
-  /** what was typed at the log-in */
+  /** as typed in the log-in dialog */
   email: string | undefined;
   onClose: () => void;
   onLogIn: (email: string) => void;
@@ -31,7 +31,7 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
   const submit = handleSubmit(async () => {
     try {
       await askForReset(typed);
-      // The next log-in with this address leads to a new password.
+      // The stored address makes the next log-in with it ask for a new password.
       storage.resetAddress.write(typed);
       showToast({
         kind: 'success',

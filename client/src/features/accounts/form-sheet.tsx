@@ -10,14 +10,14 @@ type Props = {
   title: string;
   subtitle: string;
   submit: string;
-  /** everything needed has been typed */
+  /** whether all required fields are filled */
   ready: boolean;
   busy: boolean;
   onSubmit: () => Promise<void>;
   children: ReactNode;
 };
 
-/** A form in a dialog: its button stays in sight under what scrolls, and a stray tap beside it loses nothing. */
+/** A form in a dialog. Its button stays in view below the scrolling fields, and a tap outside does not close it. */
 export function FormSheet({ submit, ready, busy, onSubmit, children, ...sheet }: Props) {
   const formId = useId();
   return (

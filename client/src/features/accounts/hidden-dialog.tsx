@@ -15,7 +15,7 @@ import { useHide } from './use-hidden.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** Whom one has hidden, also those whose words are far up in a chat or in a league one has left. */
+/** All people that the reader has hidden, also those met only in a league that the reader has left. */
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
   const reads = useMemo(() => openReads() ?? createQueryClient(), []);

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
   onRegisterInstead: () => void;
   onForgotten: (email: string) => void;
-  /** `passwordDue`: a reset is under way, and a new password comes next. */
+  /** `passwordDue`: the person has logged in with a one-time password and must choose a new one. */
   onLoggedIn: (session: Session, passwordDue: boolean) => Promise<void>;
 };
 

@@ -3,8 +3,8 @@ type Remembered = { token: string; password: string };
 let remembered: Remembered | null = null;
 
 /**
- * The one-time password that opened a session, so that nobody has to type it twice. Only in memory: after a reload it
- * is typed again, and it is good for nothing in another session.
+ * The one-time password that opened this session, so that the person need not type it twice. Only in memory, since a
+ * password must not be stored: after a reload the person types it again.
  */
 export const oneTimePassword = {
   keep(token: string, password: string): void {

@@ -14,19 +14,19 @@ function set(picture: string | null): void {
   current.set(picture);
 }
 
-// Whoever is next on this device has a face of their own.
+// The next person on this device must not see this picture.
 session.subscribe(() => {
   if (!session.get()) set(null);
 });
 
-/** Kept as a data address, so that the bar shows it before the server has answered. */
+/** Stored as a data URL, so that the bar shows it before the server has answered. */
 export async function keepOwnPicture(picture: Blob): Promise<void> {
   const owner = session.get()?.userId;
   const address = await dataAddressOf(picture);
   if (owner && session.get()?.userId === owner) set(address);
 }
 
-/** After a log-in, and once a visit: it may have been changed on another device. */
+/** Called after a log-in and once per page load, since the picture may have been changed on another device. */
 export async function fetchOwnPicture(): Promise<void> {
   const userId = session.get()?.userId;
   if (!userId) return;
@@ -34,12 +34,12 @@ export async function fetchOwnPicture(): Promise<void> {
   const before = current.get();
   try {
     const picture = (await call(avatar, { userId, ifNone: '204' })) as Blob | null;
-    // One that was chosen meanwhile is newer than this answer.
+    // A picture chosen during the call is newer than its answer.
     if (current.get() !== before || session.get()?.userId !== userId) return;
     if (picture) await keepOwnPicture(picture);
     else set(null);
   } catch {
-    // Without a connection the one that is kept is the best there is.
+    // Without a connection the stored picture stays.
   }
 }
 

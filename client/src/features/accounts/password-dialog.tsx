@@ -16,7 +16,7 @@ type Values = { old: string; next: string; again: string };
 
 const empty: Values = { old: '', next: '', again: '' };
 
-/** Where a one-time password has opened this session, it serves as the old one and is not asked for again. */
+/** A one-time password that opened this session is sent as the old password, so the dialog does not ask for it. */
 export function PasswordDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
   const [oneTime, setOneTime] = useState(() => oneTimePassword.of(session.token));

@@ -8,7 +8,7 @@ type PasswordFailure = 'wrong' | 'common' | 'failed' | Sentence;
 
 const sentences: readonly Sentence[] = ['too_many_requests', 'offline', 'unavailable', 'unauthenticated'];
 
-/** By code; a bare 401 means the old password, as it always has. */
+/** By code; a 401 without a code means that the old password was wrong. */
 export function passwordFailureOf(error: unknown): PasswordFailure {
   const code = failureCodeOf(error, { 401: 'wrong_password', 429: 'too_many_requests' });
   if (code === 'wrong_password') return 'wrong';

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toast.ts';
 import { cameraSentenceOf } from './camera-sentence.ts';
 
-/** A photo by the phone's own camera; null where none was taken. What went wrong is said under `failed`. */
+/** A photo by the phone's camera; null where none was taken. `failed` is the title of the toast for an error. */
 export async function phonePhoto(side: 'front' | 'rear', failed: string): Promise<File | null> {
   try {
     const { takePhoto } = await import('../../platform/camera.ts');

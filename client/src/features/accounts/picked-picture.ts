@@ -5,7 +5,7 @@ export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export type PickedPicture = { image: HTMLImageElement; address: string };
 type PickFault = 'wrongType' | 'tooLarge' | 'unreadable';
 
-/** What a person chose, ready to be cut; or what is wrong with it. Whoever gets one releases its address. */
+/** Decodes the chosen file for cropping, or says what is wrong with it. The caller must revoke the object URL. */
 export async function pick(file: File): Promise<PickedPicture | PickFault> {
   if (!AVATAR_TYPES.some((type) => type === file.type)) return 'wrongType';
   if (file.size >= AVATAR_BYTES_MAX) return 'tooLarge';
@@ -13,7 +13,7 @@ export async function pick(file: File): Promise<PickedPicture | PickFault> {
   const image = new Image();
   image.src = address;
   try {
-    // Upright already: browsers follow what the camera noted, when showing and when drawing.
+    // No rotation needed: browsers apply the EXIF orientation in images and on a canvas.
     await image.decode();
     return { image, address };
   } catch {

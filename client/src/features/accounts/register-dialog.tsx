@@ -125,7 +125,7 @@ export function RegisterDialog({ open, language, onClose, onLogInInstead }: Prop
 
 const parts = { terms: (words: string) => <TermsLink>{words}</TermsLink> };
 
-/** Opens beside the form, so that what has been typed stays. */
+/** Opens in a new tab, so that the form keeps its input. */
 function TermsLink({ children }: { children: string }) {
   const { t } = useTranslation('accounts');
   return (

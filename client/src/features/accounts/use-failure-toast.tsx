@@ -21,11 +21,11 @@ const byStatus: Record<Act, Record<number, Outcome>> = {
   reset: { 401: 'unknown_email', 429: 'too_many_requests', 503: 'unavailable' },
 };
 
-/** By error code first; by status where something between us and the server has eaten the code. */
+/** By error code first; by status where a proxy has dropped the code. */
 function outcomeOf(act: Act, error: unknown): Outcome {
   if (!(error instanceof CallError)) return general[act];
   const outcome = known.find((code) => code === error.code) ?? byStatus[act][error.status];
-  // A resting service is told apart only where the act needs more of it than the database: the mail.
+  // `unavailable` has a text of its own only for the reset, which also fails where the server cannot send mails.
   return outcome && (outcome !== 'unavailable' || byStatus[act][error.status] === outcome)
     ? outcome
     : general[act];

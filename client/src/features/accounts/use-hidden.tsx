@@ -8,14 +8,14 @@ import type { Person } from './hidden.api.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Whom the reader has hidden. */
+/** The ids of the people that the reader has hidden. */
 export function useHidden(userId: string): ReadonlySet<string> {
   return useQuery(hiddenIdsQuery(userId)).data ?? nobody;
 }
 
 /**
- * Hides what somebody writes, or shows it again. Badges count anew: hidden words are not unread. `reads` where it is
- * asked for outside of the pages that have them.
+ * Hides what a person writes, or shows it again. All reads are refetched, since hidden messages do not count as unread.
+ * `reads` is needed outside the pages of members, where React has no query client.
  */
 export function useHide(userId: string, reads?: QueryClient): (person: Person, hidden: boolean) => void {
   const { t } = useTranslation('reports');

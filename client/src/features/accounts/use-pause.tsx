@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when the typing last paused this long. */
+/** The last value that did not change for so many milliseconds, for acts that must not run at every key. */
 export function usePause<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

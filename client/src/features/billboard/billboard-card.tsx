@@ -13,11 +13,11 @@ type Props = {
   userId: string;
   isAdmin: boolean;
   isMember: boolean;
-  /** grows by one each time somebody asks where it is */
+  /** grows with each press of the billboard button, which makes the card show itself */
   asked: number;
 };
 
-/** Beside the board where there is room: always open, and read while somebody looks. */
+/** The billboard beside the board on a wide screen. It counts as read while it is in view and the window in front. */
 export function BillboardCard({ leagueId, userId, isAdmin, isMember, asked }: Props) {
   const { t } = useTranslation('billboard');
   const titleId = useId();

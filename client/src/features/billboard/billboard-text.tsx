@@ -16,7 +16,7 @@ import type { BillboardDesk } from './use-billboard.tsx';
 
 type Props = { desk: BillboardDesk; isAdmin: boolean; leagueId: string };
 
-/** What stands on the billboard, or the field in which an admin changes it. */
+/** The text of the billboard, or the field in which an admin edits it. */
 export function BillboardText({ desk, isAdmin, leagueId }: Props) {
   const { t } = useTranslation('billboard');
   if (desk.state === 'failed')
@@ -43,7 +43,7 @@ function View({ desk, isAdmin, leagueId }: Props) {
   const edit = isAdmin
     ? {
         className: styles['editable'],
-        // For the mouse alone; the keyboard has the button with the pencil.
+        // A shortcut for the mouse; keyboards and screen readers use EditButton.
         onClick(event: MouseEvent) {
           const isLink = event.target instanceof Element && event.target.closest('a') !== null;
           const isSelecting = getSelection()?.isCollapsed === false;

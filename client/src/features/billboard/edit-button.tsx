@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './billboard-card.module.css';
 import type { BillboardDesk } from './use-billboard.tsx';
 
-/** For the keyboard, and for whoever does not guess that the text can be clicked. */
+/** For keyboards and screen readers, and since a click on the text is not an obvious way to edit it. */
 export function EditButton({ desk }: { desk: BillboardDesk }) {
   const { t } = useTranslation('billboard');
   const button = useRef<HTMLButtonElement>(null);

@@ -15,12 +15,12 @@ import {
   postBillboard,
 } from './billboard.api.ts';
 
-/** `began`: when what stood there was written. */
+/** `began`: when the text was written that the draft started from. */
 type Draft = { text: string; key: string; began: string | null };
 
 type Whose = { leagueId: string; userId: string };
 
-/** The billboard and what an admin writes on it; the draft outlives a closed panel and a closed tab. */
+/** The billboard and the draft of an admin, which survives a closed panel and a closed tab. */
 export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isReading: boolean) {
   const { t } = useTranslation('billboard');
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
   const unread = useQuery({ ...billboardUnreadQuery(leagueId, userId), enabled: isMember });
   const [draft, setDraft] = useState<Draft | null>(null);
   const current = board.data ?? null;
-  // Kept for as long as one stays: the badge is gone as soon as it is read, the word "new" is not.
+  // The word "new" stays while the page is open, although the unread count is cleared by reading.
   const [isNew, setNew] = useState(false);
   if (!isNew && (unread.data ?? 0) > 0) setNew(true);
   useReadMark({
@@ -65,7 +65,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     current,
     isNew: isNew && current !== null,
     draft: draft?.text ?? null,
-    /** What somebody else has put there since the writing began. */
+    /** The text that another admin has posted since the draft was begun. */
     overtaking: draft && current && current.writtenAt !== draft.began ? current : null,
     isSaving: save.isPending,
     begin: () =>
@@ -78,7 +78,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     write(text: string) {
       const began = draft?.began ?? null;
       drafts.write('billboard', leagueId, JSON.stringify({ text, began }));
-      // Other words are another call; the same ones, sent again, are not.
+      // Changed text needs a new idempotency key; a retry of the same text keeps its key.
       setDraft({ text, began, key: newIdempotencyKey() });
     },
     cancel: end,

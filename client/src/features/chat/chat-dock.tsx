@@ -10,7 +10,7 @@ import { ChatPanel } from './chat-panel.tsx';
 
 type Props = { onClose: () => void; whose: Whose; isMember: boolean };
 
-/** Beside the board where there is room. It counts as read only while it is in view and the window in front. */
+/** The chat beside the board on a wide screen. It counts as read only while it is in view and the window in front. */
 export function ChatDock({ onClose, whose, isMember }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();

@@ -19,17 +19,17 @@ import { useMessagesOnTheWay } from './use-messages-on-the-way.tsx';
 
 type Props = {
   whose: Whose;
-  /** false on the way out of the league, which would refuse every question */
+  /** false while the reader leaves the league, which would refuse every call */
   isMember: boolean;
-  /** somebody looks at it: what comes now is read */
+  /** the chat is visible, so that new entries count as read at once */
   isReading: boolean;
   head: ReactNode;
-  /** whether a poll is being made; the button for it stands in the head */
+  /** whether the dialog for a new poll is open; its button is in the head */
   isAsking: boolean;
   onAsked: () => void;
 };
 
-/** The chat of a league between its head and its foot, wherever it stands. */
+/** The chat of a league, shared by dock and screen. */
 export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked }: Props) {
   const { leagueId, userId } = whose;
   const chat = useChat(leagueId, isMember);
@@ -50,7 +50,7 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
       {chat.state === 'ready' && <AnnouncedNews chat={chat} userId={userId} />}
       {chat.state !== 'ready' && (
         <div className={styles['instead']}>
-          {chat.state === 'failed' ? <Failed onRetry={chat.retry} /> : <Bones />}
+          {chat.state === 'failed' ? <Failed onRetry={chat.retry} /> : <ChatSkeleton />}
         </div>
       )}
       {(chat.state === 'ready' || onTheWay.length > 0) && (
@@ -70,7 +70,7 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
   );
 }
 
-/** Mounted once the history is there, so that history is never taken for news. */
+/** Mounted only after the history has loaded, so that history is not announced as news. */
 function AnnouncedNews({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
   const hidden = useHidden(userId);
   const heard = useMemo(
@@ -86,7 +86,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return <EmptyState title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>} />;
 }
 
-function Bones() {
+function ChatSkeleton() {
   const { t } = useTranslation('chat');
   return (
     <SkeletonGroup label={t('loading')}>

@@ -13,7 +13,7 @@ import { ChatPanel } from './chat-panel.tsx';
 
 type Props = { open: boolean; onClose: () => void; whose: Whose; leagueName: string; isMember: boolean };
 
-/** The whole screen of a phone; a sheet at the right edge of a tablet. */
+/** The chat as the whole screen of a phone, or a sheet at the right edge of a tablet. */
 export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props) {
   const { t } = useTranslation('chat');
   const popup = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props
         <Dialog.Popup
           ref={popup}
           className={styles['screen']}
-          // A keyboard that nobody asked for would hide what one came to read.
+          // Focusing the input field would open the keyboard over the messages.
           initialFocus={() =>
             matchMedia('(pointer: coarse)').matches
               ? popup.current

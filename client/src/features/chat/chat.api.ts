@@ -15,10 +15,10 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
-/** What somebody said, or the poll that somebody made: `poll` is null for a message, `text` is a poll's question. */
+/** A message, or a poll: `poll` is null for a message, and `text` is the question of a poll. */
 export type Message = {
   id: string;
-  /** When it was said, ISO 8601, UTC. */
+  /** When it was written, ISO 8601, UTC. */
   date: string;
   text: string;
   /** Null once the author's account is gone. */
@@ -61,7 +61,7 @@ const pollOf = ({ pollId: id, question, options }: PollData): Poll => ({
   })),
 });
 
-/** The wire sends a signed address or, for who has no picture here, one letter. */
+/** The wire has a signed address or, for a member without a picture, one letter. */
 const pictureOf = (sent: string): string | null => (sent.length > 2 && sent.startsWith('/') ? sent : null);
 
 export const chatKeys = {
@@ -73,7 +73,7 @@ export const chatKeys = {
 
 const historyKey = (leagueId: string) => [...chatKeys.entries(leagueId), 'history'] as const;
 
-/** What is fetched at once; a phone shows some eight entries. */
+/** Entries per call; a phone shows about eight at a time. */
 const pageSize = 50;
 
 type SentPage = { entries: ChatEntry[]; hasOlder: boolean };
@@ -88,7 +88,7 @@ const historyOf = ({ pages }: SentHistory): History => ({
 
 const messagesOfNews = (sent: readonly ChatEntry[]): Message[] => sent.map(messageOf);
 
-/** From the newest page back, as far as the reader has scrolled. Read again as a whole where an entry has changed. */
+/** Pages from the newest back to where the reader has scrolled. A changed entry makes all of them be refetched. */
 export const historyQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),
@@ -108,7 +108,7 @@ export const historyQuery = (leagueId: string) =>
     select: historyOf,
   });
 
-/** Read again, the newest page reaches back as far as before, though newer entries have come. */
+/** After new entries a refetched newest page must be larger, or there would be a gap before the next page. */
 function newestPageSize(client: QueryClient, leagueId: string): number {
   const known = client.getQueryData<SentHistory>(historyKey(leagueId))?.pages[0]?.entries.length ?? 0;
   const news = client.getQueriesData<ChatEntry[]>({ queryKey: chatKeys.news(leagueId), type: 'active' });
@@ -116,8 +116,8 @@ function newestPageSize(client: QueryClient, leagueId: string): number {
 }
 
 /**
- * What came after the history. Each reading asks only for what follows the last entry known; a history that was read
- * again begins a new row of news, so nothing that was deleted stays in the old one.
+ * The entries after the history. Each read asks only for those after the last known one. A refetched history has a new
+ * key for its news, so that deleted entries do not stay in the old list.
  */
 export const newsQuery = (leagueId: string, history: { lastId: string | undefined; readAt: number }) => {
   const queryKey = [...chatKeys.news(leagueId), history.readAt] as const;
@@ -139,7 +139,7 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
   });
 };
 
-/** Oldest first. News can be older than the history for a moment: what stands in both is shown once. */
+/** Oldest first. After a refetch of the history the old news are shown for a moment, so duplicates are removed. */
 export function messagesOf(history: History | undefined, news: readonly Message[] = []): Message[] {
   const messages = (history?.pages ?? []).toReversed().flatMap((page) => page.messages);
   const known = new Set(messages.map((message) => message.id));
@@ -160,7 +160,7 @@ export async function markChatRead(leagueId: string, userId: string): Promise<vo
 
 export type Whose = { leagueId: string; userId: string };
 
-/** A message as the outbox keeps it. The key is made when Send is tapped and stays with the text for every try. */
+/** The outbox entry of a message. Its key is made when Send is tapped and is the same for every try. */
 export function writtenMessage({ leagueId, userId }: Whose, text: string): Written {
   const input = { userId, tournamentId: leagueId, message: text } satisfies SentInputOf<typeof uploadMessage>;
   const tap = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };

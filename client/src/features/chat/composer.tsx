@@ -6,13 +6,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './composer.module.css';
 import { useDraft } from './use-messages-on-the-way.tsx';
 
-/** Who has this much left need not be told. */
+/** Letters left; above it the composer does not show the rest. */
 const tellBelow = 400;
 
 type Props = {
   leagueId: string;
   onSend: (text: string) => void;
-  /** what could not be sent comes back, below what has been typed since */
+  /** the text of a message that could not be sent, appended to the draft */
   returned: { text: string } | null;
 };
 
@@ -30,7 +30,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
     if (!text) return;
     onSend(text);
     write('');
-    // The keyboard of a phone stays up for the next one.
+    // The focus stays, so that a phone's keyboard stays open for the next message.
     field.current?.focus();
   }
   return (
@@ -42,7 +42,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
       }}
     >
       <div className={styles['field']}>
-        {/* The words once more, unseen: they make the box as high as the field must be. */}
+        {/* An invisible copy of the text gives the grid cell the height that the textarea needs. */}
         <span aria-hidden="true" className={styles['measure']}>{`${draft || t('write')} `}</span>
         <textarea
           ref={field}
@@ -55,7 +55,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
           className={styles['control']}
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
-            // While letters are being put together, Enter chooses one of them.
+            // During IME composition Enter chooses a candidate and must not send.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             send();

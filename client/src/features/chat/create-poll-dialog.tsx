@@ -27,8 +27,8 @@ const begin = (): Draft => ({
   ],
 });
 
-/** The rest of an option is told when most of it is used up; the question always tells. */
-const tellFrom = OPTION_MAX * 0.6;
+/** From this length on an option shows how many letters are left; the question always does. */
+const showRestFrom = OPTION_MAX * 0.6;
 
 export function CreatePollDialog({ open, onClose, whose }: Props) {
   const { t } = useTranslation('chat');
@@ -49,14 +49,14 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
     onError: (error) => sayFailure(t('outcomes.pollFailed'), error),
   });
   const question = draft.question.trim();
-  // A field that was left empty is no option.
+  // Empty fields are not sent.
   const options = draft.options.map((option) => option.text.trim()).filter(Boolean);
   const isReady = question !== '' && options.length > 0;
   const isFull = draft.options.length >= OPTIONS_MAX;
 
   function edit(next: Partial<Draft>) {
     setDraft({ ...draft, ...next });
-    // Other words are another poll, and so another call.
+    // A changed poll needs a new idempotency key.
     if (create.isError) setKey(newIdempotencyKey());
   }
   const focusOption = (index: number) =>
@@ -108,7 +108,7 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
               <li key={id} className={styles['option']}>
                 <TextField
                   label={t('create.option', { number: index + 1 })}
-                  hint={text.length >= tellFrom ? counter(text.length, OPTION_MAX) : undefined}
+                  hint={text.length >= showRestFrom ? counter(text.length, OPTION_MAX) : undefined}
                   maxLength={OPTION_MAX}
                   autoComplete="off"
                   enterKeyHint="next"

@@ -8,7 +8,7 @@ import styles from './hidden-author.module.css';
 
 type Props = { author: { authorId: string | null; authorName: string }; reader: string; children: ReactNode };
 
-/** What somebody has written whom the reader has hidden: its place, until the reader wants to see it. */
+/** A placeholder for the entry of a hidden person, until the reader wants to see it. */
 export function HiddenAuthor({ author, reader, children }: Props) {
   const { t } = useTranslation('reports');
   const isHidden = useHidden(reader).has(author.authorId ?? '');

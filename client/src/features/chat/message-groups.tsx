@@ -7,8 +7,8 @@ type Talk =
   | Group
   | { kind: 'poll'; key: string; message: Message; poll: Poll };
 
-/** What somebody says in one breath stands under one name. */
-const breath = 5 * 60_000;
+/** In ms; messages of one author with shorter gaps are grouped under one name. */
+const groupGap = 5 * 60_000;
 
 export function groupsOf(messages: readonly Message[]): Talk[] {
   const talk: Talk[] = [];
@@ -26,12 +26,12 @@ export function groupsOf(messages: readonly Message[]): Talk[] {
 }
 
 function goesOn({ author, messages }: Group, message: Message): boolean {
-  // Of players who have deleted their accounts nobody can tell which of them it was.
+  // Deleted accounts have no id, so two of them cannot be told apart.
   if (author.authorId === null || author.authorId !== message.authorId) return false;
-  return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < breath;
+  return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
 }
 
-/** How many messages of others came after a moment. Not after a message: that one may be gone. */
+/** Counts messages of others after a moment, not after a message, which may have been deleted. */
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
   messages.filter((message) => message.date > seenAt && message.authorId !== userId).length;
 

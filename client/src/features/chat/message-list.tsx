@@ -27,7 +27,7 @@ type Props = {
   loadOlder: () => void;
 };
 
-/** So far from the top the next page is asked for, so that it is there when the reader arrives. */
+/** In px from the top, where the next page is fetched, so that it has arrived when the reader gets there. */
 const ahead = 600;
 
 export function MessageList(props: Props) {
@@ -45,7 +45,7 @@ export function MessageList(props: Props) {
   const fresh = isAtEnd ? 0 : countAfter(heard, seenAt, whose.userId);
   const sent = onTheWay.at(-1)?.key;
   useEffect(() => {
-    // Who writes wants to see what was written.
+    // The author of a new message wants to see it.
     if (sent !== undefined) goToEnd();
   }, [sent, goToEnd]);
   useEffect(() => {

@@ -15,7 +15,7 @@ import styles from './message-group.module.css';
 
 type Props = { message: Message; name: string; whose: Whose };
 
-/** What one may do with a message or a poll of somebody else. */
+/** The menu of a message or poll of another member. */
 export function OthersMenu({ message, name, whose }: Props) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;

@@ -14,7 +14,7 @@ import styles from './message-group.module.css';
 
 type Props = { message: ShownEntry; onChange: () => void };
 
-/** A message of one's own that is not there yet, and what has become of it. */
+/** The reader's own message that is not in the chat yet, with its state. */
 export function OutboxMessage({ message, onChange }: Props) {
   const { t } = useTranslation(['outbox', 'chat']);
   const isOnline = useIsOnline();

@@ -14,7 +14,7 @@ import { chatKeys, deleteMessage } from './chat.api.ts';
 import type { Message, Whose } from './chat.api.ts';
 import styles from './message-group.module.css';
 
-/** What one may do with a message of one's own. */
+/** The menu of the reader's own message. */
 export function OwnMessageMenu({ message, whose }: { message: Message; whose: Whose }) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();

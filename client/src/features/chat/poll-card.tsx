@@ -21,7 +21,7 @@ type Props = {
   message: Message;
   poll: Poll;
   whose: Whose;
-  /** also tell the names of voters who have left the league */
+  /** whose names are shown for voters who have left the league */
   authors: readonly Message[];
 };
 

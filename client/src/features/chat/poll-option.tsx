@@ -23,7 +23,7 @@ type Props = {
   nameOf: (userId: string) => string;
 };
 
-/** A bar that is a button. It turns only when the server has said yes and the poll has been read again. */
+/** A bar that is a button. Its state changes only after the server has saved the vote and the poll is refetched. */
 export function PollOptionRow({ option, pollId, whose, allVotes, isOnline, nameOf }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function PollOptionRow({ option, pollId, whose, allVotes, isOnline, nameO
         className={styles['vote']}
         aria-pressed={isChosen}
         aria-busy={cast.isPending || undefined}
-        // Not `disabled`: it keeps the focus while the vote is on its way.
+        // Not `disabled`, which would lose the focus while the vote is being sent.
         aria-disabled={isBlocked || undefined}
         title={isOnline ? undefined : t('poll.offline')}
         onClick={() => {
@@ -69,7 +69,7 @@ export function PollOptionRow({ option, pollId, whose, allVotes, isOnline, nameO
           {!isOnline && `, ${t('poll.offline')}`}
         </ScreenReaderOnly>
       </button>
-      {/* A cell of its own: an open popover puts guards for the focus beside its button. */}
+      {/* In a cell of its own, since an open popover adds focus guards beside its button. */}
       <div className={styles['faces']}>
         <Voters option={option} nameOf={nameOf} />
       </div>

@@ -12,7 +12,7 @@ export async function createPoll({ leagueId, userId }: Whose, poll: NewPoll, key
   await call(create, { ...poll, userId, tournamentId: leagueId }, { idempotencyKey: key });
 }
 
-/** Says the wanted state, not "the other one": a vote that is sent twice counts once. */
+/** Sends the wanted state instead of a toggle, so that a repeated call has no second effect. */
 type Vote = { pollId: string; optionId: string; voted: boolean };
 
 export async function vote(userId: string, wanted: Vote): Promise<void> {

@@ -6,7 +6,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { messagesOf, historyQuery, newsQuery } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
 
-/** History and what came after it, as one list that grows at both ends. */
+/** History and news as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {
   const history = useInfiniteQuery({ ...historyQuery(leagueId), enabled });
   const lastId = history.data?.pages[0]?.messages.at(-1)?.id;
@@ -36,10 +36,10 @@ export function useChat(leagueId: string, enabled: boolean) {
   };
 }
 
-/** Read out, longer ones would only be cut by the next one. */
+/** A longer announcement would be cut off by the next one. */
 const spokenLetters = 240;
 
-/** Says what others write while one is here. What was there before is history and stays silent. */
+/** Announces what others write while the chat is open; history is not announced. */
 export function useAnnouncedNews(messages: readonly Message[], userId: string): void {
   const { t } = useTranslation('chat');
   const heardUpTo = useRef<string | null>(null);

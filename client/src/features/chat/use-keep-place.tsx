@@ -6,8 +6,8 @@ type Place = 'end' | { id: string; top: number };
 const nearEnd = 48;
 
 /**
- * Keeps the reader where they read: at the end while they are there, and otherwise at the entry they look at, whatever
- * is added above or below. `content` tells when that may have happened. Entries carry `data-entry`.
+ * Keeps the scroll position when entries are added above or below: at the end, or at the entry that the reader looks
+ * at. A change of `content` restores it. Entries carry `data-entry`.
  */
 export function useKeepPlace(list: RefObject<HTMLElement | null>, content: unknown) {
   const place = useRef<Place>('end');
@@ -34,7 +34,7 @@ export function useKeepPlace(list: RefObject<HTMLElement | null>, content: unkno
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    // Keyboards, pictures and longer names change heights without a word to React.
+    // Keyboards, pictures and fonts change heights without a render of React.
     const observer = new ResizeObserver(restore);
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);

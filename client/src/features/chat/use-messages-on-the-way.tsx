@@ -14,8 +14,8 @@ import { textIn, writtenMessage } from './chat.api.ts';
 import type { Message, Whose } from './chat.api.ts';
 
 /**
- * What is on its way. It lies on this phone and not in the panel, so that closing the panel, or the app, loses nothing.
- * `onLost` gets the text back where the phone cannot keep it.
+ * Messages in the outbox of this device, so that closing the panel or the app loses nothing. `onLost` gets the text
+ * back where the device could not store it.
  */
 export function useMessagesOnTheWay(
   whose: Whose,
@@ -34,7 +34,7 @@ export function useMessagesOnTheWay(
     if (delivery.is === 'saved') return;
     const { error } = delivery;
     if (delivery.is === 'lost') onLost(text);
-    // Where there is plainly no network, the bubble says enough.
+    // Without a network the label of the bubble is enough, and a toast would repeat it.
     if (delivery.is === 'queued' && (error === null || !navigator.onLine)) {
       return announce(t('outbox:announced.messageQueued'));
     }
@@ -46,7 +46,7 @@ export function useMessagesOnTheWay(
   return {
     onTheWay: written.filter((entry) => !isThere(entry)),
     send: (text: string) => void send(text),
-    /** Takes a message that could not be sent back into the field. */
+    /** Moves a refused message back into the input field. */
     async takeBack(entry: ShownEntry) {
       onLost(textIn(entry));
       await outbox.discard([entry.key]);
@@ -54,7 +54,7 @@ export function useMessagesOnTheWay(
   };
 }
 
-/** What is being typed outlives the panel and the tab, and ends with the session. */
+/** The draft of a message, which survives a closed panel or tab and is deleted with the session. */
 export function useDraft(leagueId: string): [draft: string, write: (text: string) => void] {
   const [draft, setDraft] = useState(() => drafts.read('chat', leagueId));
   return [

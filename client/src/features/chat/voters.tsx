@@ -7,7 +7,7 @@ import styles from './voters.module.css';
 
 const shownAtMost = 5;
 
-/** The voters' pictures; their names come by hover, tap or key. */
+/** The voters' pictures; hover, tap or key shows their names. */
 export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId: string) => string }) {
   const { t } = useTranslation('chat');
   const voters = option.voters;
