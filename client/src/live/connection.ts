@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const set = (next: Partial<Connection>): void => current.set({ ...current.get(), ...next });
 
-/** Whether the invalidation events of the server arrive, as live.ts is told by its socket. */
+/** Whether invalidation events arrive, as the socket of live.ts reports. */
 export const connection = {
   begin(): void {
     clearTimeout(timer);

@@ -14,7 +14,7 @@ interface LiveOptions {
   origin: string;
   queryClient: QueryClient;
   rules: readonly StaleOn[];
-  /** Told at every change whether invalidation events arrive. */
+  /** Called at every change of whether invalidation events arrive. */
   onState(connected: boolean): void;
   /** Called when the server no longer knows the session. */
   onSessionEnded(): void;

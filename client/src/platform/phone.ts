@@ -3,7 +3,7 @@ import { SystemBars, SystemBarsStyle } from '@capacitor/core';
 import { Network } from '@capacitor/network';
 import { SplashScreen } from '@capacitor/splash-screen';
 
-/** The launch screen stays until the page has been painted under it. */
+/** Hides the launch screen after two frames, when the page has been painted under it. */
 export function uncover(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => void SplashScreen.hide()));
 }

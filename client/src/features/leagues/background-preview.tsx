@@ -11,13 +11,13 @@ type Props = {
   onSize: (size: { width: number; height: number }) => void;
 };
 
-/** The head of the league's page with the picture in it, as on a computer and as on a phone. */
+/** The hero of the league page with the picture, as on a computer and as on a phone. */
 export function BackgroundPreview({ src, position, name, onSize }: Props) {
   const { t } = useTranslation('leagues');
   const [unreadable, setUnreadable] = useState(false);
   return (
     <>
-      {/* The picture itself, unseen: its size says which sliders there are. */}
+      {/* A hidden copy, whose natural size decides which sliders are shown. */}
       <img
         hidden
         src={src}

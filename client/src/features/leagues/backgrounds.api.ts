@@ -6,7 +6,7 @@ import { sendWithProgress } from '../../live/upload.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { leagueKeys } from './leagues.api.ts';
 
-/** Read again with each new picture, since the place belongs to it. */
+/** The picture is a part of the key, since each picture has its own position. */
 export const backgroundPlaceQuery = (leagueId: string, picture: string | null) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'background', picture],

@@ -34,7 +34,7 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
     onError: (error) =>
       sayFailure(t('create.failed'), error, { 409: 'league_exists', 401: 'create_league_401' }),
   });
-  // Another name is another league, and so another call.
+  // A changed form is another league, and needs a new idempotency key.
   const edit = (change: () => void) => {
     change();
     if (create.isError) setKey(newIdempotencyKey());

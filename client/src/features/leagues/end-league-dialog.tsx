@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts';
 import styles from './dialog-form.module.css';
 import { deleteLeague, finishLeague, leagueKeys } from './leagues.api.ts';
 
-/** A round that is not paid yet, and the names of those it waits for. */
+/** A round that has not paid its points yet, and the members it waits for. */
 export type OpenRound = { number: number; awaited: readonly string[] };
 
 type Props = {
@@ -25,8 +25,8 @@ export function EndLeagueDialog({ act, open, onClose, onGone, league, openRounds
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
   const end = useMutation({
-    // Finishing leads away too, but the league stays readable.
-    ...(act === 'delete' ? { mutationKey: leagueKeys.goodbye(league.id) } : {}),
+    // Only for deletion: a finished league stays readable, so its queries may stay enabled.
+    ...(act === 'delete' ? { mutationKey: leagueKeys.leaving(league.id) } : {}),
     mutationFn: () => (act === 'finish' ? finishLeague : deleteLeague)(league.id),
     async onSuccess() {
       const outcome = act === 'finish' ? 'finished' : 'deleted';

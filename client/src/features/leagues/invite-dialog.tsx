@@ -14,7 +14,7 @@ import { CopyButton } from './copy-button.tsx';
 import styles from './dialog-form.module.css';
 import { inviteTokenQuery } from './invites.api.ts';
 
-// Most invites are sent, not shown: the encoder comes with the dialog's answer, not with the page.
+// Loaded late: most invites are sent as links and need no QR encoder.
 const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   leagueId: string;
   leagueName: string;
   userId: string;
-  /** the caller's invite would open nothing */
+  /** whether the server would refuse the invite of this member, since only admins may invite */
   adminsOnly: boolean;
 };
 

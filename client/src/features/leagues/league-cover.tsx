@@ -7,7 +7,7 @@ import styles from './league-cover.module.css';
 
 type Covered = Pick<League, 'id' | 'picture'>;
 
-/** The league's own picture where it has one that can be shown, and otherwise what is drawn for it. */
+/** The picture of the league, or a generated one where it has none or it fails to load. */
 export function useLeagueCover({ id, picture: src }: Covered) {
   const [broken, setBroken] = useState<string | null>(null);
   const { data } = useQuery(backgroundPlaceQuery(id, src));
@@ -17,7 +17,7 @@ export function useLeagueCover({ id, picture: src }: Covered) {
 
 type Props = { src: string; position: string; onError?: () => void; className?: string | undefined };
 
-/** Fills its nearest positioned ancestor, darkened so that white words stand on any picture with 4.5:1. */
+/** Fills its nearest positioned ancestor, darkened so that white text has a contrast of 4.5:1 on any picture. */
 export function CoverPicture({ src, position, onError, className }: Props) {
   return (
     <span className={classNames(styles['cover'], className)}>

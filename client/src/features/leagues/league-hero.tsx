@@ -13,11 +13,11 @@ import type { League } from './leagues.api.ts';
 
 type Props = {
   league: League;
-  /** one line that says where the reader stands */
+  /** one line with players, round and position of the reader */
   line: string;
   settings: ReactNode;
   onInvite: () => void;
-  /** cards reach up into the hero */
+  /** whether cards overlap the hero */
   overlapped: boolean;
 };
 

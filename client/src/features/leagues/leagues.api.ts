@@ -16,7 +16,7 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 /** One league with the ids of its admins. */
 export type League = golf.League & { admins: readonly string[] };
-/** A league in the list of one's own: with one's place, and one's total in the unit of its mode. */
+/** A league in the reader's list, with the reader's position, and total in the unit of its mode. */
 export type LeagueCard = golf.League & { position: number | null; score: number | null };
 
 type SentInfo = AnswerOf<typeof leagueInfo>;
@@ -43,8 +43,8 @@ export const modeOptions = MODES.map((mode) => ({ mode, value: String(settingOfM
 export const leagueKeys = {
   mine: ['my-leagues'] as const,
   one: (leagueId: string) => ['league', leagueId] as const,
-  /** of the mutations that end a membership */
-  goodbye: (leagueId: string) => ['goodbye', leagueId] as const,
+  /** the key of mutations that end a membership */
+  leaving: (leagueId: string) => ['leaving', leagueId] as const,
 };
 
 export const myLeaguesQuery = (userId: string) =>

@@ -28,7 +28,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
     members.some((member) => member.id === userId && member.isAdmin) &&
     !others.some((member) => member.isAdmin);
   const leave = useMutation({
-    mutationKey: leagueKeys.goodbye(league.id),
+    mutationKey: leagueKeys.leaving(league.id),
     async mutationFn() {
       if (isLastAdmin && heir) await makeAdmin(league.id, heir);
       await removeMember(league.id, userId);

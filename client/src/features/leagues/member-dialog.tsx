@@ -28,18 +28,18 @@ type Props = {
   members: readonly LeagueMember[];
 };
 
-/** An admin's act upon one member: choose who, read what it means, confirm. */
+/** An admin's act on one member: choose the member, read the consequences, confirm. */
 export function MemberDialog({ act, open, onClose, leagueId, userId, members }: Props) {
   const { t } = useTranslation(['leagues', 'ui']);
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
-  // Nobody is chosen at the next opening, which may ask for something worse.
+  // Cleared on closing: the next act may be a worse one, and needs a choice of its own.
   const close = () => {
     setChosen('');
     onClose();
   };
   const { send, done, eligible } = acts[act];
-  // Removing oneself is leaving, which has a dialog of its own; standing down oneself is allowed.
+  // Removing yourself is leaving, which has another dialog; standing yourself down is allowed.
   const isOthersOnly = act === 'appoint' || act === 'remove';
   const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
   const member = choices.find((choice) => choice.id === chosen);

@@ -42,7 +42,7 @@ export const makeAdmin: InLeague = async (tournamentId, userId) => {
   await call(make, { tournamentId, userId });
 };
 
-/** Also leaves, where the member is the caller. */
+/** Where the member is the caller, this is leaving the league. */
 export const removeMember: InLeague = async (tournamentId, userId) => {
   await call(remove, { tournamentId, userId });
 };

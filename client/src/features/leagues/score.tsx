@@ -44,7 +44,7 @@ function splitUnit(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Until a FedEx round has paid, all who have played stand first with nothing: to be first takes points. */
+/** Before the first FedEx round has paid, all players are first with 0 points, and such a place is not shown. */
 export const isUnearned = (mode: Mode, position: number | null, total: number | null): boolean =>
   mode === 'fedex' && position === 1 && total === 0;
 
@@ -53,7 +53,7 @@ export function LeagueScore({ mode, value }: { mode: Mode; value: number }) {
   return mode === 'stroke' ? <ToPar value={value} /> : <Points value={value} />;
 }
 
-/** One round in the unit its mode is played in: who plays for points never counts to par. */
+/** One round in the unit of its mode: points in Stableford, else to par. */
 export function RoundScore({ mode, toPar, className }: RoundScoreProps) {
   return mode === 'stableford' ? (
     <Points value={pointsOfToPar(toPar)} className={className} />

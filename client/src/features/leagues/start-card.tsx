@@ -12,7 +12,7 @@ import { StartLeagueDialog } from './start-league-dialog.tsx';
 
 type Props = { league: League; isAdmin: boolean; adminNames: readonly string[]; onInvite: () => void };
 
-/** Before the season: who may start it, and what to do until then. */
+/** Shown before the season: an admin can start it, other members see what to do until then. */
 export function StartCard({ league, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
   const [starting, setStarting] = useState(false);

@@ -14,7 +14,7 @@ import { uploadBackground } from './backgrounds.api.ts';
 import { PositionSlider } from './position-slider.tsx';
 import styles from './upload-background-dialog.module.css';
 
-/** Up to this size, in pixels, a picture shows enough of itself wherever its middle lies. */
+/** In pixels; a picture no larger than this needs no slider, since hardly any of it is cut off. */
 const LOWEST = 746;
 const NARROWEST = 1080;
 const middle = { across: 50, down: 50 };

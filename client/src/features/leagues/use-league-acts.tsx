@@ -19,7 +19,7 @@ import { membersQuery } from './members.api.ts';
 import { UploadBackgroundDialog } from './upload-background-dialog.tsx';
 import { useIsStaying } from './use-is-staying.tsx';
 
-/** What can be done to a league: its words, its icon, and whether it is for admins. */
+/** The acts on a league in the order of the menus. */
 const allActs = [
   { name: 'appoint', text: 'assignAdmin', icon: Shield, admin: true, when: 'always' },
   { name: 'remove', text: 'removeUser', icon: UserMinus, admin: true, when: 'always' },
@@ -45,13 +45,13 @@ type Options = {
   league: League;
   userId: string;
   openRounds: readonly OpenRound[];
-  /** leads away, since this page is about to have no league */
+  /** navigates away from the page, whose league is gone or closed to the reader */
   onGone: () => Promise<void>;
 };
 
-/** The menus list the acts; what each asks before it happens is in `dialogs`, which stands wherever the menus are. */
+/** `acts` are the items of the menus; `dialogs` must be rendered beside the menus. */
 export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
-  // Kept after closing, so that a dialog still has its words while it slides away.
+  // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
   const [prepared, setPrepared] = useState(false);
   const isStaying = useIsStaying(league.id);
@@ -78,7 +78,7 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
   };
   return {
     acts: allActs.filter((one) => isOpenTo(one, league, userId)),
-    /** who opens a menu will soon choose a player */
+    /** loads the members when a menu opens, since most acts need them */
     prepare: () => setPrepared(true),
     choose: (name: Name) => (name === 'report' ? report() : setAct({ name, open: true })),
     dialogs:

@@ -7,7 +7,7 @@ import type { OpenReport } from './reports.api.ts';
 
 type Props = { report: OpenReport; busy: boolean; onKeep: () => void; onRemove: () => void };
 
-/** One thing that was reported: what it is, what it says or shows, and why somebody minds. */
+/** One reported subject: its kind, its content, and the reasons of the reports. */
 export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
   const { t } = useTranslation('reports');
   const kind = t(`open.kinds.${report.subject}`);

@@ -15,12 +15,12 @@ import type { Decision, OpenReport } from './reports.api.ts';
 
 type Props = { open: boolean; onClose: () => void; whose: { leagueId: string; userId: string } };
 
-/** What members have reported, for the admins: each is kept or removed. */
+/** The open reports, for admins, who keep or remove each subject. */
 export function OpenReportsDialog({ open, onClose, whose }: Props) {
   const { t } = useTranslation('reports');
   const queryClient = useQueryClient();
   const { data: reports, isError, refetch } = useQuery(openReportsQuery(whose.leagueId));
-  // Kept after closing, so that the question still has its words while it slides away.
+  // Kept after closing, since the confirm dialog shows its texts during the closing animation.
   const [asking, setAsking] = useState<{ report: OpenReport; open: boolean } | null>(null);
   const settle = useMutation({
     networkMode: 'always',

@@ -16,7 +16,7 @@ import type { Reason, Subject } from './reports.api.ts';
 
 type Props = { open: boolean; onClose: () => void; asked: Reportable; userId: string };
 
-/** What, why, and a few words: short, so that it is done in a moment. */
+/** Asks for subject, reason and an optional text. */
 export function ReportDialog({ open, onClose, asked, userId }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const formId = useId();
@@ -63,7 +63,7 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
       <form
         id={formId}
         className={styles['form']}
-        // What is sent again with other words is another call.
+        // A changed report needs a new idempotency key.
         onChange={() => setKey(newIdempotencyKey())}
         onSubmit={(event) => {
           event.preventDefault();

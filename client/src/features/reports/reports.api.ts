@@ -6,7 +6,7 @@ import { call } from '../../live/call.ts';
 
 export type { Reason, Subject };
 
-/** What members have reported, about one thing: `count` is how many of them. */
+/** All reports about one subject; `count` is the number of members who reported it. */
 export type OpenReport = Omit<wire.OpenReport, 'reportId' | 'userId' | 'userName'> & {
   id: string;
   ownerName: string | null;
@@ -21,7 +21,7 @@ const openReportsOf = (sent: readonly wire.OpenReport[]): OpenReport[] =>
 
 export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
 
-/** For admins alone: others are refused. */
+/** The server refuses it to members who are not admins. */
 export const openReportsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: reportsKeys.open(leagueId),

@@ -2,6 +2,6 @@ import type { StaleOn } from '../../live/live.ts';
 import { reportsKeys } from './reports.api.ts';
 
 export const reportsStaleOn: StaleOn = {
-  // An invalidation event of its own would tell every member that somebody has reported something.
+  // Reports share an event of another noun: an event of their own would tell every member that there is a report.
   leagueChanged: (id) => [reportsKeys.open(id)],
 };

@@ -6,7 +6,7 @@ import { scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
 
-/** What the round is worth, at once while it is typed; under it the day, which most rounds leave as it is. */
+/** What the round counts as, computed while typing, with the day below it, which is rarely changed. */
 export function CountsAs({ mode, draft, children }: { mode: Mode; draft: Draft; children: ReactNode }) {
   const { t } = useTranslation('rounds');
   const { scores, problem } = scoresOf(mode, draft);

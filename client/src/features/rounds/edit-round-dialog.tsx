@@ -18,7 +18,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   league: { id: string; name: string; mode: Mode };
-  /** a change that could not be saved and is changed */
+  /** a refused correction that is changed */
   from?: Typed;
 };
 
@@ -27,7 +27,7 @@ const changeOf = (before: string | null, { existing, file }: ScorecardDraft) => 
   removed: before !== null && !existing && !file,
 });
 
-/** Mounted anew for each round, so that it always starts from the round's own values. */
+/** The key mounts a new form for each round, so that it starts from that round's values. */
 export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();

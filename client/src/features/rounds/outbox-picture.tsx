@@ -3,7 +3,7 @@ import { outbox } from '../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import { objectUrlOf } from '../../platform/object-url.ts';
 
-/** An address for the picture of an entry, once it has been read from this device. */
+/** The object URL of the picture of an entry, once it has been read from the store. */
 export function useOutboxPicture(entry: OutboxEntry | undefined): string | null {
   const [picture, setPicture] = useState<{ key: string; src: string } | null>(null);
   const key = entry?.hasPicture ? entry.key : undefined;

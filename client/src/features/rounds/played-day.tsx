@@ -4,7 +4,7 @@ import { currentLanguage } from '../../texts/language.ts';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The date where the player stands, as YYYY-MM-DD. */
+/** The date in the time zone of the device, as YYYY-MM-DD. */
 export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
@@ -13,7 +13,7 @@ function dayBefore(date: Date): string {
   return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1));
 }
 
-/** '12 Sep'; with the year where it is another one. */
+/** '12 Sep', with the year where it is not this one. */
 function formatDay(day: string, locale: string, now: Date = new Date()): string {
   const otherYear = !day.startsWith(String(now.getFullYear()));
   return new Intl.DateTimeFormat(locale, {
@@ -29,7 +29,7 @@ export function useDayText(): (day: string) => string {
   return (day) => formatDay(day, localeOf[currentLanguage()]);
 }
 
-/** 'today', 'yesterday' or 'day', for a sentence that says when. */
+/** A key of the texts: 'today', 'yesterday' or 'day'. */
 export function nearDay(day: string, now: Date = new Date()): 'today' | 'yesterday' | 'day' {
   if (day === dayOf(now)) return 'today';
   return day === dayBefore(now) ? 'yesterday' : 'day';

@@ -7,7 +7,7 @@ import styles from './round-form.module.css';
 
 const words = { today: 'playedToday', yesterday: 'playedYesterday', day: 'playedOn' } as const;
 
-/** A quiet line, as most rounds are registered on their day; a date field for the others. */
+/** A line with the day, since most rounds are registered on their day; a tap opens a date field. */
 export function PlayedOnField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();

@@ -19,7 +19,7 @@ type Props = {
   league: { id: string; name: string; mode: Mode };
   userId: string;
   roundNumber: number;
-  /** one that could not be saved and is changed */
+  /** a refused round that is changed */
   from?: Typed;
 };
 

@@ -11,7 +11,7 @@ import {
 } from '@golf-league/core/golf/score.ts';
 import type { CoursePar, RoundProblem } from '@golf-league/core/golf/score.ts';
 
-/** A round while it is typed: digits or empty. `net` holds the points in Stableford. */
+/** The content of the form: digits or empty. In Stableford `net` holds the points. */
 export type Draft = { net: string; gross: string; par: CoursePar | null; playedOn: string };
 
 type Problem = RoundProblem | PlayedOnProblem;
@@ -19,7 +19,7 @@ type Problem = RoundProblem | PlayedOnProblem;
 const digitsOf = (number: number | null): string => (number === null ? '' : String(number));
 const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
-/** The scores, where all that the mode needs is there; `problem` is what the rules say against them. */
+/** `scores` is null until the mode has all it needs; `problem` is the rule that the scores break. */
 export function scoresOf(mode: Mode, draft: Draft): { scores: RoundScores | null; problem: Problem | null } {
   const net = numberOf(draft.net);
   const gross = numberOf(draft.gross);
@@ -39,7 +39,7 @@ export const emptyDraft = (today: string): Draft => ({ net: '', gross: '', par: 
 export const isUntouched = ({ net, gross, par }: Draft): boolean =>
   net === '' && gross === '' && par === null;
 
-/** What the form starts from when a round is corrected. Net strokes cannot be told where no par was given. */
+/** The form for the correction of a round. Net strokes are unknown where no par was given. */
 export function draftOf(mode: Mode, { toPar, gross, coursePar, playedOn }: RoundScores): Draft {
   const par = coursePar !== null && isCoursePar(coursePar) ? coursePar : null;
   const net = mode === 'stableford' ? pointsOfToPar(toPar) : par === null ? null : toPar + par;

@@ -14,14 +14,14 @@ type Props = {
   mode: Mode;
   /** whose rounds these are */
   name: string;
-  /** only on one's own rounds, while the league takes any */
+  /** only for the reader's own rounds, while the league takes rounds */
   onEdit: ((round: Round) => void) | undefined;
   onChange: ((shown: ShownRound) => void) | undefined;
 };
 
 export function RoundList({ rounds, mode, name, onEdit, onChange }: Props) {
   const { t } = useTranslation('rounds');
-  // Kept after closing, so that it fades away with its picture.
+  // Kept after closing, since the dialog shows its picture during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });

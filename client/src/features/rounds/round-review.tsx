@@ -12,7 +12,7 @@ type Props = { mode: Mode; scores: RoundScores; number: number; file: Blob | nul
 
 const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
-/** The round once more, in words: a slip of the thumb is seen here, not on the board. */
+/** Repeats the round in words before it is sent, so that a typing error is seen before the board shows it. */
 export function RoundReview({ mode, scores, number, file }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();

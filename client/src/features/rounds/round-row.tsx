@@ -22,7 +22,7 @@ type Props = {
   mode: Mode;
   onEnlarge: (src: string, number: number) => void;
   onEdit: ((round: Round) => void) | undefined;
-  /** opens what could not be saved, to be changed */
+  /** opens a refused round for a change */
   onChange: ((shown: ShownRound) => void) | undefined;
 };
 
@@ -92,7 +92,7 @@ export function RoundRow({ shown: { round, entry }, mode, onEnlarge, onEdit, onC
     </li>
   );
 
-  /** To be pasted elsewhere, should there be no other way. */
+  /** The round as text to copy, for a round that cannot be saved. */
   function inWords(): string {
     const scores = entry ? scoresIn(entry) : null;
     if (!scores) return '';

@@ -3,10 +3,10 @@ import type { Round } from '@golf-league/core/golf/round.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { roundIdIn, scoresIn } from './rounds.api.ts';
 
-/** A round as its player sees it; `entry` where something of it is not known to be there. */
+/** A round as its player sees it; `entry` is the outbox entry of what the server is not known to have. */
 export type ShownRound = { round: Round; entry: ShownEntry | undefined };
 
-/** The server's rounds, corrected and continued by what lies in the outbox. What it has confirmed stands there once. */
+/** The server's rounds with corrections and new rounds of the outbox; a saved entry that a read holds adds nothing. */
 export function roundsWithOutbox(
   rounds: readonly Round[],
   entries: readonly ShownEntry[],
@@ -19,7 +19,7 @@ export function roundsWithOutbox(
     );
     const entry = open.find(({ state }) => state === 'refused') ?? open.at(-1);
     if (!entry) return { round, entry };
-    // What was refused may never be: it is told, not counted.
+    // A refused correction is shown on the round but not counted, since it may never be saved.
     const counted = open.filter(({ state }) => state !== 'refused').at(-1);
     return { round: counted ? correctedBy(round, counted) : round, entry };
   });
@@ -34,7 +34,7 @@ export function roundsWithOutbox(
   return [...corrected, ...added];
 }
 
-/** Whether what was read already holds what an entry's answer says. */
+/** Whether the round, as read, already holds the saved correction. */
 function isIn({ answer }: ShownEntry, round: Round): boolean {
   const saved = roundOfAnswer(answer);
   return saved !== undefined && round.updatedAt >= saved.updatedAt;
@@ -44,19 +44,19 @@ function correctedBy(round: Round, entry: ShownEntry): Round {
   return {
     ...(roundOfAnswer(entry.answer) ?? round),
     ...scoresIn(entry),
-    // A form that is opened on it starts from these values.
+    // A new value remounts an open form, so that it starts from these scores.
     updatedAt: `${round.updatedAt} ${entry.key}`,
   };
 }
 
-/** What the server will make of it, as far as can be told from here. */
+/** The round that the server is expected to save for an entry. */
 function expected(entry: ShownEntry, number: number): Round {
   const { key: id, userId: memberId, leagueId, writtenAt } = entry;
   const rest = { picture: null, createdAt: writtenAt, updatedAt: writtenAt };
   return { id, leagueId, memberId, number, ...scoresIn(entry), ...rest };
 }
 
-/** Rounds that count towards the player's own total: all but those that were refused. */
+/** Rounds that count towards the player's own total: all but refused new ones. */
 export const counting = (rounds: readonly ShownRound[]): Round[] =>
   rounds
     .filter(({ entry }) => entry?.state !== 'refused' || entry.kind === 'correction')

@@ -30,15 +30,15 @@ export const memberRoundsQuery = (leagueId: string, userId: string) =>
     select: roundsOfWire,
   });
 
-// One function, so that what was read is mapped once and not at every drawing.
+// A stable function, so that TanStack Query maps an answer once and not at every render.
 const roundsOfWire = (rounds: WireRound[]): Round[] => rounds.map(roundOfWire);
 
-/** The same without asking: as they were read last, if ever. */
+/** The cached rounds, without a call; empty where they were never read. */
 export function memberRoundsRead(queryClient: QueryClient, leagueId: string, userId: string): Round[] {
   return roundsOfWire(queryClient.getQueryData(memberRoundsQuery(leagueId, userId).queryKey) ?? []);
 }
 
-/** Key and instant are those of the first tap, whatever happens to it afterwards. */
+/** Idempotency key and moment of the first tap; every retry uses the same. */
 export type FirstTap = { key: string; writtenAt: string };
 
 export const firstTap = (): FirstTap => ({
@@ -46,7 +46,7 @@ export const firstTap = (): FirstTap => ({
   writtenAt: new Date().toISOString(),
 });
 
-/** A new round as the outbox has it: as the wire asks for it. */
+/** The outbox entry of a new round. */
 export const writtenRound = (whose: RoundOwner, tap: FirstTap, scores: RoundScores): Written => ({
   ...tap,
   ...entryOwner(whose),
@@ -71,7 +71,7 @@ const entryOwner = ({ leagueId, memberId }: RoundOwner) => ({ leagueId, userId: 
 
 type CorrectionInput = InputOf<typeof updateRound>;
 
-/** What an entry says of a round, a new one or a correction. */
+/** The scores in an entry, of a new round or of a correction. */
 export function scoresIn({ kind, input }: OutboxEntry): RoundScores {
   const sent =
     kind === 'round'

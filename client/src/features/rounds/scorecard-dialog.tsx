@@ -14,11 +14,11 @@ type Props = {
   src: string;
   number: number;
   name: string;
-  /** left out on one's own */
+  /** left out for the reader's own scorecard */
   onReport?: (() => void) | undefined;
 };
 
-/** The scorecard over the whole window. A tap shows it in its own size, to be moved about; two fingers zoom as ever. */
+/** The scorecard over the whole window. A tap shows it in full size to scroll; pinching zooms as everywhere. */
 export function ScorecardDialog({ open, onClose, src, number, name, onReport }: Props) {
   const { t } = useTranslation(['rounds', 'ui', 'reports']);
   const [large, setLarge] = useState(false);

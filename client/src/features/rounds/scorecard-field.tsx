@@ -20,14 +20,14 @@ type Props = {
   problem: PictureProblem | null;
 };
 
-/** The picture of the scorecard: from the camera or the library, seen before it is sent, replaced or left out. */
+/** The optional picture of the scorecard, from the camera or the library, with a preview. */
 export function ScorecardField({ scorecard, onChange, problem }: Props) {
   const { t } = useTranslation(['rounds', 'failures']);
   const id = useId();
   const errorId = `${id}-error`;
   const { existing, file } = scorecard;
   const choose = (next: File) => {
-    // Begun now, so that it is done when the round is sent.
+    // Started now, so that the picture is shrunk by the time the round is sent.
     void shrinkPicture(next);
     onChange({ existing, file: next });
   };

@@ -7,9 +7,7 @@ import { feelSuccess } from '../../platform/haptics.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/**
- * Through the outbox: on this phone first, then to the server. The picture is shrunk once and sent as the same bytes.
- */
+/** Sends a round by the outbox. The picture is shrunk once, so that every try sends the same bytes. */
 export function sendRound(
   written: Written,
   file: Blob | null,
@@ -33,7 +31,7 @@ export function sayQueued(key: string): void {
   });
 }
 
-/** Why it is not saved, and where it is. */
+/** Says why the round is not saved, and whether it is on this device. */
 export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery: Delivery): void {
   if (delivery.is === 'saved' || !delivery.error) return;
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);

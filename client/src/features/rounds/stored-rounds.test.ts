@@ -15,7 +15,7 @@ vi.mock('../../platform/drafts.ts', () => ({
 }));
 beforeEach(() => texts.clear());
 
-// What lies on phones, written by earlier versions of the app: these texts must be read for ever.
+// DANGER: phones hold these texts, written by earlier versions of the app, so every version must read them.
 const onPhone = {
   key: 'k1',
   userId: 'elin',

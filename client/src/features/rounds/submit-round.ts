@@ -5,19 +5,19 @@ import type { Draft } from './round-draft.tsx';
 import type { FirstTap } from './rounds.api.ts';
 import type { ScorecardDraft } from './scorecard-draft.tsx';
 
-/** A round that is typed: what stands in the form, and the tap that began it. */
+/** The content of the form, and the first tap, which gives its idempotency key. */
 export type Typed = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
 
-/** Which round is sent: a new one, one that was refused before, or one that is there and corrected. */
+/** `repaired`: a refused round, sent again. `corrected`: a change of a saved round. */
 export type SubmitKind = 'new' | 'repaired' | 'corrected';
 
 export type SubmitState = {
   kind: SubmitKind;
   typed: Typed;
   page: 'form' | 'review';
-  /** `percent` is null until a picture has begun to leave. */
+  /** `percent` is null until the upload of a picture has begun. */
   sending: { percent: number | null } | null;
-  /** Why the last try did not save it. `queued`: the phone has it and goes on trying. */
+  /** Why the last try did not save the round. `queued`: the outbox goes on trying. */
   failure: { error: CallError; queued: boolean } | null;
 };
 
@@ -33,7 +33,7 @@ export type SubmitEvent =
   | { type: 'delivered'; delivery: Delivery; isOpen: boolean }
   | { type: 'closed' };
 
-/** What is to be done beside drawing. */
+/** Side effects, which use-submit-round.tsx carries out. */
 export type SubmitEffect =
   | 'close'
   | 'saySaved'
@@ -52,37 +52,38 @@ export const beginSubmit = (kind: SubmitKind, typed: Typed): SubmitState => ({
   failure: null,
 });
 
-type Verdict =
+type SubmitResult =
   | { is: 'saved' | 'alreadySaved' }
-  /** The phone has it, and no answer came: nobody has to wait for it. */
+  /** The outbox has it and no answer came, so the dialog closes. */
   | { is: 'queued' }
-  /** It is not saved. `queued`: the phone goes on trying. */
+  /** The round is not saved. `queued`: the outbox goes on trying. */
   | { is: 'failed'; error: CallError; queued: boolean };
 
-function verdictOf({ kind }: SubmitState, delivery: Delivery): Verdict {
+function resultOf({ kind }: SubmitState, delivery: Delivery): SubmitResult {
   if (delivery.is === 'saved') return { is: 'saved' };
   const { error } = delivery;
   const queued = delivery.is === 'queued';
   if (!error || (queued && error.code === 'offline')) return { is: 'queued' };
-  // The first try had arrived after all, only its answer was lost. What a correction says since then is another change.
+  // A reused key means that an earlier try had arrived and its answer was lost. Not so for a correction, whose input
+  // may have changed since.
   const hadArrived = kind !== 'corrected' && error.code === 'idempotency_key_reused';
   return hadArrived ? { is: 'alreadySaved' } : { is: 'failed', error, queued };
 }
 
-/** Whether news of the entry concern the dialog: the answer to what it sends, or that the phone has managed later. */
+/** Whether the dialog handles a delivery: the answer to its own try, or a later success of the outbox. */
 function isAwaited({ sending, failure }: SubmitState, delivery: Delivery, isOpen: boolean): boolean {
   return sending !== null || (isOpen && failure?.queued === true && delivery.is === 'saved');
 }
 
-/** A new round leaves an empty form behind; the others are done once. */
+/** After a new round the form starts again empty; the other kinds end with their dialog. */
 const afresh = ({ kind, typed }: SubmitState, next: () => Typed): SubmitState =>
   beginSubmit(kind, kind === 'new' ? next() : typed);
 
-/** `next` says what a form begins with after this one: asked only where it begins. */
+/** `next` gives the content of the next form; called only when one begins. */
 export function submitReducer(state: SubmitState, event: SubmitEvent, next: () => Typed): SubmitState {
   switch (event.type) {
     case 'opened': {
-      // Another tab may have typed on, or registered it; but nothing is lost that stands only here.
+      // Another tab may have changed or sent the draft, so it is read again, unless this form has more than the draft.
       const isBusy = state.typed.scorecard.file || state.failure || state.sending;
       return state.kind !== 'new' || isBusy ? state : beginSubmit('new', next());
     }
@@ -113,9 +114,9 @@ function delivered(
   next: () => Typed,
 ): SubmitState {
   if (!isAwaited(state, delivery, isOpen)) return state;
-  const verdict = verdictOf(state, delivery);
-  if (verdict.is !== 'failed' || (!isOpen && state.kind !== 'corrected')) return afresh(state, next);
-  const { error, queued } = verdict;
+  const result = resultOf(state, delivery);
+  if (result.is !== 'failed' || (!isOpen && state.kind !== 'corrected')) return afresh(state, next);
+  const { error, queued } = result;
   if (!isOpen) return { ...state, sending: null };
   const isOther = error.code === 'idempotency_key_reused';
   return {
@@ -127,9 +128,7 @@ function delivered(
   };
 }
 
-/**
- * What an event brings about, told from the state that it meets. Only a new round has a draft that outlives the form.
- */
+/** The effects of an event on the state before it. Only a new round has a stored draft. */
 export function submitEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
   const effects = effectsOf(state, event);
   return state.kind === 'new' ? effects : effects.filter((effect) => !effect.endsWith('Draft'));
@@ -138,7 +137,7 @@ export function submitEffects(state: SubmitState, event: SubmitEvent): SubmitEff
 function effectsOf(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
   switch (event.type) {
     case 'typed':
-      // What the outbox has needs no second place.
+      // The outbox has stored the input already.
       return state.failure?.queued ? [] : ['keepDraft'];
     case 'stored':
       return ['forgetDraft'];
@@ -156,11 +155,11 @@ function afterDelivery(
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
 ): SubmitEffect[] {
   if (!isAwaited(state, delivery, isOpen)) return [];
-  const verdict = verdictOf(state, delivery);
-  if (verdict.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
-  if (verdict.is === 'alreadySaved') return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
-  if (verdict.is === 'queued') return ['sayQueued', 'close'];
-  // It leaves the outbox only because the dialog still has all of it.
+  const result = resultOf(state, delivery);
+  if (result.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
+  if (result.is === 'alreadySaved') return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
+  if (result.is === 'queued') return ['sayQueued', 'close'];
+  // The dialog still has the whole input, so the refused entry may leave the outbox.
   if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
   return ['sayNotSaved'];
 }

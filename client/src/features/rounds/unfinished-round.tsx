@@ -7,13 +7,13 @@ import { firstTap } from './rounds.api.ts';
 import type { FirstTap } from './rounds.api.ts';
 import type { Typed } from './submit-round.ts';
 
-/** As it lies on a device. A day that nobody has chosen is none. */
+/** The stored form. `playedOn` is null unless the person has chosen a day. */
 type Stored = Omit<Draft, 'playedOn'> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
 type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
-/** A round half typed, over a closed tab and an empty battery. Its picture is not stored. */
+/** The draft of a new round, which survives a closed tab. Its picture is not stored. */
 export const unfinishedRound = {
-  /** What was left in the form, or an empty one. A day that nobody has chosen is always today. */
+  /** The stored draft, or an empty one. Without a chosen day it gets the day of today. */
   resume(leagueId: string): Unfinished {
     const tap = firstTap();
     const today = dayOf(new Date());
@@ -22,7 +22,7 @@ export const unfinishedRound = {
     const { net = '', gross = '', par = null, playedOn, key } = stored;
     return {
       draft: { net, gross, par: par !== null && isCoursePar(par) ? par : null, playedOn: playedOn || today },
-      // The same round still, should the tab have ended between its being queued in the outbox and its leaving here.
+      // The stored key: the tab may have ended after the round was queued and before this draft was deleted.
       tap: { ...tap, key },
     };
   },
@@ -34,7 +34,7 @@ export const unfinishedRound = {
     drafts.write('round', leagueId, JSON.stringify(stored));
   },
 
-  /** Another tab may have begun the next one. */
+  /** Compares the key, since another tab may have begun the next draft. */
   forget(leagueId: string, { key }: FirstTap): void {
     if (drafts.readJson<Stored>('round', leagueId)?.key === key) drafts.write('round', leagueId, '');
   },

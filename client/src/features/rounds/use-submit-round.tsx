@@ -16,12 +16,12 @@ type Options = {
   league: { id: string; mode: Mode };
   open: boolean;
   onClose: () => void;
-  /** What the form begins with. */
+  /** Gives the initial content of the form. */
   begin: () => Typed;
   write: (typed: Typed, scores: RoundScores) => Written;
 };
 
-/** A round on its way from the thumb to the server, whichever dialog it is typed in. */
+/** Typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
 export function useSubmitRound({ kind, league, open, onClose, begin, write }: Options) {
   const [state, setState] = useState(() => beginSubmit(kind, begin()));
   const [wasOpen, setWasOpen] = useState(open);
@@ -37,7 +37,7 @@ export function useSubmitRound({ kind, league, open, onClose, begin, write }: Op
     isOpen.current = open;
     return () => {
       isOpen.current = false;
-      // What is being sent says how it ended even where its page is gone.
+      // A try that is under way reports its result even after the page is closed.
       if (!latest.current.sending) stopHearing.current();
     };
   }, [open]);
@@ -49,7 +49,7 @@ export function useSubmitRound({ kind, league, open, onClose, begin, write }: Op
   function tell(event: SubmitEvent) {
     const before = latest.current;
     const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: firstTap() });
-    // First, since what the next form begins with depends on what is kept of this one.
+    // Effects run before the reducer: the next form begins with the draft that they store or delete.
     for (const effect of submitEffects(before, event)) act(effect, event);
     latest.current = submitReducer(before, event, next);
     setState(latest.current);

@@ -11,7 +11,7 @@ type Label = 'netto' | 'brutto' | 'points' | 'score' | 'rounds';
 export type Column = {
   label: Label;
   cell: (line: BoardRow) => ReactNode;
-  /** the same under the name, where there is no room for a column */
+  /** the same below the name, on a screen too narrow for the column */
   folded: (line: BoardRow, t: T) => string | null;
 };
 
@@ -43,7 +43,7 @@ const rounds: Column = {
   folded: (line, t) => (line.rounds === 0 ? t('noRound') : t('roundsOf', { count: line.rounds })),
 };
 
-/** The first one decides and is the big number; the others fold under the name on a narrow screen. */
+/** The first column decides the ranking and is the large number; a narrow screen shows the others below the name. */
 export const columnsOf: Record<Mode, { total: readonly Column[]; round: readonly Column[] }> = {
   stroke: { total: [netto, brutto, rounds], round: [netto, brutto] },
   fedex: { total: [points, rounds], round: [points, netto, brutto] },

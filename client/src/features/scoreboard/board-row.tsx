@@ -21,11 +21,11 @@ type Props = {
   note: OwnNote | null;
   columns: readonly Column[];
   onToggle: (userId: string) => void;
-  /** what it shows expanded; false while it is not */
+  /** the content of the expanded row; false while it is collapsed */
   children: ReactNode;
 };
 
-/** A line of the board, and under it, expanded, the player's rounds. */
+/** A row of the board; expanded, a second row below it shows the player's rounds. */
 export const BoardRow = memo(function BoardRow({
   line,
   tied,
@@ -43,7 +43,7 @@ export const BoardRow = memo(function BoardRow({
   const detailId = `rounds-of-${line.memberId}`;
   return (
     <>
-      {/* The whole row takes a tap; the button in it is what keyboards and screen readers use. */}
+      {/* A tap anywhere on the row toggles it; the button is for keyboards and screen readers. */}
       <tr
         className={classNames(styles['row'], own && styles['own'])}
         data-member={line.memberId}

@@ -17,29 +17,29 @@ import { useRankMoves } from './use-rank-moves.tsx';
 type Props = {
   mode: Mode;
   lines: readonly Row[];
-  /** null for the season */
+  /** null for the whole season */
   roundNumber: number | null;
   userId: string;
-  /** FedEx points are explained, and which rounds have not paid them yet */
+  /** whether the points column explains FedEx points and lists the open rounds */
   explainPoints: boolean;
   openRounds: readonly BoardRound[];
-  /** on the own row: what waits on this phone, or needs its player, and is not counted in it */
+  /** a note on the reader's own row about queued or refused rounds, which its numbers do not contain */
   ownNote: OwnNote | null;
   renderRounds: (line: Row) => ReactNode;
 };
 
-/** As many as a phone shows at first: a crowd follows in small steps that never keep a tap waiting. */
-const atOnce = 12;
+/** Rows of the first render, about what a phone shows; the others follow in a deferred render, which taps interrupt. */
+const firstRows = 12;
 
 let isFirst = true;
 
-/** Whoever comes back is put where they were, which takes a board that is as long as it was. */
+/** After going back the scroll position is restored, which needs the whole board at the first render. */
 function useIsReturning(): boolean {
   const isOpening = isFirst;
   useEffect(() => {
     isFirst = false;
   }, []);
-  // The page that the app opens on has been reached by 'POP' too.
+  // The first page of the app has the type 'POP' too.
   return useNavigationType() === 'POP' && !isOpening;
 }
 
@@ -47,7 +47,7 @@ export function Board(props: Props) {
   const { mode, roundNumber, userId, explainPoints, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation('scoreboard');
   const isReturning = useIsReturning();
-  const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, atOnce));
+  const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, firstRows));
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLTableSectionElement>(null);
   useRankMoves(body, lines.map((line) => line.memberId).join(' '));
@@ -56,7 +56,7 @@ export function Board(props: Props) {
   for (const { position } of lines) {
     if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
   }
-  // The same one each time, so that a row is drawn anew only when something in it has changed.
+  // A stable function, so that a memoized row renders only when its data has changed.
   const toggle = useCallback((id: string) => {
     setExpanded((before) => {
       const next = new Set(before);

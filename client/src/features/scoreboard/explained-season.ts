@@ -4,17 +4,17 @@ import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 
 export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 
-/** The members as far as a board tells of them: each takes part in what was registered and in what awaits them. */
+/** The members, from a board: each takes part in the rounds that await them, besides the registered ones. */
 export function seasonMembers(board: Board): Member[] {
   return board.rows.map(({ memberId: id, name }) => {
     const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
     const numbers = awaiting.map((round) => round.number);
-    // Whom nothing awaits: from Infinity to -Infinity, which is no number at all.
+    // Without awaiting rounds the range is Infinity to -Infinity, which contains no number.
     return { id, name, firstRound: Math.min(...numbers), lastRound: Math.max(...numbers) };
   });
 }
 
-/** Everybody's rounds of one number, from its board. */
+/** All players' rounds of one number, from its board. */
 export function paidRounds({ number, rows }: { number: number; rows: readonly BoardRow[] }): CountedRound[] {
   return rows.map(({ memberId, toPar, gross }, order) => {
     return { id: `${memberId} ${number}`, memberId, number, toPar: toPar ?? 0, gross, order };

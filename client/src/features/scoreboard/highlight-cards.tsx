@@ -26,14 +26,14 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
   const { t } = useTranslation('scoreboard');
   const { data, isPending } = useQuery({ ...highlightsQuery(leagueId), enabled: useIsStaying(leagueId) });
   const best = data?.best;
-  // Nobody is best and worst with the same round.
+  // A single round would be both best and worst.
   const isOnlyRound = lines.reduce((sum, line) => sum + line.rounds, 0) === 1;
   const worst = isOnlyRound ? null : data?.worst;
   const leader = data?.leader;
   const leaders = lines.filter((line) => line.position === 1);
   const shared = { lines, isPending };
   return (
-    // It scrolls sideways on a phone and holds no control: without a stop of its own no keyboard could scroll it.
+    // Focusable, since it scrolls sideways and has no control inside, so that a keyboard could not scroll it otherwise.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles['cards']} aria-label={t('highlights')} tabIndex={0}>
       <Highlight
@@ -81,14 +81,14 @@ type HighlightProps = {
   none: string;
   lines: readonly BoardRow[];
   isPending: boolean;
-  /** said instead of one name: several have it */
+  /** shown instead of a name where several players share it */
   together?: string | undefined;
   leads?: boolean;
 };
 
 function Highlight(props: HighlightProps) {
   const { icon: picture, title, who, score, none, lines, isPending, together, leads } = props;
-  // The call names no ids; the same name on the board gives the avatar its usual colour.
+  // The call has no ids; the id of the same name on the board gives the avatar its usual colour.
   const userId = lines.find((line) => line.name === who?.name)?.memberId ?? who?.name ?? '';
   return (
     <li className={styles['item']}>

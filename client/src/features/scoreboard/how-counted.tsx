@@ -19,15 +19,15 @@ import { roundScoresQuery } from './scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: Board; rounds: readonly OwnRound[] };
 
-/** How a player's total comes about, by the function that counted it. */
+/** Explains a player's total by `explain` of core, which shares its arithmetic with the board. */
 export function HowCounted(props: Props) {
-  // What each rule needs to be read, and said, beside the player's own rounds.
+  // A new rule in LeagueRules fails to compile here until this explanation handles it.
   const { mode, pointsTable: _heldAgainstThePoints, ...left } = props.board.rules;
   left satisfies NoRuleLeft;
   return mode === 'fedex' ? <HowFedexCounted {...props} /> : <HowSummed {...props} />;
 }
 
-/** The arithmetic of FedEx points takes everybody's rounds: the boards of the rounds that have paid have them. */
+/** FedEx points depend on all players' rounds, so the board of each paid round is read. */
 function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
   const { t } = useTranslation('scoreboard');
   const complete = new Set(board.rounds.filter((round) => round.complete).map((round) => round.number));
@@ -75,7 +75,7 @@ function PaidRound({ number, own, award }: PaidProps) {
       count: award.tiedWith,
       place: formatOrdinal(award.place, language),
     });
-  // A league keeps the table it was made with: where today's gives another sum, only the result is said.
+  // An older league has an older table of points: where the current one gives another sum, only the result is shown.
   const fits = award && Math.abs(toDecimal(award.points, 4) - points) < 0.001;
   const sum =
     fits && award.tiedWith > 1 && award.tiedWith <= 4

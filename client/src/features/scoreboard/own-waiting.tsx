@@ -14,13 +14,13 @@ const nothing = { toPar: null, gross: null, rounds: 0 };
 export type OwnNote = { shown: Shown; text: string };
 
 /**
- * That a round needs its player, or else what one's own line will say once all that waits is sent; null where there is
- * neither.
+ * The note on the reader's own row: refused rounds, or else the total expected once all waiting rounds are sent; null
+ * without such rounds.
  */
 export function useOwnWaiting(leagueId: string, board: Board, userId: string): OwnNote | null {
   const { t } = useTranslation('outbox');
   const entries = useOutboxOf(leagueId).filter((entry) => entry.kind !== 'message');
-  // One's own rounds are read only when something has to be counted with them, or somebody looks at them.
+  // The reader's rounds are fetched only when entries have to be counted with them.
   const rounds = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: entries.length > 0 }).data;
   const refused = entries.filter((entry) => entry.state === 'refused').length;
   if (refused > 0) return { shown: 'needsYou', text: t('ownNeedsYou', { count: refused }) };
@@ -37,7 +37,7 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
     if (rounds) {
       return lineOf(rules, counting(roundsWithOutbox(rounds, entries, 1)));
     }
-    // Without one's own rounds, as offline, what was corrected cannot be told from what it was.
+    // Without the reader's rounds, as offline, the effect of a correction cannot be computed.
     if (entries.some((entry) => entry.kind === 'correction')) return null;
     const own = board.rows.find((one) => one.memberId === userId);
     const base = own ? { toPar: own.toPar, gross: own.gross, rounds: own.rounds } : nothing;
@@ -46,6 +46,6 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   }
 }
 
-/** Rounds of a player are numbered without a gap. */
+/** By number, since the rounds of a player are numbered without gaps. */
 const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
   (roundOfAnswer(answer)?.number ?? Infinity) <= roundsOnBoard;

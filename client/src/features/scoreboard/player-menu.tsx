@@ -11,7 +11,7 @@ import { useHidden, useHide } from '../accounts/use-hidden.tsx';
 
 type Props = { leagueId: string; line: BoardRow; userId: string };
 
-/** What one may do about another player: report name or picture, hide what the player writes. */
+/** Acts on another player: report name or picture, hide what the player writes. */
 export function PlayerMenu({ leagueId, line, userId }: Props) {
   const { t } = useTranslation('reports');
   const { memberId: id, name } = line;

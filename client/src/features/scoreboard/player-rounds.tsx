@@ -16,7 +16,7 @@ import { HowCounted } from './how-counted.tsx';
 export type RoundActions = {
   edit: (round: Round) => void;
   takeBack: (round: Round) => void;
-  /** opens what could not be saved, to be changed */
+  /** opens a refused round for a change */
   change: (shown: ShownRound) => void;
 };
 
@@ -25,7 +25,7 @@ type Props = {
   userId: string;
   name: string;
   board: Board;
-  /** one's own rounds: with what is still on this phone, and what can be done with them */
+  /** for the reader's own rounds: adds outbox entries and the acts on rounds */
   own: { nextNumber: number; actions: RoundActions | undefined } | undefined;
 };
 
@@ -49,11 +49,11 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
       onChange={actions?.change}
     />
   );
-  // What is on this phone is there to be seen, whether or not the rest can be fetched.
+  // Outbox entries are shown even if the rounds cannot be fetched.
   if (!rounds && written.length > 0) return list([]);
   if (!rounds) return isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
   const latest = rounds.at(-1);
-  // A paid round of several players can be corrected, not taken back: the others have their points from it.
+  // A paid round of several players can be corrected but not taken back, since the others have points from it.
   const mayTakeBack =
     mode !== 'fedex' ||
     !board.rounds.some((one) => one.number === latest?.number && one.complete && one.expected > 1);

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Info } from '../../ui/info.tsx';
 import styles from './points-info.module.css';
 
-/** When FedEx points are paid, and whom each round that is not paid yet waits for. */
+/** Explains when FedEx points are paid, and which members each open round waits for. */
 export function PointsInfo({ open }: { open: readonly BoardRound[] }) {
   const { t } = useTranslation('scoreboard');
   const list = new Intl.ListFormat(localeOf[currentLanguage()]);

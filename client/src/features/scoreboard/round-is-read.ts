@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import { memberRoundsRead } from '../rounds/rounds.api.ts';
 import { boardRead } from './scoreboard.api.ts';
 
-/** Whether the board and the player's rounds, as they were read, hold a round that was saved. */
+/** Whether the cached board and the player's cached rounds hold a saved entry. */
 export function roundIsRead(queryClient: QueryClient, { answer, leagueId, userId }: OutboxEntry): boolean {
   const saved = roundOfAnswer(answer);
   if (!saved) return false;

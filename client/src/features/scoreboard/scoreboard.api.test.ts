@@ -28,7 +28,7 @@ const entry: OutboxEntry = {
   answer: { round: saved },
 };
 
-/** A client that has read so many rounds of the player's on the board, and these of the rounds themselves. */
+/** A query client with cached reads: a board with so many rounds of the player, and the given rounds. */
 function reading(played: number, rounds: WireRound[] | null): QueryClient {
   const client = new QueryClient();
   const scores = example.scores.map((row) => ({ ...row, nbr_rounds: played }));

@@ -22,7 +22,7 @@ export const scoreboardQuery = (leagueId: string) =>
     select: boardOf,
   });
 
-/** The same without asking: as it was read last, if ever. */
+/** The cached board, without a call; undefined where it was never read. */
 export function boardRead(queryClient: QueryClient, leagueId: string): Board | undefined {
   const sent = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
   return sent && boardOf(sent);
@@ -38,7 +38,7 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
     select: rowsOfRound,
   });
 
-/** The list that the wire has for FedEx alone repeats the first one. */
+/** Ignores the second list that the wire has for FedEx, as it repeats the first. */
 function boardOf(sent: Scoreboard): Board {
   const board = {
     rules: rulesOf(sent),
@@ -49,10 +49,10 @@ function boardOf(sent: Scoreboard): Board {
   return withoutUnearnedPlaces(board);
 }
 
-/** Named one by one, so that a rule the server knows is not left at its default here. */
+/** All fields listed, so that a new rule does not compile until it is mapped from the wire. */
 const rulesOf = (sent: Scoreboard): LeagueRules => ({
   mode: modeOfSetting(sent.tournamentSettings),
-  // Not sent: an explanation is held against the points that are.
+  // The wire does not have it; how-counted.tsx compares its result with the points on the wire.
   pointsTable: CURRENT_FEDEX_TABLE_VERSION,
 });
 

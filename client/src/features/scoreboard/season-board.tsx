@@ -28,7 +28,7 @@ type Props = {
   league: League;
   board: BoardData;
   userId: string;
-  /** beside the chips, where there is width for it */
+  /** shown beside the chips on a wide screen */
   aside: ReactNode;
   roundActions: RoundActions | undefined;
 };
@@ -102,7 +102,7 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
   );
 }
 
-/** What the numbers alone would not tell. */
+/** Explains what the numbers alone do not show. */
 function Notes({ board, roundNumber }: { board: BoardData; roundNumber: number }) {
   const { t } = useTranslation('scoreboard');
   if (roundNumber > 0) {

@@ -4,12 +4,12 @@ import type { RefObject } from 'react';
 const duration = 250;
 
 /**
- * When places change, each row slides from where it was. Only then: a row that expands moves the ones below it by
- * itself, and whoever prefers reduced motion sees the new order at once.
+ * When the order changes, each row slides from its old place. Not when a row expands, which moves the rows below it by
+ * itself, and not with reduced motion.
  */
 export function useRankMoves(body: RefObject<HTMLElement | null>, order: string): void {
   const shown = useRef(order);
-  // Where the rows were can only be asked before React moves them; asked at every drawing, it would cost a layout each.
+  // Measured before React moves the rows, and only for a move, since each measurement costs a layout.
   const isMove = shown.current !== order && !order.startsWith(shown.current);
   const before = isMove ? topsOf(body.current) : null;
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useRankMoves(body: RefObject<HTMLElement | null>, order: string)
   }, [order]);
 }
 
-/** React keeps the row of a player when it moves, so the row itself says whose it is. */
+/** Keyed by element, since React reuses the element of a row when it moves. */
 const topsOf = (body: HTMLElement | null): Map<HTMLElement, number> =>
   new Map(
     [...(body?.querySelectorAll<HTMLElement>('[data-member]') ?? [])].map((row) => [row, row.offsetTop]),

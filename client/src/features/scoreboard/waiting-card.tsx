@@ -11,7 +11,7 @@ const mostNames = 4;
 
 type Props = { leagueId: string; round: BoardRound; userId: string };
 
-/** A FedEx round that somebody still has to post. The reader comes first: it is theirs to do something about. */
+/** A FedEx round that waits for members. The reader is named first, as the one who can act on it. */
 export function WaitingCard({ leagueId, round, userId }: Props) {
   const { t } = useTranslation('scoreboard');
   const isOwnOnItsWay = useOutboxOf(leagueId).some(

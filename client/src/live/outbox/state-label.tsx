@@ -9,7 +9,7 @@ import styles from './state-label.module.css';
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** A sign and a word; the colour alone would say nothing. */
+/** An icon and a word, since colour alone is not accessible. */
 export function StateLabel({ shown, text }: { shown: Shown; text?: string }) {
   const { t } = useTranslation('outbox');
   return (
