@@ -62,7 +62,7 @@ if (import.meta.main) {
     say(
       'Say which server the apps belong to, without a path: PUBLIC_URL=https://golf.example npm run native:sync',
     );
-    say('Plain http is taken for localhost alone, to try the app against npm start.');
+    say('Plain http is accepted for localhost only, to try the app against npm start.');
     process.exitCode = 1;
   } else if (!(await sync(server))) process.exitCode = 1;
 }

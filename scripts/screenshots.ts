@@ -95,7 +95,7 @@ async function lighten(png: Buffer): Promise<Buffer> {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (webp.length <= heaviest) return webp;
   }
-  throw new Error(`A picture stays above ${heaviest} bytes, however hard it is pressed`);
+  throw new Error(`A picture stays above ${heaviest} bytes at the lowest quality`);
 }
 
 async function keep(path: string, bytes: Buffer): Promise<void> {
