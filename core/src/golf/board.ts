@@ -3,8 +3,8 @@ import type { LeagueRules, NoRuleLeft } from './rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * One line of a board as it is shown: a `StandingRow` with what the person looks like and does. `points` are FedEx
- * points as a decimal; `moved` the places gained since before the last complete round, null where not comparable.
+ * One row of a board on screen: a `StandingRow` with the address of the avatar, whether the member stands down, and
+ * `moved`, the places gained since before the last complete round, null where not comparable. `points` are decimals.
  */
 export type BoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   picture: string | null;

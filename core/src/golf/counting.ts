@@ -54,7 +54,7 @@ export function countRounds(
 /**
  * The part that the rounds of one number have in totals. Takes all rounds of that number, of members only.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule (a FedEx
- * round is paid when everybody who takes part in it has registered it).
+ * round is paid when all its participants have registered it).
  */
 export function roundsInLeague(
   rules: LeagueRules,

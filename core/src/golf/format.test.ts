@@ -8,7 +8,7 @@ describe('a score to par', () => {
   });
 });
 
-// Golf does not import the list of languages: here the compiler says which of them has no ordinals yet.
+// `golf` does not import the list of languages, so a language without ordinals fails to compile here.
 it('knows how each language writes ordinals and points', () => {
   for (const language of languages) {
     expect(formatOrdinal(7, language)).toMatch(/^7./);

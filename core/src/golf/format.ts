@@ -22,13 +22,13 @@ export function formatOrdinal(n: number, locale: Locale): string {
   return n + ORDINAL_ENDING[locale](teen ? 0 : n % 10, n);
 }
 
-/** What follows the number, by its last digit, or by 0 where it ends in 11, 12 or 13. One for each language that is spoken. */
+/** The ordinal ending in each language, by the last digit; that is given as 0 for numbers that end in 11, 12 or 13. */
 const ORDINAL_ENDING = {
   en: (last: number, n: number) => (n > 100 ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th')),
   sv: (last: number) => (last === 1 || last === 2 ? ':a' : ':e'),
 };
 
-/** A language of which it is known how it writes ordinals. */
+/** A language with ordinals in `ORDINAL_ENDING`. */
 export type Locale = keyof typeof ORDINAL_ENDING;
 
 /**

@@ -1,8 +1,8 @@
-/** How a league counts, in the words used inside the product. */
+/** The modes of a league, by their names inside the product. */
 export const MODES = ['stroke', 'fedex', 'stableford'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The same three as stored and sent (`tournament_settings`). */
+/** The same three modes as numbers, as they are stored and sent (`tournament_settings`). */
 type ModeSetting = 1 | 2 | 3;
 
 const SETTINGS = { stroke: 1, fedex: 2, stableford: 3 } as const satisfies Record<Mode, ModeSetting>;

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 import { hashOfToken } from './secrets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Long, because a round takes five hours with the phone in a pocket, and a season takes a summer. */
+/** Long, because a player may not open the app for weeks within a season. */
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */

@@ -24,7 +24,7 @@ export async function prepareCluster(place: Place, clusterDir: string, durable: 
   if (!existsSync(marker)) {
     throw new StartError(`The folder ${clusterDir} holds no database: remove it, or set another DATA_DIR.`);
   }
-  // PostgreSQL starts in no folder that others can enter, and a folder restored from a copy often is one.
+  // PostgreSQL refuses a folder that other users can enter, which a folder restored from a copy often is.
   if ((statSync(clusterDir).mode & 0o077) !== 0) closeToOthers(clusterDir);
   const major = readFileSync(marker, 'utf8').trim();
   if (major !== place.binaries.major) {
