@@ -3,7 +3,7 @@ import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { addressOf, call } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
-import { newLeagueWith, whoIsAt } from './support/logged-in-page.ts';
+import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -221,7 +221,7 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
   const asa = await player('Åsa', { viewport: phone, locale: 'sv' });
   const bo = await player('Bo Green', { viewport: desk });
   await newLeagueWith('Pratligan', { admin: asa, others: [bo], isStarted: false, language: 'sv' });
-  const writer = await whoIsAt(bo.page);
+  const writer = await sessionAndLeagueOf(bo.page);
   for (let number = 1; number <= 60; number++) {
     const { userId, league: tournamentId } = writer;
     await call(bo.url, writer, uploadMessage, { userId, tournamentId, message: `Line ${number}` });
@@ -286,7 +286,7 @@ test('a billboard half written survives a closed tab, and goes when it is posted
   await write();
   await text.fill('Next round on');
   // The draft was begun on an empty billboard; a text that came meanwhile is shown before it is overwritten.
-  const writer = await whoIsAt(page);
+  const writer = await sessionAndLeagueOf(page);
   const elsewhere = { userId: writer.userId, tournamentId: writer.league, text: 'From elsewhere' };
   await call(ann.url, writer, postBillboard, elsewhere);
   await page.reload();

@@ -1,6 +1,6 @@
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { clippedText } from './support/clipped-text.ts';
-import { sticksOut, violationsOf, wear } from './support/accessibility.ts';
+import { overflowing, violationsOf, switchTheme } from './support/accessibility.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
 import type { Page } from '@playwright/test';
 import type { Screen } from './support/screens.ts';
@@ -40,7 +40,7 @@ async function faultsOfLargeText(page: Page): Promise<string[]> {
   await page.evaluate(
     `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`,
   );
-  const outside = await sticksOut(page);
+  const outside = await overflowing(page);
   return [...outside.map((one) => `scrolls sideways: ${one}`), ...(await clippedText(page))];
 }
 
@@ -51,14 +51,14 @@ for (const [index, screen] of screens.entries()) {
     for (const { language, size, themes: wanted } of looksOf(screen, index)) {
       const look = async (page: Page) => {
         for (const theme of wanted) {
-          await wear(page, theme);
+          await switchTheme(page, theme);
           const found = await violationsOf(page);
           looked++;
           complaints.push(...found.map((one) => `${language} ${theme} ${size.width} px: ${one}`));
         }
         // The menus of the desktop bar do not exist at widths without that bar.
         if (screen.only !== 'desk') await page.setViewportSize(narrowest);
-        const outside = await sticksOut(page);
+        const outside = await overflowing(page);
         if (outside.length > 0) complaints.push(`scrolls sideways at 320 px: ${outside.join(' | ')}`);
         if (screen.only !== 'desk') {
           const cut = await faultsOfLargeText(page);

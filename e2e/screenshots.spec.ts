@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { languages } from '@golf-league/core/wire/languages.ts';
-import { wear } from './support/accessibility.ts';
+import { switchTheme } from './support/accessibility.ts';
 import type { Screen } from './support/screens.ts';
 import { screens } from './support/network-fault-screens.ts';
 import { openScreen, looksFolder } from './support/open-screen.ts';
@@ -40,7 +40,7 @@ if (asked || process.env['TEST_FULL'] === '1') {
         if (themes.length === 0 || !hasPlace(screen, viewport.width)) continue;
         const page = await openScreen(screen, { player, world, language, viewport });
         for (const theme of themes) {
-          await wear(page, theme);
+          await switchTheme(page, theme);
           const path = join(
             looksFolder,
             `${fileOf(screen.name, index)}-${viewport.width}-${language}-${theme}.png`,

@@ -6,7 +6,7 @@ import { desk, expect, phone, test } from './support/fixtures.ts';
 import { wordsOf } from './support/app-texts.ts';
 
 /** Delays the app's script until `release` is called. */
-async function holdApp(page: Page): Promise<() => void> {
+async function delayApp(page: Page): Promise<() => void> {
   let release = () => {};
   const untilReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/first-.*\.js$/, async (route) => {
@@ -31,7 +31,7 @@ for (const language of languages) {
     for (const viewport of [{ width: 320, height: 640 }, phone, { width: 768, height: 1024 }, desk]) {
       const { page, context } = await player('A visitor', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      const release = await holdApp(page);
+      const release = await delayApp(page);
       // The part of the page below, which loads later, is not tested here.
       await page.route(/start-more.*\.js$/, () => {});
       await page.goto('/');
@@ -61,7 +61,7 @@ test('who is logged in, or has chosen an appearance, sees nothing that is not th
   for (const [key, value] of Object.entries(stored)) {
     const { page, context } = await player('A member', { expected: [/401/] });
     await context.addInitScript((item) => localStorage.setItem(...item), [key, value] as [string, string]);
-    const release = await holdApp(page);
+    const release = await delayApp(page);
     await page.goto('/');
     await expect(page.locator('[inert]')).toHaveCount(2);
     await expect(page.locator('[inert]:visible')).toHaveCount(0);

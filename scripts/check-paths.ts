@@ -4,7 +4,7 @@ import { endpoints } from '../server/test/endpoints.ts';
 import { readTexts } from './read-source.ts';
 
 /** Files that call the server beside the app. They name the endpoint, and `requestOf` spells its path. */
-const looked = [
+const checked = [
   '{core,server,client}/src/**/*.test.{ts,tsx}',
   'server/{test,seeds}/**/*.ts',
   '{e2e,bench}/**/*.ts',
@@ -44,7 +44,7 @@ export function pathFaults(path: string, text: string, paths: readonly string[])
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
   const paths = endpoints.map((endpoint) => endpoint.path);
-  const faults = globSync(looked, { cwd: root })
+  const faults = globSync(checked, { cwd: root })
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => !(path in mayBeSpelled))
     .flatMap((path) => pathFaults(path, readFileSync(join(root, path), 'utf8'), paths));

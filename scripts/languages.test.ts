@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { steps } from '../client/src/app/help/steps.ts';
 import { defaultLanguage, type Language, languages } from '../core/src/wire/languages.ts';
 
-// What no compiler sees of a language: see "Add a language" in CONTRIBUTING.md.
+// The parts of a language that the compiler cannot check: see "Add a language" in CONTRIBUTING.md.
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const filesIn = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();
@@ -19,7 +19,7 @@ test.each(languages)('%s has every file of texts that the default language has',
   expect(filesIn(texts)).toEqual(filesIn(`client/src/texts/${defaultLanguage}`));
 });
 
-/** Where each sentence stands, as "part-first.ts app.bars.menu". */
+/** The place of each sentence, as "part-first.ts app.bars.menu". */
 async function keysOf(language: Language): Promise<string[]> {
   const folder = join(root, 'client/src/texts', language);
   const pathsIn = (texts: object, path: string): string[] =>
@@ -33,7 +33,7 @@ async function keysOf(language: Language): Promise<string[]> {
   return (await Promise.all(parts)).flat().toSorted();
 }
 
-// The compiler says the same of every file that claims the type TextsOf; a file may forget to.
+// The compiler checks this only for files that declare the type TextsOf.
 test.each(languages)('%s says all that the default language says, and nothing else', async (language) => {
   expect(await keysOf(language)).toEqual(await keysOf(defaultLanguage));
 });
@@ -69,7 +69,7 @@ test.each(languages)('%s is a language of the native apps', (language) => {
     `${language}.lproj/InfoPlist.strings`,
   );
   expect(existsSync(join(root, ios, `${language}.lproj/InfoPlist.strings`))).toBe(true);
-  // Android takes the folder without a language for the default one.
+  // On Android the folder without a language belongs to the default one.
   const values = language === defaultLanguage ? 'values' : `values-${language}`;
   expect(existsSync(join(root, 'native/android/app/src/main/res', values, 'strings.xml'))).toBe(true);
 });

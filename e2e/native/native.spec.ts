@@ -28,13 +28,13 @@ interface OfTest {
 
 const test = base.extend<OfTest>({
   phoneOf: async ({ browser, app }, use) => {
-    const made: { phone: Phone; expected: readonly RegExp[]; putDown: () => Promise<void> }[] = [];
+    const made: { phone: Phone; expected: readonly RegExp[]; closePhone: () => Promise<void> }[] = [];
     await use(async (name, { expected = [], ...options } = {}) => {
-      const { phone, putDown } = await makePhone(browser, name, { server: app.url, ...options });
-      made.push({ phone, expected, putDown });
+      const { phone, closePhone } = await makePhone(browser, name, { server: app.url, ...options });
+      made.push({ phone, expected, closePhone });
       return phone;
     });
-    for (const { putDown } of made) await putDown();
+    for (const { closePhone } of made) await closePhone();
     const complaints = made.flatMap(({ phone, expected }) =>
       phone.complaints.filter(
         (text) => !/404.*\/profile\/images\//.test(text) && !expected.some((pattern) => pattern.test(text)),
@@ -84,7 +84,7 @@ test.describe('push', () => {
       },
     ]);
     ann.pushToken = 'device-two';
-    await ann.happens('PushNotifications.registration', { value: 'device-two' });
+    await ann.emit('PushNotifications.registration', { value: 'device-two' });
     await expect.poll(() => told.map(({ fcmToken }) => fcmToken)).toEqual(['device-one', 'device-two']);
     await logOut(ann);
     await expect.poll(() => left).toEqual([{ fcmToken: 'device-two' }]);
@@ -126,7 +126,7 @@ test.describe('push', () => {
     await ann.page.goto('/Create-golf-league');
     await expect(ann.page.getByRole('link', { name: /Tapped League/ })).toBeVisible();
     const tap = (data: unknown) =>
-      ann.happens('PushNotifications.pushNotificationActionPerformed', {
+      ann.emit('PushNotifications.pushNotificationActionPerformed', {
         actionId: 'tap',
         notification: { id: '1', data },
       });
@@ -142,7 +142,7 @@ test.describe('push', () => {
     await ann.page.goto('/');
     await expect(title).toBeVisible();
 
-    await ann.happens('PushNotifications.pushNotificationReceived', {
+    await ann.emit('PushNotifications.pushNotificationReceived', {
       id: '2',
       title: 'Tapped League',
       body: 'Bo registered round 1: −2',
@@ -319,7 +319,7 @@ test('a round without coverage lies in the phone’s own files, through a restar
   await page.reload();
   await expect(page).toHaveURL(/\/golfleague\//);
   await ann.context.unroute(silent);
-  await ann.happens('Network.networkStatusChange', { connected: true, connectionType: 'cellular' });
+  await ann.emit('Network.networkStatusChange', { connected: true, connectionType: 'cellular' });
   const row = page.locator('tr[data-member]').filter({ hasText: 'Ann Field' });
   await expect(row).toContainText('−2');
   await expect.poll(() => ann.files.size).toBe(0);
@@ -375,9 +375,9 @@ test('an invitation opens in the app: at once for who is in, after the log-in fo
   const ann = await phoneOf('Ann Field');
   await registerAndLogIn(ann);
   for (const foreign of [`https://evil.example${path}`, `${app.url}/privacy-policy`, 'app.golfleague://x'])
-    await ann.happens('App.appUrlOpen', { url: foreign });
+    await ann.emit('App.appUrlOpen', { url: foreign });
   await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
-  await ann.happens('App.appUrlOpen', { url: app.url + path });
+  await ann.emit('App.appUrlOpen', { url: app.url + path });
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Linked League' })).toBeVisible();
 
   // The link starts the app without a session.
@@ -386,7 +386,7 @@ test('an invitation opens in the app: at once for who is in, after the log-in fo
   await logOut(bo);
   await bo.page.goto('about:blank');
   await bo.receive('new page');
-  await bo.happens('App.appUrlOpen', { url: app.url + path });
+  await bo.emit('App.appUrlOpen', { url: app.url + path });
   await bo.page.goto('/');
   await expect.poll(() => bo.page.evaluate(() => localStorage.getItem('inviteToken'))).not.toBeNull();
   await bo.page

@@ -76,7 +76,7 @@ export class Phone {
   }
 
   /** Emits an event of a plugin. Without a listener it is stored for the first one, as the plugins do. */
-  async happens(event: string, data: unknown): Promise<void> {
+  async emit(event: string, data: unknown): Promise<void> {
     const heard = this.listeners.get(event) ?? [];
     if (heard.length === 0) this.waiting.set(event, [...(this.waiting.get(event) ?? []), data]);
     for (const callbackId of heard) await this.tell({ callbackId, success: true, save: true, data });
@@ -84,7 +84,7 @@ export class Phone {
 
   async pressBack(): Promise<void> {
     const canGoBack = await this.page.evaluate<boolean>('navigation.canGoBack');
-    await this.happens('App.backButton', { canGoBack });
+    await this.emit('App.backButton', { canGoBack });
   }
 
   /** The arguments of each call of this plugin method so far. */
@@ -142,7 +142,7 @@ export class Phone {
         return { receive: this.permission };
       },
       'PushNotifications.register': () =>
-        this.happens('PushNotifications.registration', { value: this.pushToken }),
+        this.emit('PushNotifications.registration', { value: this.pushToken }),
       'Filesystem.readdir': ({ path }) => ({
         files: [...this.files.keys()]
           .filter((file) => file.startsWith(`${String(path)}/`))
@@ -198,20 +198,20 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
   await context.exposeFunction('phoneReceives', (text: string) => phone.receive(text));
   await context.addInitScript(`if (location.origin === '${origin}') {
     window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: ${JSON.stringify(pluginHeaders)} };
-    ${crossings[platform]}
+    ${bridgeMessages[platform]}
     window.phoneReceives('new page');
     localStorage.language ??= '${locale}';
     ${bridgeScript}
   }`);
-  const putDown = async () => {
+  const closePhone = async () => {
     await context.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { phone, putDown };
+  return { phone, closePhone };
 }
 
 /** How messages of the bridge leave and enter the page on each platform. */
-const crossings = {
+const bridgeMessages = {
   android: `
     window.androidBridge = { postMessage: (text) => void window.phoneReceives(text) };
     window.phoneSays = (text) => window.androidBridge.onmessage({ data: text });`,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { call } from '../support/wire.ts';
-import { whoIsAt } from '../support/logged-in-page.ts';
+import { sessionAndLeagueOf } from '../support/logged-in-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectBoard, stepBackTaken } from '../support/screen-actions.ts';
 import { ownRounds, ownRow, twoPlayers, submit, tapRegister, waitingRound } from './two-player-league.ts';
@@ -71,7 +71,7 @@ test('what the league will not take any more needs its player, and nobody else t
   await context.setOffline(true);
   await tapRegister(bo, { net: 75, gross: 90, par: 72 });
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  const admin = await whoIsAt(ann.page);
+  const admin = await sessionAndLeagueOf(ann.page);
   await call(ann.url, admin, finishLeague, { tournamentId: admin.league });
   await context.setOffline(false);
   await expect(ownRow(page)).toContainText('1 round needs you');

@@ -34,16 +34,16 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
 }
 
 /** The elements that overflow the window at the right. */
-export async function sticksOut(page: Page): Promise<string[]> {
+export async function overflowing(page: Page): Promise<string[]> {
   // Floating elements are placed again a moment after the window is resized.
   for (let tries = 0; tries < 5; tries++) {
-    if ((await sticking(page)).length === 0) return [];
+    if ((await overflowingNow(page)).length === 0) return [];
     await page.waitForTimeout(100);
   }
-  return sticking(page);
+  return overflowingNow(page);
 }
 
-async function sticking(page: Page): Promise<string[]> {
+async function overflowingNow(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const width = document.documentElement.clientWidth;
     const page = document.documentElement.scrollWidth;
@@ -62,7 +62,7 @@ async function sticking(page: Page): Promise<string[]> {
 }
 
 /** Switches the device's colour scheme and waits until the page has followed. */
-export async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
   // Colours change by transitions. Animations on another timeline than the document's follow the scrolling, as the

@@ -41,7 +41,7 @@ export async function newLoggedIn(player: WebPlayer, language: Language = 'en'):
 }
 
 /** Who is logged in on a page, and the league that it shows, for calls beside it. */
-export const whoIsAt = (page: Page): Promise<{ userId: string; token: string; league: string }> =>
+export const sessionAndLeagueOf = (page: Page): Promise<{ userId: string; token: string; league: string }> =>
   page.evaluate(() => ({
     userId: localStorage.getItem('userId')!,
     token: (JSON.parse(localStorage.getItem('token')!) as { token: string }).token,

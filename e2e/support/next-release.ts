@@ -10,14 +10,14 @@ interface Releases {
   stop: () => Promise<void>;
 }
 
-const goneWithTheNext = /^\/assets\/contact-page-[^/]+\.js$/;
+const notInTheNext = /^\/assets\/contact-page-[^/]+\.js$/;
 
 /** The running app behind a proxy that can serve its next release. */
 export async function openReleases({ url: home }: RunningApp): Promise<Releases> {
   let isNext = false;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
-    if (isNext && goneWithTheNext.test(path)) return outgoing.writeHead(404).end();
+    if (isNext && notInTheNext.test(path)) return outgoing.writeHead(404).end();
     const { method } = incoming;
     // No 304: what the browser has cached is of the release before.
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
