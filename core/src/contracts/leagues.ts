@@ -258,6 +258,7 @@ export const removeMember = endpoint({
   summary: 'Leave, or as an admin remove a member',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
+  // Every member may leave; the route asks for an admin where it is somebody else.
   access: 'league',
   league: 'tournamentId',
   input: z.object({ tournamentId: id, userId: id }),

@@ -22,8 +22,8 @@ export const TOO_OLD = 'too_old';
 const answerWithin = { plain: 30_000, picture: 180_000 } as const;
 
 /**
- * Sends waiting entries in order until none is left that could be sent now. Resolves with the last result that left an
- * entry waiting, or null.
+ * Sends waiting entries, one at a time in the order they were written, until none is left that could be sent now.
+ * Resolves with the last result that left an entry waiting, or null.
  */
 export async function sendWaiting(courier: Courier): Promise<Extract<SendResult, { is: 'later' }> | null> {
   const { store, sender, isCurrent, onTry, onResult } = courier;
