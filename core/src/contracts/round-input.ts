@@ -1,5 +1,5 @@
 import type { Round, RoundScores } from '../golf/round.ts';
-import type { RoundNumbers } from '../golf/score.ts';
+import type { NoScoreLeft, RoundNumbers } from '../golf/score.ts';
 import type { InputOf, SentInputOf } from '../wire/endpoint.ts';
 import type { submitRound, updateRound } from './rounds.ts';
 
@@ -16,8 +16,10 @@ export type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
 /** A new round as the wire asks for it. No errors. Source: the wire's historical field names. */
 export function submitInput(
   { leagueId, memberId }: RoundOwner,
-  { toPar, gross, coursePar, playedOn }: RoundScores,
+  scores: RoundScores,
 ): SentInputOf<typeof submitRound> {
+  const { toPar, gross, coursePar, playedOn, ...left } = scores;
+  left satisfies NoScoreLeft;
   return {
     tournament_id: leagueId,
     user_id: memberId,
@@ -41,9 +43,11 @@ export function scoresOfSubmit(input: InputOf<typeof submitRound>): SentScores {
 /** A correction as the wire asks for it. No errors. Source: as `submitInput`, with other field names. */
 export function updateInput(
   { id, leagueId, memberId }: RoundOwner & Pick<Round, 'id'>,
-  { toPar, gross, coursePar, playedOn }: RoundScores,
+  scores: RoundScores,
   { changed, removed }: PictureChange,
 ): SentInputOf<typeof updateRound> {
+  const { toPar, gross, coursePar, playedOn, ...left } = scores;
+  left satisfies NoScoreLeft;
   return {
     roundId: id,
     userId: memberId,
@@ -61,7 +65,7 @@ export function updateInput(
 export const roundIdOfUpdate = (input: Pick<InputOf<typeof updateRound>, 'roundId'>): string => input.roundId;
 
 /** The scores of a correction: `undefined` keeps a value, null clears it. No errors. Source: as `updateInput`. */
-export function scoresOfUpdate(input: InputOf<typeof updateRound>): Partial<Cleared<SentScores>> {
+export function scoresOfUpdate(input: InputOf<typeof updateRound>): Cleared<SentScores> {
   return {
     gross: input.scoreBrutto,
     toPar: input.scoreNetto,

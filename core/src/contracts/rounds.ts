@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Mode } from '../golf/mode.ts';
 import type { Round } from '../golf/round.ts';
+import type { ScoringRules } from '../golf/rules.ts';
 import { pointsOfToPar } from '../golf/score.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
@@ -70,7 +70,7 @@ export function roundOfWire(wire: WireRound): Round {
 }
 
 /** The inverse of `roundOfWire`; `points` are sent in Stableford only. No errors. Source: as `roundOfWire`. */
-export function wireOfRound(mode: Mode, { id, ...round }: Round): WireRound {
+export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireRound {
   return {
     id,
     round_id: id,
@@ -80,7 +80,7 @@ export function wireOfRound(mode: Mode, { id, ...round }: Round): WireRound {
     tournamentId: round.leagueId,
     score_brutto: round.gross,
     score_netto: round.toPar,
-    points: mode === 'stableford' ? pointsOfToPar(round.toPar) : null,
+    points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
     course_par: round.coursePar,
     played_on: round.playedOn,
     scorecard_image_url: round.picture,

@@ -93,7 +93,7 @@ export function tallyOf<R extends Scores>(rules: LeagueRules, rounds: readonly R
     toPar: sum(toPars),
     gross: sum(grosses),
     points: mode === 'fedex' ? sumFractions(points) : null,
-    stableford: mode === 'stableford' ? sum(toPars.map(pointsOfToPar)) : null,
+    stableford: mode === 'stableford' ? sum(toPars.map((toPar) => pointsOfToPar(rules, toPar))) : null,
   };
 }
 

@@ -53,7 +53,7 @@ export function explain(
     case 'stroke':
       return { mode, rounds: toPars, total: tally.toPar };
     case 'stableford': {
-      const points = toPars.map(({ number, toPar }) => ({ number, points: pointsOfToPar(toPar) }));
+      const points = toPars.map(({ number, toPar }) => ({ number, points: pointsOfToPar(rules, toPar) }));
       return { mode, rounds: points, total: tally.stableford };
     }
     case 'fedex':

@@ -1,10 +1,9 @@
-import type { Mode } from './mode.ts';
+import type { ScoringRules } from './rules.ts';
 
 /** A league as its members see it. `picture` is the address of its cover, null where it has none. */
-export type League = {
+export type League = ScoringRules & {
   id: string;
   name: string;
-  mode: Mode;
   started: boolean;
   finished: boolean;
   picture: string | null;

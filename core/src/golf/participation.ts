@@ -139,7 +139,18 @@ export function mayTakeBack(
   if (round === undefined || round.number !== highestNumber(own)) return 'not_latest';
   if (mode !== 'fedex') return null;
   const status = roundStatus(members, rounds).find((candidate) => candidate.number === round.number);
-  return status !== undefined && status.complete && status.expected > 1 ? 'round_complete' : null;
+  return hasPaidOthers(mode, status) ? 'round_complete' : null;
+}
+
+/**
+ * Whether players other than the one who takes back a round have points from its number: a complete FedEx round of
+ * more than one player. An unknown status has paid nobody. No errors. Source: the product's rule.
+ */
+export function hasPaidOthers(
+  mode: Mode,
+  status: Pick<RoundStatus, 'complete' | 'expected'> | undefined,
+): boolean {
+  return mode === 'fedex' && status !== undefined && status.complete && status.expected > 1;
 }
 
 function highestNumber(rounds: readonly CountedRound[]): number {

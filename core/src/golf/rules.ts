@@ -15,6 +15,12 @@ export type LeagueRules = { readonly mode: Mode; readonly pointsTable: number };
  */
 export type NoRuleLeft = Record<string, never>;
 
+/**
+ * The rules that say what one round counts, without those of awards. A new rule belongs here until it is left out by
+ * name, so that every function that computes or shows a single score must handle it.
+ */
+export type ScoringRules = Omit<LeagueRules, 'pointsTable'>;
+
 /** The rules of a new league. No errors. Source: the product's rule. */
 export function rulesOfNewLeague(mode: Mode): LeagueRules {
   return { mode, pointsTable: CURRENT_FEDEX_TABLE_VERSION };

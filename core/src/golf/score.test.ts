@@ -12,6 +12,9 @@ import {
   toParOfPoints,
   toParOfStrokes,
 } from './score.ts';
+import { rules } from './test-league.ts';
+
+const stableford = rules({ mode: 'stableford' });
 
 describe('score to par', () => {
   it('is 2 under for 70 net strokes on a par 72, level for 72 and 3 over for 75', () => {
@@ -22,16 +25,16 @@ describe('score to par', () => {
 
   // Rules of Golf, Rule 21.1b: two points a hole for a net par, 36 on 18 holes.
   it('is level for 36 Stableford points, 2 under for 38 and 6 over for 30', () => {
-    expect(toParOfPoints(36)).toBe(0);
-    expect(toParOfPoints(38)).toBe(-2);
-    expect(toParOfPoints(30)).toBe(6);
+    expect(toParOfPoints(stableford, 36)).toBe(0);
+    expect(toParOfPoints(stableford, 38)).toBe(-2);
+    expect(toParOfPoints(stableford, 30)).toBe(6);
   });
 
   it('gives the Stableford points back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 108 }),
-        (points) => pointsOfToPar(toParOfPoints(points)) === points,
+        (points) => pointsOfToPar(stableford, toParOfPoints(stableford, points)) === points,
       ),
     );
   });
@@ -50,7 +53,7 @@ it('offers the course pars 67 to 74 and no others', () => {
 describe('a round in stroke play or FedEx', () => {
   const problem = (gross: number | null, toPar: number, coursePar: number | null = null) => {
     const answers = (['stroke', 'fedex'] as const).map((mode) =>
-      roundProblem(mode, { gross, toPar, coursePar }),
+      roundProblem(rules({ mode }), { gross, toPar, coursePar }),
     );
     expect(answers[0]).toBe(answers[1]);
     return answers[0];
@@ -96,7 +99,7 @@ describe('a round in stroke play or FedEx', () => {
 
 describe('a round in Stableford', () => {
   const problem = (gross: number | null, points: number, coursePar: number | null = null) =>
-    roundProblem('stableford', { gross, toPar: toParOfPoints(points), coursePar });
+    roundProblem(stableford, { gross, toPar: toParOfPoints(stableford, points), coursePar });
 
   it('may come without strokes, but strokes that are given may not be impossible', () => {
     expect([problem(null, 36), problem(85, 36)]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-import type { Mode } from './mode.ts';
+import type { NoRuleLeft, ScoringRules } from './rules.ts';
 
 /** The course pars a player can choose, in strokes. Source: the product's rule. */
 export const COURSE_PARS = [67, 68, 69, 70, 71, 72, 73, 74] as const;
@@ -15,11 +15,20 @@ const STROKES_MAX = 300;
 export const TO_PAR_MIN = STROKES_MIN - COURSE_PAR_MAX;
 export const TO_PAR_MAX = STROKES_MAX - COURSE_PAR_MIN;
 
-/** Two points a hole for a net par, on 18 holes. Source: Rules of Golf, Rule 21.1b. */
-export const STABLEFORD_PAR_POINTS = 36;
 const STABLEFORD_POINTS_MIN = 1;
-/** Six points a hole on 18 holes. Source: the highest value in the table of Rule 21.1b. */
-const STABLEFORD_POINTS_MAX = 108;
+
+/**
+ * The Stableford points of a round that is even with par: two a hole for a net par, on 18 holes. No errors.
+ * Source: Rules of Golf, Rule 21.1b.
+ */
+export function parPoints(rules: ScoringRules): number {
+  const { mode: _mode, ...left } = rules;
+  left satisfies NoRuleLeft;
+  return 36;
+}
+
+/** Six points a hole, three times those of a net par. Source: the highest value in the table of Rule 21.1b. */
+const maxPoints = (rules: ScoringRules): number => 3 * parPoints(rules);
 
 /**
  * The score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
@@ -30,22 +39,30 @@ export function toParOfStrokes(netStrokes: number, coursePar: number): number {
   return netStrokes - coursePar;
 }
 
+/** The inverse of `toParOfStrokes`: the net strokes of a score to par. No errors. Source: as `toParOfStrokes`. */
+export function strokesOfToPar(toPar: number, coursePar: number): number {
+  return toPar + coursePar;
+}
+
 /**
  * The score to par of Stableford points: 36 minus points, so 38 points is −2 and lower is better, as in stroke play.
  * Units: points 1 to 108 in, −72 to 35 out. No errors: the limits are `roundProblem`'s.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par) over 18 holes.
  */
-export function toParOfPoints(points: number): number {
-  return STABLEFORD_PAR_POINTS - points;
+export function toParOfPoints(rules: ScoringRules, points: number): number {
+  return parPoints(rules) - points;
 }
 
 /** The inverse of `toParOfPoints`: −72 to 35 in, points 1 to 108 out. No errors. Source: as `toParOfPoints`. */
-export function pointsOfToPar(toPar: number): number {
-  return STABLEFORD_PAR_POINTS - toPar;
+export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
+  return parPoints(rules) - toPar;
 }
 
 /** A round's numbers as entered: gross strokes, score to par, and the par of the course; null where not given. */
 export type RoundNumbers = { gross: number | null; toPar: number; coursePar: number | null };
+
+/** As `NoRuleLeft`, for the fields of a round's scores: a function that does not handle a new one does not compile. */
+export type NoScoreLeft = Record<string, never>;
 
 /** The reason why a round's numbers are refused. It begins with the name of the invalid number. */
 export type RoundProblem =
@@ -65,8 +82,11 @@ export type RoundProblem =
  * 108; the course par is ignored. Never throws; NaN and infinities are refused as non-integers.
  * Source: the product's rule.
  */
-export function roundProblem(mode: Mode, numbers: RoundNumbers): RoundProblem | null {
-  const { gross, toPar, coursePar } = numbers;
+export function roundProblem(rules: ScoringRules, numbers: RoundNumbers): RoundProblem | null {
+  const { mode, ...rulesLeft } = rules;
+  rulesLeft satisfies NoRuleLeft;
+  const { gross, toPar, coursePar, ...left } = numbers;
+  left satisfies NoScoreLeft;
   if (gross === null) {
     if (mode !== 'stableford') return 'gross_required';
   } else {
@@ -75,13 +95,13 @@ export function roundProblem(mode: Mode, numbers: RoundNumbers): RoundProblem | 
   }
   if (!Number.isInteger(toPar)) return 'to_par_not_integer';
   if (mode === 'stableford') {
-    const points = pointsOfToPar(toPar);
-    return points < STABLEFORD_POINTS_MIN || points > STABLEFORD_POINTS_MAX ? 'points_out_of_range' : null;
+    const points = pointsOfToPar(rules, toPar);
+    return points < STABLEFORD_POINTS_MIN || points > maxPoints(rules) ? 'points_out_of_range' : null;
   }
   if (toPar < TO_PAR_MIN || toPar > TO_PAR_MAX) return 'to_par_out_of_range';
   if (coursePar === null) return null;
   if (!isCoursePar(coursePar)) return 'course_par_out_of_range';
-  const net = toPar + coursePar;
+  const net = strokesOfToPar(toPar, coursePar);
   return net < STROKES_MIN || net > STROKES_MAX ? 'net_strokes_out_of_range' : null;
 }
 

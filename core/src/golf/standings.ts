@@ -8,7 +8,7 @@ import { roundsByNumber } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
 import type { LeagueRules, NoRuleLeft } from './rules.ts';
-import { pointsOfToPar, STABLEFORD_PAR_POINTS } from './score.ts';
+import { parPoints, pointsOfToPar } from './score.ts';
 
 /**
  * One row of the board. `position` from 1, null without a round; `tied` where it is shared; `toPar` and `gross` in
@@ -76,7 +76,7 @@ export function roundStandings(
     const { memberId, toPar, gross } = one.round;
     const member = memberById.get(memberId);
     const points = one.kind === 'counts' ? (one.award?.points ?? null) : null;
-    const stableford = mode === 'stableford' ? pointsOfToPar(toPar) : null;
+    const stableford = mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
     return member === undefined
       ? []
       : [lineOfMember(member, { toPar, gross, points, stableford, rounds: 1 })];
@@ -114,7 +114,7 @@ export function lineWith(
   const added = lineOf(rules, more);
   const toPar = plus(line.toPar, added.toPar);
   const rounds = line.rounds + added.rounds;
-  const stableford = mode === 'stableford' && toPar !== null ? STABLEFORD_PAR_POINTS * rounds - toPar : null;
+  const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
   return { toPar, gross: plus(line.gross, added.gross), stableford, rounds };
 }
 

@@ -1,4 +1,5 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { ruleColumns, rulesOfRow } from '../database/league-rules.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { awaitedAlone } from './awaited.ts';
 import type { Told, WaitingNotice } from './notify.ts';
@@ -37,7 +38,7 @@ function toThoseAwaited(alone: ReadonlyMap<number, string>): ReadonlyMap<string,
   return toOne;
 }
 
-async function newsOfRound(db: Reader, mode: Mode, roundId: string, actor: string) {
+async function newsOfRound(db: Reader, rules: ScoringRules, roundId: string, actor: string) {
   const round = await db
     .selectFrom('rounds')
     .where('id', '=', roundId)
@@ -45,8 +46,8 @@ async function newsOfRound(db: Reader, mode: Mode, roundId: string, actor: strin
     .executeTakeFirst();
   if (!round) return undefined;
   const { number } = round;
-  const toAll: News = { kind: 'round', actor, number, score: scoreOf(mode, round.to_par) };
-  if (mode !== 'fedex') return { toAll };
+  const toAll: News = { kind: 'round', actor, number, score: scoreOf(rules, round.to_par) };
+  if (rules.mode !== 'fedex') return { toAll };
   const userId = (await awaitedAlone(db, round.league_id, number - 1)).get(number);
   return userId === undefined ? { toAll } : { toAll, toOne: toThoseAwaited(new Map([[number, userId]])) };
 }
@@ -60,7 +61,7 @@ export async function newsOf(
   const league = await db
     .selectFrom('leagues')
     .where('id', '=', notice.leagueId)
-    .select(['name', 'mode', 'finished_at'])
+    .select([...ruleColumns, 'name', 'finished_at'])
     .executeTakeFirst();
   if (!league) return undefined;
   const leagueName = cut(league.name, 2 * NAME_LETTERS);
@@ -70,13 +71,13 @@ export async function newsOf(
     return { leagueName, toOne: toThoseAwaited(alone) };
   }
   if ('userId' in notice) return { leagueName, toAll: { kind: notice.kind } };
-  const told = await newsOfActor(db, league.mode, notice, excerpts);
+  const told = await newsOfActor(db, rulesOfRow(league), notice, excerpts);
   return told && { leagueName, ...told };
 }
 
 async function newsOfActor(
   db: Reader,
-  mode: Mode,
+  rules: ScoringRules,
   notice: Told,
   excerpts: Excerpts,
 ): Promise<Omit<NewsOfLeague, 'leagueName'> | undefined> {
@@ -89,7 +90,7 @@ async function newsOfActor(
   const actor = await nameOf(db, notice.actorId);
   if (actor === undefined) return undefined;
   if (kind === 'joined') return { toAll: { kind, actor } };
-  if (kind === 'round') return newsOfRound(db, mode, notice.roundId, actor);
+  if (kind === 'round') return newsOfRound(db, rules, notice.roundId, actor);
   const id = kind === 'poll' ? notice.pollId : notice.messageId;
   const text = await excerpts[kind](db, id);
   return text ? { toAll: { kind, actor, excerpt: cut(text, EXCERPT_LETTERS) } } : undefined;

@@ -1,5 +1,5 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
@@ -57,8 +57,8 @@ export function bodyOf(news: News, language: Language): string {
 }
 
 /** A score in the notation of golfers: to par, or in Stableford points. */
-export function scoreOf(mode: Mode, toPar: number): string {
-  return mode === 'stableford' ? `${pointsOfToPar(toPar)} p` : formatToPar(toPar);
+export function scoreOf(rules: ScoringRules, toPar: number): string {
+  return rules.mode === 'stableford' ? `${pointsOfToPar(rules, toPar)} p` : formatToPar(toPar);
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,5 +1,6 @@
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import { STABLEFORD_PAR_POINTS } from '@golf-league/core/golf/score.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { parPoints } from '@golf-league/core/golf/score.ts';
 import Flag from 'lucide-react/icons/flag';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Trophy from 'lucide-react/icons/trophy';
@@ -49,7 +50,7 @@ export function GameModesPage() {
         <ModeCard mode="stableford" icon={<Sparkles />}>
           <h3>{t('modes.example')}</h3>
           <p className={styles['number']}>{inPoints(example.points)}</p>
-          <p>{t('modes.stableford.example', { even: STABLEFORD_PAR_POINTS })}</p>
+          <p>{t('modes.stableford.example', { even: parPoints(rulesOfNewLeague('stableford')) })}</p>
         </ModeCard>
       </div>
       <WorkedRound />

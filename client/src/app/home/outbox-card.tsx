@@ -1,3 +1,5 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
@@ -47,11 +49,12 @@ function useInWords(leagues: Props['leagues']): (entry: OutboxEntry) => string {
   return (entry) => {
     if (entry.kind === 'message') return textIn(entry);
     const league = leagues?.find((one) => one.id === entry.leagueId);
-    const { toPar, gross, playedOn } = scoresIn(entry);
+    const { toPar, gross, playedOn, coursePar: _inTheScore, ...left } = scoresIn(entry);
+    left satisfies NoScoreLeft;
     return [
       t(entry.kind === 'round' ? 'aRound' : 'aCorrection'),
       dayText(playedOn),
-      roundScoreText(league?.mode ?? 'stroke', toPar, currentLanguage()),
+      roundScoreText(league ?? rulesOfNewLeague('stroke'), toPar, currentLanguage()),
       gross !== null && t('rounds:bruttoValue', { gross }),
     ]
       .filter(Boolean)

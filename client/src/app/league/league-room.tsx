@@ -73,7 +73,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
         <div className={styles['content']}>
           {league.started || league.finished ? (
             <div className={styles['overlapping']}>
-              <HighlightCards leagueId={id} mode={mode} lines={lines} />
+              <HighlightCards leagueId={id} rules={league} lines={lines} />
             </div>
           ) : (
             <StartCard

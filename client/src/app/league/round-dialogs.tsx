@@ -1,6 +1,7 @@
 import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { League } from '@golf-league/core/golf/league.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useEffect, useState } from 'react';
 import { outbox } from '../../live/outbox/outbox.ts';
@@ -15,7 +16,7 @@ import { TakeBackDialog } from '../../features/rounds/take-back-dialog.tsx';
 import type { RoundActions } from '../../features/scoreboard/player-rounds.tsx';
 import { registerShortcut } from '../register-shortcut.ts';
 
-type Words = { id: string; name: string; mode: Mode };
+type Words = Pick<League, 'id' | 'name'> & ScoringRules;
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 
 type Props = { league: Words; board: Board; userId: string };
@@ -37,7 +38,7 @@ export function useRoundDialogs({ league, board, userId }: Props) {
   };
   async function change({ round, entry }: ShownRound) {
     if (!entry) return;
-    const from = await typedOf(league.mode, round, entry);
+    const from = await typedOf(league, round, entry);
     setShown({ act: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from });
   }
   const from = shown?.from ? { from: shown.from } : {};
@@ -78,9 +79,13 @@ export function useRoundDialogs({ league, board, userId }: Props) {
 }
 
 /** Opens a refused round with its input; sent again with the same key, it is still the same round. */
-async function typedOf(mode: Mode, round: Round, entry: NonNullable<ShownRound['entry']>): Promise<Typed> {
+async function typedOf(
+  rules: ScoringRules,
+  round: Round,
+  entry: NonNullable<ShownRound['entry']>,
+): Promise<Typed> {
   return {
-    draft: draftOf(mode, scoresIn(entry)),
+    draft: draftOf(rules, scoresIn(entry)),
     scorecard: {
       existing: entry.kind === 'round' || takesPictureAway(entry) ? null : round.picture,
       file: entry.hasPicture ? await outbox.picture(entry.key) : null,

@@ -1,6 +1,7 @@
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
@@ -54,18 +55,18 @@ export function LeagueScore({ mode, value }: { mode: Mode; value: number }) {
 }
 
 /** One round in the unit of its mode: points in Stableford, else to par. */
-export function RoundScore({ mode, toPar, className }: RoundScoreProps) {
-  return mode === 'stableford' ? (
-    <Points value={pointsOfToPar(toPar)} className={className} />
+export function RoundScore({ rules, toPar, className }: RoundScoreProps) {
+  return rules.mode === 'stableford' ? (
+    <Points value={pointsOfToPar(rules, toPar)} className={className} />
   ) : (
     <ToPar value={toPar} className={className} />
   );
 }
 
-type RoundScoreProps = { mode: Mode; toPar: number; className?: string | undefined };
+type RoundScoreProps = { rules: ScoringRules; toPar: number; className?: string | undefined };
 
-export const roundScoreText = (mode: Mode, toPar: number, language: Locale): string =>
-  mode === 'stableford' ? formatPoints(pointsOfToPar(toPar), language) : formatToPar(toPar);
+export const roundScoreText = (rules: ScoringRules, toPar: number, language: Locale): string =>
+  rules.mode === 'stableford' ? formatPoints(pointsOfToPar(rules, toPar), language) : formatToPar(toPar);
 
 export function leagueScoreText(mode: Mode, value: number, language: Locale): string {
   return mode === 'stroke' ? formatToPar(value) : formatPoints(value, language);

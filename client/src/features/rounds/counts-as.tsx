@@ -1,4 +1,4 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToPar } from '../leagues/score.tsx';
@@ -6,10 +6,15 @@ import { scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
 
+type Props = { rules: ScoringRules; draft: Draft; children: ReactNode };
+
 /** What the round counts as, computed while typing, with the day below it, which is rarely changed. */
-export function CountsAs({ mode, draft, children }: { mode: Mode; draft: Draft; children: ReactNode }) {
+export function CountsAs({ rules, draft, children }: Props) {
+  const { mode, ...left } = rules;
+  // The texts of the problems name the limits of 18 holes.
+  left satisfies NoRuleLeft;
   const { t } = useTranslation('rounds');
-  const { scores, problem } = scoresOf(mode, draft);
+  const { scores, problem } = scoresOf(rules, draft);
   const hint = t(mode === 'stableford' ? 'countsHintPoints' : 'countsHint');
   return (
     <div className={styles['counts']}>

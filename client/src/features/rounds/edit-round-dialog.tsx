@@ -1,4 +1,5 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { League } from '@golf-league/core/golf/league.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ type Props = {
   round: Round;
   open: boolean;
   onClose: () => void;
-  league: { id: string; name: string; mode: Mode };
+  league: Pick<League, 'id' | 'name'> & ScoringRules;
   /** a refused correction that is changed */
   from?: Typed;
 };
@@ -39,7 +40,7 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
     onClose,
     begin: () =>
       from ?? {
-        draft: draftOf(mode, round),
+        draft: draftOf(league, round),
         scorecard: { existing: round.picture, file: null },
         tap: firstTap(),
       },
@@ -62,7 +63,7 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
     >
       <RoundForm
         id={formId}
-        mode={mode}
+        rules={league}
         draft={typed.draft}
         onChange={(draft) => tell({ type: 'typed', draft })}
         scorecard={typed.scorecard}

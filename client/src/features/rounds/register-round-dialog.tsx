@@ -1,4 +1,5 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { League } from '@golf-league/core/golf/league.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureProblemOf } from '../../live/picture-problem.ts';
@@ -16,7 +17,7 @@ import { useSubmitRound } from './use-submit-round.tsx';
 type Props = {
   open: boolean;
   onClose: () => void;
-  league: { id: string; name: string; mode: Mode };
+  league: Pick<League, 'id' | 'name'> & ScoringRules;
   userId: string;
   roundNumber: number;
   /** a refused round that is changed */
@@ -63,11 +64,11 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
       }
     >
       {reviewed ? (
-        <RoundReview mode={mode} scores={reviewed} number={roundNumber} file={typed.scorecard.file} />
+        <RoundReview rules={league} scores={reviewed} number={roundNumber} file={typed.scorecard.file} />
       ) : (
         <RoundForm
           id={formId}
-          mode={mode}
+          rules={league}
           draft={typed.draft}
           onChange={(draft) => tell({ type: 'typed', draft })}
           scorecard={typed.scorecard}

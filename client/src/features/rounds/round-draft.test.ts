@@ -1,3 +1,4 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
 
@@ -18,7 +19,7 @@ const round = {
 
 describe('A round while it is typed', () => {
   test('counts as −2 with net 70 on a par 72', () => {
-    const { scores, problem } = scoresOf('stroke', typed('70', '84'));
+    const { scores, problem } = scoresOf(rulesOfNewLeague('stroke'), typed('70', '84'));
     expect(problem).toBeNull();
     expect(scores).toEqual({ toPar: -2, gross: 84, coursePar: 72, playedOn: today });
   });
@@ -29,11 +30,11 @@ describe('A round while it is typed', () => {
     ['the gross score', typed('70', '')],
     ['the par', typed('70', '84', null)],
   ])('cannot be reviewed in stroke play while it lacks %s', (_what, draft) => {
-    expect(scoresOf('stroke', draft).scores).toBeNull();
+    expect(scoresOf(rulesOfNewLeague('stroke'), draft).scores).toBeNull();
   });
 
   test('needs only points in Stableford, where 38 are −2 and no par is sent', () => {
-    const { scores, problem } = scoresOf('stableford', typed('38', ''));
+    const { scores, problem } = scoresOf(rulesOfNewLeague('stableford'), typed('38', ''));
     expect(problem).toBeNull();
     expect(scores).toEqual({ toPar: -2, gross: null, coursePar: null, playedOn: today });
   });
@@ -43,18 +44,28 @@ describe('A round while it is typed', () => {
     ['a net score of 0', 'stroke' as const, typed('0', '84'), 'net_strokes_out_of_range'],
     ['a gross score of 301', 'fedex' as const, typed('70', '301'), 'gross_out_of_range'],
   ])('may not have %s', (_what, mode, draft, problem) => {
-    expect(scoresOf(mode, draft).problem).toBe(problem);
+    expect(scoresOf(rulesOfNewLeague(mode), draft).problem).toBe(problem);
   });
 
   test('starts from the round itself when it is corrected', () => {
-    expect(draftOf('stroke', round)).toEqual({ net: '70', gross: '84', par: 72, playedOn: today });
-    expect(draftOf('stableford', { ...round, coursePar: null, gross: null })).toMatchObject({
-      net: '38',
-      gross: '',
+    expect(draftOf(rulesOfNewLeague('stroke'), round)).toEqual({
+      net: '70',
+      gross: '84',
+      par: 72,
+      playedOn: today,
     });
+    expect(draftOf(rulesOfNewLeague('stableford'), { ...round, coursePar: null, gross: null })).toMatchObject(
+      {
+        net: '38',
+        gross: '',
+      },
+    );
   });
 
   test('asks for the net score anew where the round has no par to tell it by', () => {
-    expect(draftOf('stroke', { ...round, coursePar: null })).toMatchObject({ net: '', par: null });
+    expect(draftOf(rulesOfNewLeague('stroke'), { ...round, coursePar: null })).toMatchObject({
+      net: '',
+      par: null,
+    });
   });
 });

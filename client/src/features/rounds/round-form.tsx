@@ -1,5 +1,6 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { COURSE_PARS } from '@golf-league/core/golf/score.ts';
+import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
 import type { PictureProblem } from '../../live/picture-problem.ts';
 import { KeyRow } from '../../ui/key-row.tsx';
@@ -13,7 +14,7 @@ import { ScorecardField } from './scorecard-field.tsx';
 
 type Props = {
   id: string;
-  mode: Mode;
+  rules: ScoringRules;
   draft: Draft;
   onChange: (draft: Draft) => void;
   scorecard: ScorecardDraft;
@@ -22,10 +23,15 @@ type Props = {
   onSubmit: () => void;
 };
 
-const pars = COURSE_PARS.map((par) => ({ value: par, label: String(par) }));
+const pars = COURSE_PARS.map((value) => ({ value, label: String(value) }));
 
-export function RoundForm({ id, mode, draft, onChange, onSubmit, ...picture }: Props) {
+export function RoundForm({ id, rules, draft, onChange, onSubmit, ...picture }: Props) {
   const { t } = useTranslation('rounds');
+  const { mode, ...rulesLeft } = rules;
+  // The course pars are those of 18 holes.
+  rulesLeft satisfies NoRuleLeft;
+  const { net, gross, par, playedOn, ...left } = draft;
+  left satisfies NoScoreLeft;
   const isPoints = mode === 'stableford';
   return (
     <form
@@ -40,21 +46,21 @@ export function RoundForm({ id, mode, draft, onChange, onSubmit, ...picture }: P
       <div className={styles['scores']}>
         <NumberField
           label={t(isPoints ? 'points' : 'net')}
-          value={draft.net}
-          onChange={(net) => onChange({ ...draft, net })}
+          value={net}
+          onChange={(digits) => onChange({ ...draft, net: digits })}
         />
         <NumberField
           label={t(isPoints ? 'strokes' : 'gross')}
-          value={draft.gross}
-          onChange={(gross) => onChange({ ...draft, gross })}
+          value={gross}
+          onChange={(digits) => onChange({ ...draft, gross: digits })}
         />
       </div>
       {!isPoints && (
         <KeyRow
           label={t('par')}
           options={pars}
-          value={draft.par}
-          onChange={(par) => onChange({ ...draft, par })}
+          value={par}
+          onChange={(chosen) => onChange({ ...draft, par: chosen })}
         />
       )}
       <ScorecardField
@@ -62,8 +68,8 @@ export function RoundForm({ id, mode, draft, onChange, onSubmit, ...picture }: P
         onChange={picture.onScorecard}
         problem={picture.pictureProblem}
       />
-      <CountsAs mode={mode} draft={draft}>
-        <PlayedOnField value={draft.playedOn} onChange={(playedOn) => onChange({ ...draft, playedOn })} />
+      <CountsAs rules={rules} draft={draft}>
+        <PlayedOnField value={playedOn} onChange={(day) => onChange({ ...draft, playedOn: day })} />
       </CountsAs>
     </form>
   );

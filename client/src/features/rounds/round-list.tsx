@@ -1,5 +1,5 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToReport } from '../../live/ask-to-report.ts';
@@ -11,7 +11,7 @@ import { ScorecardDialog } from './scorecard-dialog.tsx';
 
 type Props = {
   rounds: readonly ShownRound[];
-  mode: Mode;
+  rules: ScoringRules;
   /** whose rounds these are */
   name: string;
   /** only for the reader's own rounds, while the league takes rounds */
@@ -19,7 +19,7 @@ type Props = {
   onChange: ((shown: ShownRound) => void) | undefined;
 };
 
-export function RoundList({ rounds, mode, name, onEdit, onChange }: Props) {
+export function RoundList({ rounds, rules, name, onEdit, onChange }: Props) {
   const { t } = useTranslation('rounds');
   // Kept after closing, since the dialog shows its picture during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
@@ -37,7 +37,7 @@ export function RoundList({ rounds, mode, name, onEdit, onChange }: Props) {
           <RoundRow
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
             shown={shown}
-            mode={mode}
+            rules={rules}
             onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
             onEdit={onEdit}
             onChange={onChange}

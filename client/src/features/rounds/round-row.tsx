@@ -1,6 +1,7 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
+import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
@@ -19,21 +20,24 @@ import { ScorecardThumb } from './scorecard-thumb.tsx';
 
 type Props = {
   shown: ShownRound;
-  mode: Mode;
+  rules: ScoringRules;
   onEnlarge: (src: string, number: number) => void;
   onEdit: ((round: Round) => void) | undefined;
   /** opens a refused round for a change */
   onChange: ((shown: ShownRound) => void) | undefined;
 };
 
-export function RoundRow({ shown: { round, entry }, mode, onEnlarge, onEdit, onChange }: Props) {
+export function RoundRow({ shown: { round, entry }, rules, onEnlarge, onEdit, onChange }: Props) {
   const { t } = useTranslation(['rounds', 'outbox']);
   const dayText = useDayText();
   const picture = useOutboxPicture(entry);
-  const { number, gross } = round;
+  const { number } = round;
+  const shownScores: RoundScores = round;
+  const { toPar, gross, playedOn, coursePar: _inTheScore, ...left } = shownScores;
+  left satisfies NoScoreLeft;
   const details = [
-    dayText(round.playedOn),
-    mode === 'stableford' && t('nettoValue', { net: formatToPar(round.toPar) }),
+    dayText(playedOn),
+    rules.mode === 'stableford' && t('nettoValue', { net: formatToPar(toPar) }),
   ];
   const src = picture ?? round.picture;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
@@ -59,7 +63,7 @@ export function RoundRow({ shown: { round, entry }, mode, onEnlarge, onEdit, onC
         </p>
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
       </div>
-      <RoundScore mode={mode} toPar={round.toPar} className={styles['score']} />
+      <RoundScore rules={rules} toPar={toPar} className={styles['score']} />
       <span className={styles['gross']}>
         {gross !== null && (
           <>
@@ -99,7 +103,7 @@ export function RoundRow({ shown: { round, entry }, mode, onEnlarge, onEdit, onC
     const parts = [
       t('number', { number }),
       dayText(scores.playedOn),
-      roundScoreText(mode, scores.toPar, currentLanguage()),
+      roundScoreText(rules, scores.toPar, currentLanguage()),
       scores.gross !== null && t('bruttoValue', { gross: scores.gross }),
     ];
     return parts.filter(Boolean).join(' · ');

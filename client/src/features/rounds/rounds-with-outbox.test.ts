@@ -1,12 +1,13 @@
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { submitInput, updateInput } from '@golf-league/core/contracts/round-input.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { counting, roundsWithOutbox } from './rounds-with-outbox.tsx';
 
 /** What the server answers. */
-const answerWith = (saved: Round) => ({ round: wireOfRound('stroke', saved) });
+const answerWith = (saved: Round) => ({ round: wireOfRound(rulesOfNewLeague('stroke'), saved) });
 
 const round = (number: number, toPar: number, more: Partial<Round> = {}): Round => ({
   id: `r${number}`,

@@ -1,5 +1,6 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { League } from '@golf-league/core/golf/league.ts';
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Written } from '../../live/outbox/deliver.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
@@ -13,7 +14,7 @@ import { unfinishedRound } from './unfinished-round.tsx';
 
 type Options = {
   kind: SubmitKind;
-  league: { id: string; mode: Mode };
+  league: Pick<League, 'id'> & ScoringRules;
   open: boolean;
   onClose: () => void;
   /** Gives the initial content of the form. */
@@ -28,7 +29,7 @@ export function useSubmitRound({ kind, league, open, onClose, begin, write }: Op
   const latest = useRef(state);
   const isOpen = useRef(open);
   const stopHearing = useRef<() => void>(() => undefined);
-  const { scores, problem } = scoresOf(league.mode, state.typed.draft);
+  const { scores, problem } = scoresOf(league, state.typed.draft);
   useShownInDialog(state.typed.tap.key, open);
   useLayoutEffect(() => {
     latest.current = state;

@@ -1,5 +1,5 @@
 import type { BoardRow } from '@golf-league/core/golf/board.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import CloudLightning from 'lucide-react/icons/cloud-lightning';
 import Flame from 'lucide-react/icons/flame';
@@ -18,11 +18,12 @@ import styles from './highlight-cards.module.css';
 import { firstNameAmong } from './first-name.ts';
 import { highlightsQuery } from './highlights.api.ts';
 
-type Props = { leagueId: string; mode: Mode; lines: readonly BoardRow[] };
+type Props = { leagueId: string; rules: ScoringRules; lines: readonly BoardRow[] };
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-export function HighlightCards({ leagueId, mode, lines }: Props) {
+export function HighlightCards({ leagueId, rules, lines }: Props) {
+  const { mode } = rules;
   const { t } = useTranslation('scoreboard');
   const { data, isPending } = useQuery({ ...highlightsQuery(leagueId), enabled: useIsStaying(leagueId) });
   const best = data?.best;
@@ -52,7 +53,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
         title={t('bestRound')}
         who={best}
         none={t('noHighlight')}
-        score={best && <RoundScore mode={mode} toPar={best.toPar} />}
+        score={best && <RoundScore rules={rules} toPar={best.toPar} />}
       />
       <Highlight
         {...shared}
@@ -60,7 +61,7 @@ export function HighlightCards({ leagueId, mode, lines }: Props) {
         title={t('worstRound')}
         who={worst}
         none={t('noHighlight')}
-        score={worst && <RoundScore mode={mode} toPar={worst.toPar} />}
+        score={worst && <RoundScore rules={rules} toPar={worst.toPar} />}
       />
     </ul>
   );

@@ -1,4 +1,5 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
+import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +44,7 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
   const list = (known: readonly Round[]) => (
     <RoundList
       rounds={roundsWithOutbox(known, written, own?.nextNumber ?? 1)}
-      mode={mode}
+      rules={board.rules}
       name={name}
       onEdit={actions?.edit}
       onChange={actions?.change}
@@ -54,9 +55,7 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
   if (!rounds) return isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
   const latest = rounds.at(-1);
   // A paid round of several players can be corrected but not taken back, since the others have points from it.
-  const mayTakeBack =
-    mode !== 'fedex' ||
-    !board.rounds.some((one) => one.number === latest?.number && one.complete && one.expected > 1);
+  const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
   return (
     <>
       {list(rounds)}
@@ -73,7 +72,7 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
                 {t('scoreboard:how.show')}
               </button>
             )}
-            {actions && latest && mayTakeBack && (
+            {actions && latest && !hasPaidOthers(mode, statusOfLatest) && (
               <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
                 {t('takeBack', { number: latest.number })}
               </button>

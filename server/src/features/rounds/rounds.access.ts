@@ -1,15 +1,11 @@
-import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
+import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { type RoundNumbers, roundProblem, type RoundProblem } from '@golf-league/core/golf/score.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /** The wire names of a round's fields, which differ between the calls. */
-interface FieldNames {
-  gross: string;
-  toPar: string;
-  coursePar: string;
-}
+type FieldNames = Record<keyof RoundNumbers, string>;
 
 const complaint: Record<RoundProblem, { field: keyof FieldNames; message: string }> = {
   gross_required: { field: 'gross', message: 'is needed in this mode' },
@@ -22,8 +18,11 @@ const complaint: Record<RoundProblem, { field: keyof FieldNames; message: string
   points_out_of_range: { field: 'toPar', message: 'must stand for 1 to 108 points' },
 };
 
-export function requireRoundNumbers(mode: Mode, numbers: RoundNumbers, names: FieldNames): void {
-  const problem = roundProblem(mode, numbers);
+export function requireRoundNumbers(rules: ScoringRules, numbers: RoundNumbers, names: FieldNames): void {
+  // The complaints name the limits of 18 holes.
+  const { mode: _mode, ...left } = rules;
+  left satisfies NoRuleLeft;
+  const problem = roundProblem(rules, numbers);
   if (problem === null) return;
   const { field, message } = complaint[problem];
   throw invalid(names[field], message);

@@ -16,7 +16,14 @@ import { removePictures } from '../../images/removal.ts';
 import type { League, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
-import { findRound, type RoundRow, roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
+import {
+  findRound,
+  rowOfNumbers,
+  type RoundRow,
+  roundsOfMember,
+  countedRound,
+  seasonOf,
+} from './rounds.queries.ts';
 
 /** `scorecard` is the key of a picture. */
 type NewRound = SentScores & { scorecard: string | null };
@@ -28,7 +35,7 @@ export function requireRegistrable(league: League, input: RoundNumbers): RoundNu
   const { gross, toPar } = input;
   const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : input.coursePar };
   const names = { gross: 'score_brutto', toPar: 'score_netto', coursePar: 'course_par' };
-  requireRoundNumbers(league.rules.mode, numbers, names);
+  requireRoundNumbers(league.rules, numbers, names);
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
   return numbers;
@@ -53,9 +60,7 @@ export async function registerRound(
       league_id: league.id,
       user_id: userId,
       number: nextRoundNumber(league.rules.mode, player, own.map(countedRound)),
-      gross: numbers.gross,
-      to_par: numbers.toPar,
-      course_par: numbers.coursePar,
+      ...rowOfNumbers(numbers),
       played_on: input.playedOn ?? dayOf(work.now),
       scorecard: input.scorecard,
       created_at: work.now,
@@ -90,16 +95,14 @@ export async function correctRound(
   const { gross = round.gross, toPar = round.to_par, coursePar = round.course_par } = change;
   const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : coursePar };
   const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };
-  requireRoundNumbers(league.rules.mode, numbers, names);
+  requireRoundNumbers(league.rules, numbers, names);
   requireUnfinished(league);
   // Without a day of its own a round has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
   const corrected = await work.db
     .updateTable('rounds')
     .set({
-      gross: numbers.gross,
-      to_par: numbers.toPar,
-      course_par: numbers.coursePar,
+      ...rowOfNumbers(numbers),
       played_on: playedOn,
       ...(change.scorecard === undefined ? {} : { scorecard: change.scorecard }),
       updated_at: work.now,

@@ -1,11 +1,25 @@
 import type { Selectable } from 'kysely';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
+import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
+
+const NUMBER_COLUMNS = {
+  gross: 'gross',
+  toPar: 'to_par',
+  coursePar: 'course_par',
+} as const satisfies Record<keyof RoundNumbers, keyof RoundsTable>;
+
+/** The columns of a round's numbers, all of them required: an insert may omit a column that can be null. */
+export function rowOfNumbers(
+  numbers: RoundNumbers,
+): Pick<RoundRow, (typeof NUMBER_COLUMNS)[keyof RoundNumbers]> {
+  return { gross: numbers.gross, to_par: numbers.toPar, course_par: numbers.coursePar };
+}
 
 /** Members and rounds of a league as the rules see them. */
 interface Season {

@@ -43,7 +43,7 @@ export function roundsRoutes(deps: Deps): void {
       ...scoresOfSubmit(input),
       scorecard: picture,
     });
-    const sent = wireOfRound(member.league.rules.mode, roundOfRow(round, pictures, work.now));
+    const sent = wireOfRound(member.league.rules, roundOfRow(round, pictures, work.now));
     return { status: 200, message: 'Round registered', round: sent };
   });
 
@@ -68,7 +68,7 @@ export function roundsRoutes(deps: Deps): void {
       toPar: toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
-    const sent = wireOfRound(member.league.rules.mode, roundOfRow(round, pictures, work.now));
+    const sent = wireOfRound(member.league.rules, roundOfRow(round, pictures, work.now));
     return { status: 200, message: 'Round updated', round: sent };
   });
 
@@ -84,7 +84,7 @@ export function roundsRoutes(deps: Deps): void {
     const { league } = member;
     await memberOrNotFound(db, league.id, input.userId);
     const rows = await roundsOfMember(db, league.id, input.userId);
-    return rows.map((row) => wireOfRound(league.rules.mode, roundOfRow(row, pictures, now)));
+    return rows.map((row) => wireOfRound(league.rules, roundOfRow(row, pictures, now)));
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({

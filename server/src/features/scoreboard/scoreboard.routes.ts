@@ -85,7 +85,7 @@ export function scoreboardRoutes(deps: Deps): void {
     const rounds = await roundsOfMember(db, league.id, input.userId);
     return {
       ...entryOf(row, board, shownAt(now)),
-      rounds: rounds.map((round) => wireOfRound(league.rules.mode, roundOfRow(round, pictures, now))),
+      rounds: rounds.map((round) => wireOfRound(league.rules, roundOfRow(round, pictures, now))),
     };
   });
 
