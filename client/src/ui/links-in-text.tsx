@@ -1,3 +1,4 @@
+import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
 import type { ReactNode } from 'react';
 
 type Piece = { text: string; href?: string };
@@ -35,7 +36,7 @@ export function piecesOf(text: string): Piece[] {
   let done = 0;
   for (const match of text.matchAll(address)) {
     const found = withoutEnd(match[0]);
-    if (!URL.canParse(found)) continue;
+    if (parseUrl(found) === null) continue;
     if (match.index > done) pieces.push({ text: text.slice(done, match.index) });
     pieces.push({ text: found, href: found });
     done = match.index + found.length;

@@ -1,4 +1,5 @@
 import { PICTURE_FIELDS } from '@golf-league/core/contracts/pictures.ts';
+import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
 import i18next from 'i18next';
 import Bell from 'lucide-react/icons/bell';
 import { tellPushToken } from '../../features/accounts/accounts.api.ts';
@@ -43,7 +44,7 @@ export function startNativeApp(router: Router): void {
 
 /** Opens invites to this server and ignores all other links. */
 function openLink(router: Router, link: string): void {
-  const url = URL.parse(link);
+  const url = parseUrl(link);
   const isInvite = url?.pathname.startsWith(patterns.joinLeague.replace(/:.*/, ''));
   if (url && isInvite && url.host === new URL(serverAddress).host) void router.navigate(url.pathname);
 }

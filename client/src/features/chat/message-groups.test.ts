@@ -74,6 +74,16 @@ describe('A message', () => {
     [`https://a.example/(b)${')'.repeat(4000)}`, ['https://a.example/(b)']],
   ])('"%s" links to %j', (text, links) => expect(linksIn(text)).toEqual(links));
 
+  test('links in a browser without the newer calls of URL too', () => {
+    const { canParse, parse } = URL;
+    Object.assign(URL, { canParse: undefined, parse: undefined });
+    try {
+      expect(linksIn('Book at https://golf.example/tee')).toEqual(['https://golf.example/tee']);
+    } finally {
+      Object.assign(URL, { canParse, parse });
+    }
+  });
+
   test('keeps every letter, links or not', () => {
     const text = 'One https://a.example, two\n\n  <b>three</b> http://b.example…';
     expect(
