@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const executablePath = process.env['CHROMIUM_PATH'];
+import { headlessBrowser } from './e2e/support/browsers.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,20 +20,6 @@ export default defineConfig({
     timezoneId: 'Europe/Stockholm',
     // A worker fetches the whole app for each new person: journeys in which one has a part say 'allow'.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        // Chromium's own sandbox works neither as root nor in most containers; the pages are ours alone.
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Nothing but this machine has a name, for the service worker too, which request events do not cover.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
-    },
+    launchOptions: headlessBrowser,
   },
 });

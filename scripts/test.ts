@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
 import { add, closingLine, countPlaywright, countVitest, nothing } from './tally.ts';
@@ -39,7 +39,7 @@ async function runPart(): Promise<void> {
       ? {
           script: 'node_modules/@playwright/test/cli.js',
           arguments: ['test', ...words],
-          environment: { CHROMIUM_PATH: findBrowser(say) },
+          environment: browsers(),
         }
       : {
           script: 'node_modules/vitest/vitest.mjs',
@@ -90,11 +90,19 @@ async function serverOnPostgres15(): Promise<void> {
   );
 }
 
+/** The browsers for e2e/support/browsers.ts. The headless shell has no window to show to whoever asks for one. */
+function browsers(): Record<string, string> {
+  const browser = findBrowser(say);
+  const isSeen = words.some((word) => ['--headed', '--ui', '--debug'].includes(word));
+  const shell = isSeen ? undefined : findHeadlessShell(browser, say);
+  return { CHROMIUM_PATH: browser, ...(shell === undefined ? {} : { HEADLESS_SHELL_PATH: shell }) };
+}
+
 async function journeys(): Promise<void> {
   if (!readdirSync(join(root, 'e2e')).some((name) => name.endsWith('.spec.ts'))) return;
-  let browser: string;
+  let found: Record<string, string>;
   try {
-    browser = findBrowser(say);
+    found = browsers();
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     total = add(total, { ...nothing, failed: 1 });
@@ -107,7 +115,7 @@ async function journeys(): Promise<void> {
     {
       script: 'node_modules/@playwright/test/cli.js',
       arguments: ['test', '--reporter=list,json'],
-      environment: { ...environment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      environment: { ...environment, ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
     (ok) => countPlaywright(report, ok),
   );
