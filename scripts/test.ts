@@ -90,7 +90,7 @@ async function serverOnPostgres15(): Promise<void> {
   );
 }
 
-/** The browsers for e2e/support/browsers.ts. The headless shell has no window to show to whoever asks for one. */
+/** The browsers that playwright.config.ts chooses from. The headless shell has no window to show to whoever asks for one. */
 function browsers(): Record<string, string> {
   const browser = findBrowser(say);
   const isSeen = words.some((word) => ['--headed', '--ui', '--debug'].includes(word));
