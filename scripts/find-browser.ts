@@ -17,7 +17,7 @@ export function findBrowser(say: (sentence: string) => void): string {
   if (found !== undefined) return found;
   if (mayUseApt()) {
     say('There is no Chromium here: installing the chromium package');
-    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', SHELL)) {
+    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) {
       const installed = onPath();
       if (installed !== undefined) return installed;
     }
