@@ -44,18 +44,12 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]
 /** The name of a person or a league: one line of letters that can be seen. Source: RFC 8266, section 2.3. */
 export function nickname(minLength: number, maxLength: number) {
   return boundedText(maxLength)
-    .transform((value) =>
-      value
-        .toWellFormed()
-        .normalize('NFC')
-        .replaceAll(/[\p{Zs}\t]+/gu, ' ')
-        .trim(),
-    )
+    .transform((value) => value.replaceAll(/[\p{Zs}\t]+/gu, ' ').trim())
     .refine(
       (value) => !UNSEEN.test(value.replaceAll(EMOJI_SEQUENCE, '')),
       'must not hold invisible characters',
     )
-    .pipe(z.string().min(minLength).max(maxLength));
+    .pipe(text(minLength, maxLength));
 }
 
 /** Plain text of several lines. Control characters other than newline and tab are removed. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '../database/embedded/postmaster.ts';
 
 /**
  * Prepares the folder of uploads and resolves to a function that makes a folder for one call. A killed server leaves
@@ -21,11 +22,5 @@ function isInUse(name: string): boolean {
   if (host === undefined) return false;
   // Each machine deletes only its own folders, because it cannot check processes of another one.
   if (host !== hostname()) return true;
-  if (Number(pid) === process.pid) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return Number(pid) !== process.pid && isAlive(Number(pid));
 }
