@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { waitUntilTextIsCached } from './support/device-storage.ts';
 import { addressOf, call } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
@@ -272,6 +273,36 @@ test('words half typed survive a closed tab, and go when they are sent or their 
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('nobody else');
+});
+
+test('an edit begun on the text this device had goes on from what is posted now', async ({ player }) => {
+  const ann = await player('Ann Edits', { viewport: desk });
+  await newLeagueWith('Two Notices', { admin: ann, isStarted: false });
+  const { page } = ann;
+  const card = page.getByRole('region', { name: 'Billboard' });
+  const writer = await sessionAndLeagueOf(page);
+  const post = (text: string, billboardId: string | null) =>
+    call(ann.url, writer, postBillboard, {
+      userId: writer.userId,
+      tournamentId: writer.league,
+      text,
+      billboardId,
+    });
+  await post('First notice', null);
+  await waitUntilTextIsCached(page, 'First notice');
+  const { billboardId } = await call(ann.url, writer, billboard, { tournamentId: writer.league });
+  const { promise: begun, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route(addressOf(billboard), async (route) => {
+    await begun;
+    await route.continue();
+  });
+  await page.reload();
+  await post('Second notice', billboardId);
+  await card.getByRole('button', { name: /billboard$/ }).click();
+  const text = card.getByLabel('Text on the billboard');
+  await expect(text).toHaveValue('First notice');
+  letAnswer();
+  await expect(text).toHaveValue('Second notice');
 });
 
 test('a billboard half written survives a closed tab, and goes when it is posted or given up', async ({

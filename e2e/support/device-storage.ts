@@ -45,6 +45,12 @@ export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<vo
   }
 }
 
+/** Waits until an answer with this text is among the cached reads. */
+export async function waitUntilTextIsCached(page: Page, text: string): Promise<void> {
+  const reads = async () => JSON.stringify(await allIn(page, 'golf-league-reads', 'reads'));
+  await expect.poll(reads).toContain(text);
+}
+
 /** The paths of the pictures that are cached on the device. */
 export async function cachedPictures(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {

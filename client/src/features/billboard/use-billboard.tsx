@@ -16,7 +16,10 @@ import {
 } from './billboard.api.ts';
 
 /** `began`: when the text was written that the draft started from. */
-type Draft = { text: string; key: string; began: string | null };
+type Typed = { text: string; began: string | null };
+
+/** Until something is typed the draft follows what is posted: the text on this device may be an older one. */
+type Draft = { key: string; typed: Typed | null };
 
 type Whose = { leagueId: string; userId: string };
 
@@ -28,6 +31,8 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
   const unread = useQuery({ ...billboardUnreadQuery(leagueId, userId), enabled: isMember });
   const [draft, setDraft] = useState<Draft | null>(null);
   const current = board.data ?? null;
+  const typed = draft?.typed ?? null;
+  const text = typed?.text ?? current?.text ?? '';
   // The word "new" stays while the page is open, although the unread count is cleared by reading.
   const [isNew, setNew] = useState(false);
   if (!isNew && (unread.data ?? 0) > 0) setNew(true);
@@ -39,7 +44,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
   });
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: ({ text, key }: Draft) =>
+    mutationFn: ({ key }: Draft) =>
       postBillboard({ leagueId, userId, text: text.trim(), billboardId: current?.id }, key),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: billboardKeys.league(leagueId) });
@@ -64,22 +69,21 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     retry: () => void board.refetch(),
     current,
     isNew: isNew && current !== null,
-    draft: draft?.text ?? null,
+    draft: draft && text,
     /** The text that another admin has posted since the draft was begun. */
-    overtaking: draft && current && current.writtenAt !== draft.began ? current : null,
+    overtaking: typed && current && current.writtenAt !== typed.began ? current : null,
     isSaving: save.isPending,
-    begin: () =>
-      setDraft({
-        text: current?.text ?? '',
-        began: current?.writtenAt ?? null,
-        ...drafts.readJson<Pick<Draft, 'text' | 'began'>>('billboard', leagueId),
-        key: newIdempotencyKey(),
-      }),
-    write(text: string) {
-      const began = draft?.began ?? null;
-      drafts.write('billboard', leagueId, JSON.stringify({ text, began }));
+    begin() {
+      const stored = drafts.readJson<Typed>('billboard', leagueId);
+      const begun = stored?.text ? { text: stored.text, began: stored.began ?? null } : null;
+      setDraft({ key: newIdempotencyKey(), typed: begun });
+    },
+    write(changed: string) {
+      const began = typed ? typed.began : (current?.writtenAt ?? null);
+      const next = { text: changed, began };
+      drafts.write('billboard', leagueId, JSON.stringify(next));
       // Changed text needs a new idempotency key; a retry of the same text keeps its key.
-      setDraft({ text, began, key: newIdempotencyKey() });
+      setDraft({ key: newIdempotencyKey(), typed: next });
     },
     cancel: end,
     save() {
