@@ -30,11 +30,11 @@ const words = {
   },
   sv: {
     logIn: 'Logga in',
-    email: 'E-post',
+    email: 'E-postadress',
     password: 'Lösenord',
     forgot: 'Glömt lösenordet?',
     forgotten: 'Glömt lösenordet?',
-    send: 'Skicka e-post',
+    send: 'Skicka mejl',
     sent: /Ett engångslösenord är på väg till/,
     choose: 'Välj ett nytt lösenord',
     old: 'Gammalt lösenord',
@@ -43,7 +43,7 @@ const words = {
     differ: 'Lösenorden stämmer inte överens',
     change: 'Byt lösenord',
     created: 'Nytt lösenord skapat',
-    changed: 'Ditt lösenord är ändrat, titta i din e-post',
+    changed: 'Lösenordet är ändrat. Vi har skickat en bekräftelse via mejl.',
     menu: 'Meny',
     logOut: 'Logga ut',
   },
@@ -258,7 +258,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
     'Alias',
     'Password',
     'Hidden people',
-    'Delete Account',
+    'Delete account',
     'Back',
   ]);
   await expect(page.getByRole('menuitem', { name: 'Avatar' })).toBeFocused();
@@ -293,9 +293,9 @@ test('an account is deleted by keyboard alone, and nothing of it stays on the de
   await page.getByRole('button', { name: 'Profile of Ann Berg' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Edit profile' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete Account' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete account' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  const confirm = dialog.getByRole('button', { name: 'Delete Account' });
+  const confirm = dialog.getByRole('button', { name: 'Delete account' });
   await expect(dialog.getByLabel('Type Ann Berg to confirm')).toBeFocused();
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');

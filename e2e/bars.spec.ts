@@ -108,7 +108,7 @@ test('a toast stands at the top right, 390 px wide at most, and covers no button
   const page = await openAs({ player, world }, 'newcomer', `/golfleague/${world.leagues.strokes}`);
   const button = (name: string) => page.getByRole('button', { name, ...exact });
   const toastOf = (words: string) => page.locator('[data-toasts] > * > *').filter({ hasText: words });
-  const closed = toastOf('That league is closed to you');
+  const closed = toastOf('You cannot open that league');
   await expect(closed).toBeVisible();
   for (const viewport of [...phones, { width: 1440, height: 900 }]) {
     await expectClear(page, closed, viewport, [button('Create league'), button('Join league')]);
@@ -274,7 +274,7 @@ test('on a phone toasts do not pile up: the newest alone is there, clear of the 
   await expect(toasts).toHaveCount(0);
 
   await page.goto(`/golfleague/${world.leagues.strokes}`);
-  const closed = toasts.filter({ hasText: 'That league is closed to you' });
+  const closed = toasts.filter({ hasText: 'You cannot open that league' });
   await expectClear(page, closed, phones[0]!, [page.getByRole('heading', { level: 1 })]);
   await button('Dismiss').focus();
   await page.keyboard.press('Escape');

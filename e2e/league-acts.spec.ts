@@ -38,7 +38,7 @@ test('a league is deleted: everybody on its page is led home, and it is on nobod
   await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
   await expect(ann.page.getByText('The league is deleted')).toBeVisible();
   await expect(bo.page).toHaveURL(/\/Create-golf-league$/, atOnce);
-  await expect(bo.page.getByText('That league is closed to you')).toBeVisible();
+  await expect(bo.page.getByText('You cannot open that league')).toBeVisible();
   for (const { page } of [ann, bo]) {
     await expect(page.getByText('Your first league is a minute away')).toBeVisible();
     await expect(page.getByRole('link', { name: /Short Lived/ })).toHaveCount(0);
@@ -79,14 +79,14 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
   await expect(ann.page.getByText('Cy is removed')).toBeVisible();
   await expectBoard([ann, bo], ['1 Ann 500p', '2 Bo 320p']);
   await expect(cy.page).toHaveURL(/\/Create-golf-league$/, atOnce);
-  await expect(cy.page.getByText('That league is closed to you')).toBeVisible();
+  await expect(cy.page.getByText('You cannot open that league')).toBeVisible();
 
   // A removed member comes back only by an admin's invite.
   await cy.page.getByRole('button', { name: 'Join league' }).first().click();
   const join = cy.page.getByRole('dialog', { name: 'Join league' });
-  await join.getByLabel('League token').fill(boToken);
+  await join.getByLabel('Invite code').fill(boToken);
   await join.getByRole('button', { name: 'Join league', ...exact }).click();
-  await expect(cy.page.getByText(/This league takes an invite from one of its admins/).first()).toBeVisible();
+  await expect(cy.page.getByText(/Joining this league takes an invite from an admin/).first()).toBeVisible();
 });
 
 test('the latest round is taken back by who played it, and every board forgets it', async ({ player }) => {

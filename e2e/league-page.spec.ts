@@ -131,7 +131,7 @@ test('a Stableford round is edited by its points, strokes may be left out, and t
   await expect(points).toHaveValue(/^\d+$/);
   await expect(dialog.getByRole('radio')).toHaveCount(0);
   await points.fill('0');
-  const update = dialog.getByRole('button', { name: 'Update Round' });
+  const update = dialog.getByRole('button', { name: 'Update round' });
   await expect(update).toBeDisabled();
   await points.fill('41');
   await dialog.getByLabel('Strokes (optional)').fill('');

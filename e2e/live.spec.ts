@@ -36,7 +36,7 @@ test('a lost connection is said after five seconds, and what was missed is there
     await page.goto(`${line.url}/golfleague/${world.leagues.empty}`);
     await heard;
     await expect(page.getByRole('table', { name: 'Scoreboard' })).toBeVisible();
-    const note = page.getByText('Connection lost. What you see may be a little old.');
+    const note = page.getByText('Connection lost. What you see may be out of date.');
     await expect(note).toBeHidden();
     const cutAt = Date.now();
     line.cut();

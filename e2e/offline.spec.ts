@@ -122,7 +122,7 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
-  await page.getByRole('menuitem', { name: 'Delete Account' }).click();
+  await page.getByRole('menuitem', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 message');
   await dialog.getByRole('textbox').fill('Ann Leaving');

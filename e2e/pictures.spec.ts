@@ -76,14 +76,14 @@ test('a scorecard photo goes with a round, others see it small and large, and it
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await ann.page.getByRole('button', { name: 'Edit round 1' }).click();
   await fileField(ann.page).setInputFiles(await photo(600, 400, 'blue'));
-  await ann.page.getByRole('dialog').getByRole('button', { name: 'Update Round' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Update round' }).click();
   // Until the invalidation event arrives the page shows the old picture, which the server has already removed.
   await expect(async () => expect((await seenIn(bo.page, thumbnail)).colour).toBe('blue')).toPass();
 
   await expect(ann.page.getByRole('dialog')).toBeHidden();
   await ann.page.getByRole('button', { name: 'Edit round 1' }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
-  await ann.page.getByRole('dialog').getByRole('button', { name: 'Update Round' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Update round' }).click();
   await expect(bo.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toHaveCount(0);
   await expect(bo.page.getByText('Round 1', { exact: true })).toBeVisible();
   // The player's own page shows no picture either.

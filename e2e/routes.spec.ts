@@ -62,7 +62,7 @@ test('an invite is kept while one logs in, used once, and leads into the league'
   await expect(page.getByText('You are invited to a league.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('E-mail').fill(emailOf('oskar'));
+  await dialog.getByLabel('E-mail', { exact: true }).fill(emailOf('oskar'));
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/golfleague/${world.leagues.empty}$`));

@@ -48,7 +48,7 @@ test('creating a league needs a name and a mode, and says whose the name is alre
   await said(nils, 'League created');
 });
 
-test('joining needs a token, and says why one does not open', async ({ player, world, app }) => {
+test('joining needs an invite code, and says why one does not open', async ({ player, world, app }) => {
   const { elin } = world.accounts;
   const tokenOf = (league: string) => inviteTokenOf(app.url, elin, league);
   const gone = await newLeague(app.url, elin, 'Snart borta', 'stroke');
@@ -57,17 +57,17 @@ test('joining needs a token, and says why one does not open', async ({ player, w
 
   const page = await openAs({ player, world }, 'elin', '/Create-golf-league');
   const { dialog, submit } = await openForm(page, 'Join league');
-  await said(page, /The token can only be received from an invite/);
+  await said(page, /The code can only be received from an invite/);
   await expect(submit).toBeDisabled();
   for (const [token, sentence] of [
     ['no-such-token', 'Incorrect league code, please try again'],
     [deadToken, 'League does not exist, please check your token and try again'],
     [await tokenOf(world.leagues.empty), 'You are already part of this league'],
   ] as const) {
-    await dialog.getByLabel('League token').fill(token);
+    await dialog.getByLabel('Invite code').fill(token);
     await submit.click();
     await said(page, sentence);
-    await expect(dialog.getByLabel('League token')).toHaveValue(token);
+    await expect(dialog.getByLabel('Invite code')).toHaveValue(token);
   }
 });
 
@@ -105,7 +105,7 @@ test('logging in needs both fields, says what failed, and remembers the address 
   const page = await openAs({ player, world }, undefined, '/');
   const { dialog, submit } = await openForm(page, 'Log in');
   await expect(submit).toBeDisabled();
-  await dialog.getByLabel('E-mail').fill(emailOf('elin'));
+  await dialog.getByLabel('E-mail', exact).fill(emailOf('elin'));
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('Password', exact).fill('not the password');
   await submit.click();
@@ -189,22 +189,22 @@ test('a round that could not be registered or changed says so in our words, and 
   const edit = page.getByRole('dialog', { name: 'Edit round 1' });
   await expect(edit.getByLabel('Gross score', exact)).toHaveValue('74');
   await edit.getByLabel('Net score', exact).fill('70');
-  await edit.getByRole('button', { name: 'Update Round' }).click();
+  await edit.getByRole('button', { name: 'Update round' }).click();
   await said(page, 'Failed to update golf round');
   await expect(edit.getByLabel('Net score', exact)).toHaveValue('70');
 });
 
-test('the invite is copied whole or as its token, and says so for two seconds', async ({ player, world }) => {
+test('the invite is copied whole or as its code, and says so for two seconds', async ({ player, world }) => {
   const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.empty}`);
   await page.getByRole('button', { name: 'Invite', ...exact }).click();
   const dialog = page.getByRole('dialog');
   const message = dialog.getByLabel('Invite message');
   await expect(message).toHaveAttribute('readonly', '');
-  await dialog.getByRole('button', { name: 'Copy Invite' }).click();
+  await dialog.getByRole('button', { name: 'Copy invite' }).click();
   await expect(dialog.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await message.inputValue());
   await expect(dialog.getByText('Copied')).toHaveCount(0, { timeout: 4000 });
-  await dialog.getByRole('button', { name: 'Copy Token' }).click();
+  await dialog.getByRole('button', { name: 'Copy invite code' }).click();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(await message.inputValue()).toContain(`/golfleague/join/${token}`);
 });

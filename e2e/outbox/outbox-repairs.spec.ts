@@ -20,7 +20,7 @@ test('a round is corrected without a network: it reads so at once, and later on 
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit round 1' });
   await dialog.getByLabel('Net score', exact).fill('70');
-  await dialog.getByRole('button', { name: 'Update Round' }).click();
+  await dialog.getByRole('button', { name: 'Update round' }).click();
   await expect(dialog).toBeHidden();
   await expect(waitingRound(page)).toContainText('−2');
   await expect(ownRow(page)).toContainText('With 1 waiting round: −2');
@@ -29,7 +29,7 @@ test('a round is corrected without a network: it reads so at once, and later on 
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   await expect(dialog.getByLabel('Net score', exact)).toHaveValue('70');
   await dialog.getByLabel('Net score', exact).fill('69');
-  await dialog.getByRole('button', { name: 'Update Round' }).click();
+  await dialog.getByRole('button', { name: 'Update round' }).click();
   await expect(waitingRound(page)).toContainText('−3');
   await context.setOffline(false);
   await expect(page.getByText('Your round is saved.')).toBeVisible({ timeout: 30_000 });
@@ -48,9 +48,9 @@ test('what was refused is changed and sent again, with all that was typed', asyn
   const dialog = page.getByRole('dialog');
   await expect(ownRow(page)).toContainText('With 1 waiting round: −1');
   await context.setOffline(false);
-  await expect(ownRow(page)).toContainText('1 round needs you', { timeout: 30_000 });
+  await expect(ownRow(page)).toContainText('1 round needs attention', { timeout: 30_000 });
   await ownRounds(page).click();
-  const refused = page.getByRole('listitem').filter({ hasText: 'Needs you' });
+  const refused = page.getByRole('listitem').filter({ hasText: 'Needs attention' });
   await refused.getByRole('button', { name: 'Change', ...exact }).click();
   await expect(dialog.getByLabel('Net score', exact)).toHaveValue('71');
   await expect(dialog.getByLabel('Gross score')).toHaveValue('85');

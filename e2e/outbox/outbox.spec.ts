@@ -74,10 +74,10 @@ test('what the league will not take any more needs its player, and nobody else t
   const admin = await sessionAndLeagueOf(ann.page);
   await call(ann.url, admin, finishLeague, { tournamentId: admin.league });
   await context.setOffline(false);
-  await expect(ownRow(page)).toContainText('1 round needs you');
+  await expect(ownRow(page)).toContainText('1 round needs attention');
   await ownRounds(page).click();
-  const refused = page.getByRole('listitem').filter({ hasText: 'Needs you' });
-  await expect(refused).toContainText('The league is finished and takes nothing new.');
+  const refused = page.getByRole('listitem').filter({ hasText: 'Needs attention' });
+  await expect(refused).toContainText('The league is finished and closed to anything new.');
   await expect(refused).toContainText('+3');
   await refused.getByRole('button', { name: 'Copy text' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('+3');
@@ -88,12 +88,12 @@ test('what the league will not take any more needs its player, and nobody else t
   await ownRounds(page).click();
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(refused).toBeVisible();
-  await refused.getByRole('button', { name: 'Throw away' }).click();
-  const asked = page.getByRole('dialog', { name: 'Throw away this round?' });
+  await refused.getByRole('button', { name: 'Discard' }).click();
+  const asked = page.getByRole('dialog', { name: 'Discard the saved round?' });
   await asked.getByRole('button', { name: 'Keep it' }).click();
   await expect(refused).toBeVisible();
-  await refused.getByRole('button', { name: 'Throw away' }).click();
-  await asked.getByRole('button', { name: 'Throw away' }).click();
+  await refused.getByRole('button', { name: 'Discard' }).click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
   await expect(refused).toHaveCount(0);
 });
 
@@ -130,7 +130,7 @@ test('a log-out that would lose something says so first', async ({ player }) => 
     await page.getByRole('button', { name: 'Log out' }).click();
   };
   await logOut();
-  const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' });
   await expect(dialog).toContainText('1 round');
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(dialog).toContainText('It could not be sent.');

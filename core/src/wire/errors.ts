@@ -40,7 +40,7 @@ export const errors = {
   unsupported_media_type: { status: 415, message: 'The body is of a type this call does not take.' },
   idempotency_key_reused: { status: 422, message: 'That Idempotency-Key was used for another call.' },
   update_required: { status: 426, message: 'This version of the app is too old. Please update it.' },
-  too_many_requests: { status: 429, message: 'Too many tries. Wait a while and try again.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Wait a while and try again.' },
   unavailable: { status: 503, message: 'A part of the service is down. Try again soon.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

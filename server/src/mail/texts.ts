@@ -171,7 +171,7 @@ export const texts: Record<Language, Texts> = {
       parts: [
         `${name} (${email}) skrev via kontaktformuläret om ${topics.sv[topic]}:`,
         { quote: message },
-        mayReply ? 'Svara på det här mejlet för att svara.' : 'Den angivna adressen går inte att svara till.',
+        mayReply ? 'Du kan svara direkt på det här mejlet.' : 'Den angivna adressen går inte att svara till.',
       ],
     }),
     report: ({ appName }, { reportId, subject, reason, leagueName, content }) => ({
@@ -179,7 +179,7 @@ export const texts: Record<Language, Texts> = {
       parts: [
         `En medlem i ligan ${leagueName} har anmält ${subjects.sv[subject]}. Skäl: ${reasons.sv[reason]}.`,
         ...(content === null ? [] : [{ quote: content }]),
-        'Ligans administratörer har också fått veta det. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
+        'Ligans admin har också fått veta det. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
         ...commandsOf(reportId),
       ],
     }),

@@ -163,7 +163,7 @@ describe('phones', () => {
     await app.call(removeMember, { tournamentId: leagueId, userId: cecilia.id }, cecilia);
     expect(await told(phones)).toEqual([[], [], []]);
     await app.call(removeMember, { tournamentId: leagueId, userId: anna.id }, anna);
-    expect(await told(phones)).toEqual([[], ['Du är nu administratör i ligan'], []]);
+    expect(await told(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
     expect(bjorn.name).toBe('Björn');
   });
 
@@ -209,7 +209,7 @@ describe('phones', () => {
   it('are told who inherits the league of a player whose account goes', async () => {
     const { anna, phones } = await makeLeagueWithPhones();
     await app.call(deleteAccount, { userId: anna.id }, anna);
-    expect(await told(phones)).toEqual([[], ['Du är nu administratör i ligan'], []]);
+    expect(await told(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
   });
 
   it('are told nothing of a message that is gone before it could be told', async () => {

@@ -46,7 +46,7 @@ const sentences: Record<Language, Sentences> = {
     started: () => 'Ligan har startat. Dags att spela!',
     finished: () => 'Ligan är avslutad. Se hur det gick',
     reported: () => 'Något i ligan har anmälts. Ta en titt på det',
-    madeAdmin: () => 'Du är nu administratör i ligan',
+    madeAdmin: () => 'Du är nu admin i ligan',
     removed: () => 'Du har tagits bort från ligan',
   },
 };

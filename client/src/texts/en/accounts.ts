@@ -22,7 +22,7 @@ export const accounts = {
   logIn: {
     title: 'Log in',
     subtitle: 'Good to see you again.',
-    remember: 'Remember me on this device',
+    remember: 'Remember my e-mail',
     submit: 'Log in',
     forgot: 'Forgot password?',
     noAccount: 'New here?',
@@ -30,8 +30,8 @@ export const accounts = {
   },
   forgot: {
     title: 'Forgot your password?',
-    subtitle: 'We send a one-time password to your e-mail.',
-    text: 'Log in with it within 60 minutes, then choose a new password. The old one works until you have.',
+    subtitle: 'We will e-mail you a one-time password.',
+    text: 'Log in with it within 60 minutes, then choose a new password. The old one works until then.',
     submit: 'Send e-mail',
     back: 'Back to log in',
   },
@@ -41,7 +41,7 @@ export const accounts = {
     alias: 'Alias',
     password: 'Password',
     hidden: 'Hidden people',
-    delete: 'Delete Account',
+    delete: 'Delete account',
     back: 'Back',
   },
   outcomes: {
@@ -57,7 +57,7 @@ export const accounts = {
       text: 'Cannot find a matching user with the provided credentials',
     },
     loginFailed: { title: 'Could not log in', text: 'Login failed, please try again' },
-    too_many_requests: { title: 'Too many tries', text: 'Wait a while and try again.' },
+    too_many_requests: { title: 'Too many attempts', text: 'Wait a while and try again.' },
     offline: { title: 'No connection', text: 'Nothing was sent. Check your network and try again.' },
     deleted: { title: 'Account deleted', text: 'Thank you for the rounds. You are welcome back any time.' },
     loggedOut: { title: 'You are logged out', text: 'See you on the first tee.' },
@@ -67,10 +67,10 @@ export const accounts = {
     },
     resetSent: {
       title: 'Check your e-mail',
-      text: 'A one-time password is on its way to {{email}}. Nothing there? Look among the junk.',
+      text: 'A one-time password is on its way to {{email}}. Not there? Look in your junk folder.',
     },
     unknown_email: { title: 'No e-mail sent', text: 'There is no account with that e-mail address.' },
-    unavailable: { title: 'No e-mail sent', text: 'The service is resting for a moment. Try again soon.' },
+    unavailable: { title: 'No e-mail sent', text: 'The service is temporarily down. Try again in a moment.' },
     resetFailed: { title: 'No e-mail sent', text: 'Something went wrong, please try again' },
     wrong_password: { title: 'Password not changed', text: 'Old password is incorrect, please try again' },
     passwordFailed: {

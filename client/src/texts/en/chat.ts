@@ -66,7 +66,7 @@ export const chat = {
     add: 'Add option',
     submit: 'Create poll',
     counter: '{{count}} of {{max}} characters',
-    most: 'That is as many as a poll can have.',
+    most: 'You cannot add more options.',
   },
   outcomes: {
     sendFailed: 'Failed to send chat',

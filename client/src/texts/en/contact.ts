@@ -1,7 +1,7 @@
 export const contact = {
   pageTitle: 'Contact us',
   heading: 'Tell us',
-  text: 'A bug, a question, an idea for the next season? We read everything, and answer by e-mail.',
+  text: 'A bug, a question, an idea for the next season? We read everything and answer by e-mail.',
   name: 'Name',
   email: 'E-mail',
   emailHint: 'The answer goes there.',

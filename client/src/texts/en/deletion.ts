@@ -7,7 +7,7 @@ export const deletion = {
     'Open your profile in the navigation bar. On a phone it is in the menu.',
     'Choose <b>Edit profile</b>.',
     'Scroll down.',
-    'Click <b>Delete Account</b>, and confirm.',
+    'Click <b>Delete account</b> and confirm.',
   ],
   sections: {
     gone: {

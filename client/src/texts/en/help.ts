@@ -20,7 +20,7 @@ export const help = {
       },
       login: {
         name: 'Log in',
-        text: 'Log in with your e-mail address and password. Tick Remember me, and the address is there next time.',
+        text: 'Log in with your e-mail address and password. Tick Remember my e-mail, and it is filled in next time.',
         tip: 'Came here by an invite link? Log in, and you land in that league.',
         alt: 'The log-in form.',
       },
@@ -38,9 +38,9 @@ export const help = {
       },
       join: {
         name: 'Join a league',
-        text: 'Somebody in the league sends you an invite. Tap its link, or copy its token and paste it here.',
-        tip: 'A token comes from a person. Nobody can look it up, and it stops working when that person leaves.',
-        alt: 'The form for joining a league, with a token pasted in.',
+        text: 'Somebody in the league sends you an invite. Tap its link, or paste the link, the code or the whole message here.',
+        tip: 'An invite code comes from somebody in the league. Nobody can look it up, and it stops working when that person leaves.',
+        alt: 'The form for joining a league, with an invite code pasted in.',
       },
       league: {
         name: 'The league',

@@ -64,7 +64,7 @@ export const profile = {
   },
   delete: {
     title: 'Delete your account?',
-    text: 'This cannot be undone. For good go:',
+    text: 'This cannot be undone. You lose for good:',
     losses: {
       account: 'your account, your e-mail address and your picture',
       leagues: 'your place in every league, with all your rounds and scorecards',
@@ -72,7 +72,7 @@ export const profile = {
     },
     stays: 'What you wrote in chats stays, under the name “Deleted player”.',
     type: 'Type {{name}} to confirm',
-    submit: 'Delete Account',
+    submit: 'Delete account',
     keep: 'Keep my account',
   },
   outcomes: {

@@ -15,7 +15,7 @@ export const rounds = {
   review: 'Review round',
   change: 'Change',
   confirm: 'Register round',
-  update: 'Update Round',
+  update: 'Update round',
   reviewTitle: 'Does this look right?',
   reviewStrokes: 'Net {{net}} and gross {{gross}} on a par {{par}}, {{day}}.',
   reviewPoints: '{{points}} points, {{day}}.',
@@ -44,7 +44,7 @@ export const rounds = {
   takeBack: 'Take back round {{number}}',
   takeBackTitle: 'Take back round {{number}}?',
   takeBackText:
-    'The round is deleted and the board is counted again. This cannot be undone, but you can register it anew.',
+    'The round is deleted and the board is counted again. This cannot be undone, but you can register it again.',
   takeBackConfirm: 'Take back',
   scorecard: {
     label: 'Scorecard photo',
@@ -86,7 +86,7 @@ export const rounds = {
     takeBackFailed: { title: 'The round is still there' },
     alreadySaved: {
       title: 'Round registered',
-      text: 'It had been saved at the first try, with the numbers you typed then. Edit it on the board if they have changed.',
+      text: 'It had been saved at the first try, with the numbers you typed then. Edit it on the board if they are no longer right.',
     },
   },
 } as const;

@@ -3,7 +3,7 @@ import type { accounts as english } from '../en/accounts.ts';
 
 export const accounts: TextsOf<typeof english> = {
   name: 'Namn',
-  email: 'E-post',
+  email: 'E-postadress',
   password: 'Lösenord',
   passwordAgain: 'Lösenordet igen',
   passwordHint: '8 till 128 tecken. Några ord i rad är lätta att minnas och svåra att gissa.',
@@ -25,7 +25,7 @@ export const accounts: TextsOf<typeof english> = {
   logIn: {
     title: 'Logga in',
     subtitle: 'Kul att se dig igen.',
-    remember: 'Kom ihåg mig på den här enheten',
+    remember: 'Kom ihåg min e-postadress',
     submit: 'Logga in',
     forgot: 'Glömt lösenordet?',
     noAccount: 'Ny här?',
@@ -33,15 +33,15 @@ export const accounts: TextsOf<typeof english> = {
   },
   forgot: {
     title: 'Glömt lösenordet?',
-    subtitle: 'Vi skickar ett engångslösenord till din e-post.',
-    text: 'Logga in med det inom 60 minuter och välj sedan ett nytt lösenord. Det gamla gäller tills du har gjort det.',
-    submit: 'Skicka e-post',
+    subtitle: 'Vi mejlar dig ett engångslösenord.',
+    text: 'Logga in med det inom 60 minuter och välj sedan ett nytt lösenord. Det gamla gäller tills dess.',
+    submit: 'Skicka mejl',
     back: 'Tillbaka till inloggningen',
   },
   menu: {
     edit: 'Redigera profil',
     avatar: 'Profilbild',
-    alias: 'Alias',
+    alias: 'Namn',
     password: 'Lösenord',
     hidden: 'Dolda personer',
     delete: 'Radera kontot',
@@ -60,31 +60,34 @@ export const accounts: TextsOf<typeof english> = {
     loggedIn: { title: 'Du är inloggad', text: 'Välkommen till den här fantastiska appen!' },
     wrong_credentials: {
       title: 'Det gick inte att logga in',
-      text: 'Det finns ingen användare med de uppgifterna',
+      text: 'Fel e-postadress eller lösenord',
     },
     loginFailed: { title: 'Det gick inte att logga in', text: 'Inloggningen misslyckades, försök igen' },
     too_many_requests: { title: 'För många försök', text: 'Vänta en stund och försök igen.' },
     offline: { title: 'Ingen anslutning', text: 'Inget skickades. Kontrollera nätet och försök igen.' },
     deleted: { title: 'Kontot är raderat', text: 'Tack för rundorna. Du är alltid välkommen tillbaka.' },
     loggedOut: { title: 'Du är utloggad', text: 'Vi ses på första tee.' },
-    passwordChanged: { title: 'Nytt lösenord skapat', text: 'Ditt lösenord är ändrat, titta i din e-post' },
+    passwordChanged: {
+      title: 'Nytt lösenord skapat',
+      text: 'Lösenordet är ändrat. Vi har skickat en bekräftelse via mejl.',
+    },
     resetSent: {
-      title: 'Titta i din e-post',
-      text: 'Ett engångslösenord är på väg till {{email}}. Inget där? Titta i skräpposten.',
+      title: 'Kolla mejlen',
+      text: 'Ett engångslösenord är på väg till {{email}}. Hittar du det inte? Titta i skräpposten.',
     },
     unknown_email: {
-      title: 'Ingen e-post skickades',
+      title: 'Inget mejl skickades',
       text: 'Det finns inget konto med den e-postadressen.',
     },
     unavailable: {
-      title: 'Ingen e-post skickades',
-      text: 'Tjänsten vilar ett ögonblick. Försök snart igen.',
+      title: 'Inget mejl skickades',
+      text: 'Tjänsten är tillfälligt nere. Försök igen om en stund.',
     },
-    resetFailed: { title: 'Ingen e-post skickades', text: 'Något gick fel, försök igen' },
+    resetFailed: { title: 'Inget mejl skickades', text: 'Något gick fel, försök igen' },
     wrong_password: { title: 'Lösenordet ändrades inte', text: 'Det gamla lösenordet är fel, försök igen' },
     passwordFailed: {
       title: 'Lösenordet ändrades inte',
-      text: 'Det gick inte, kontrollera vad du har skrivit och försök igen',
+      text: 'Det gick inte. Kontrollera det du har skrivit och försök igen.',
     },
   },
 };

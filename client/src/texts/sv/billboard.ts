@@ -22,7 +22,7 @@ export const billboard: TextsOf<typeof english> = {
   counter: '{{count}} av {{max}} tecken',
   save: 'Spara',
   cancel: 'Avbryt',
-  changedMeanwhile: '{{name}} har ändrat anslagstavlan medan du skrev. Sparar du ersätts den texten:',
+  changedMeanwhile: '{{name}} har ändrat anslagstavlan medan du skrev. Om du sparar ersätts den texten:',
   saved: 'Anslagstavlan är uppdaterad',
   saveFailed: 'Anslagstavlan sparades inte',
 };

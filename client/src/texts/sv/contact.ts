@@ -4,9 +4,9 @@ import type { TextsOf } from '../texts-of.ts';
 export const contact: TextsOf<typeof english> = {
   pageTitle: 'Kontakta oss',
   heading: 'Hör av dig',
-  text: 'Ett fel, en fråga, en idé till nästa säsong? Vi läser allt och svarar med e-post.',
+  text: 'Ett fel, en fråga, en idé till nästa säsong? Vi läser allt och svarar med ett mejl.',
   name: 'Namn',
-  email: 'E-post',
+  email: 'E-postadress',
   emailHint: 'Dit skickar vi svaret.',
   topic: 'Ämne',
   chooseTopic: 'Välj ett ämne',

@@ -23,7 +23,7 @@ export const deletion: TextsOf<typeof english> = {
           'dina medlemskap, och med dem de inbjudningar som du har skickat',
           'ligor där ingen annan är kvar, med allt som finns i dem',
           'det du har skrivit i anmälningar, vilka du har dolt, och anmälningar av ditt namn och dina bilder',
-          'brev till dig som servern har sparat, och meddelanden från kontaktformuläret som inte har gått vidare än.',
+          'mejl till dig som servern har sparat, och meddelanden från kontaktformuläret som inte har gått vidare än.',
         ],
       ],
     },

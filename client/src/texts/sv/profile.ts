@@ -37,10 +37,10 @@ export const profile: TextsOf<typeof english> = {
     unknown: 'Ett okänt fel inträffade',
   },
   alias: {
-    title: 'Ditt alias',
+    title: 'Ditt namn',
     subtitle: 'Namnet som andra ser i dina ligor.',
-    label: 'Alias',
-    submit: 'Byt alias',
+    label: 'Namn',
+    submit: 'Ändra namnet',
   },
   hidden: {
     title: 'Dolda personer',
@@ -61,12 +61,12 @@ export const profile: TextsOf<typeof english> = {
     old: 'Gammalt lösenord',
     new: 'Nytt lösenord',
     again: 'Det nya lösenordet igen',
-    expired: 'Engångslösenordet har gått ut. Skriv ditt gamla lösenord eller begär ny e-post.',
+    expired: 'Engångslösenordet har gått ut. Skriv ditt gamla lösenord eller begär ett nytt mejl.',
     submit: 'Byt lösenord',
   },
   delete: {
     title: 'Radera ditt konto?',
-    text: 'Det går inte att ångra. För alltid försvinner:',
+    text: 'Det går inte att ångra. Det här försvinner för alltid:',
     losses: {
       account: 'ditt konto, din bild och din e-postadress',
       leagues: 'din plats i alla ligor, med alla dina rundor och scorekort',
@@ -80,8 +80,8 @@ export const profile: TextsOf<typeof english> = {
   outcomes: {
     avatarChanged: { title: 'Snyggt', text: 'Bilden är uppladdad' },
     avatarFailed: 'Det gick inte att ladda upp bilden',
-    aliasChanged: { title: 'Aliaset är bytt', text: 'Från och med nu heter du {{name}}.' },
-    aliasFailed: 'Aliaset byttes inte',
+    aliasChanged: { title: 'Namnet är ändrat', text: 'Från och med nu heter du {{name}}.' },
+    aliasFailed: 'Namnet ändrades inte',
     passwordFailed: 'Lösenordet ändrades inte',
     deleteFailed: 'Kontot raderades inte',
   },
