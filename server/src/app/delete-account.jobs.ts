@@ -3,6 +3,7 @@ import { transact } from '../database/unit-of-work.ts';
 import { openSession } from '../features/accounts/sessions.actions.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import type { Deps } from '../http/route.ts';
+import { logEvent } from '../http/security-log.ts';
 import { requireSession } from '../http/session.ts';
 import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 
@@ -10,12 +11,12 @@ import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 export const removeAccount = jobKind<{ userId: string }>('removeAccount');
 
 export function deleteAccountJobs(
-  { db, publish, clock }: Deps,
+  { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
 ): JobHandler[] {
   return [
-    jobHandler(removeAccount, ({ userId }) =>
-      transact(db, publish, clock(), async (work) => {
+    jobHandler(removeAccount, async ({ userId }) => {
+      await transact(db, publish, clock(), async (work) => {
         const user = await work.db
           .selectFrom('users')
           .where('id', '=', userId)
@@ -26,7 +27,8 @@ export function deleteAccountJobs(
         const token = await openSession(work, userId);
         const session = await requireSession(work.db, hashOfToken(token), work.now);
         await runDeletion(work, session, steps);
-      }),
-    ),
+      });
+      logEvent(app.log, 'account_deleted', { call: 'the operator', personId: userId });
+    }),
   ];
 }

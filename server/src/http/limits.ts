@@ -5,6 +5,7 @@ import { clientNetwork } from './client-network.ts';
 import { type FairShare, openFairShare } from './fair-share.ts';
 import { type Counted, openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
+import { logOf } from './security-log.ts';
 
 const MINUTE = 60_000;
 
@@ -61,6 +62,7 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
     max: 1200,
     timeWindow: MINUTE,
     keyGenerator: (request) => clientNetwork(request.ip),
+    onExceeded: (request) => logOf(request, 'rate_limited'),
     errorResponseBuilder: (_, context) =>
       new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });

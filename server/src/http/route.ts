@@ -15,6 +15,7 @@ import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.t
 import type { Limits } from './limits.ts';
 import { PictureAnswer, sendPicture } from './picture-answer.ts';
 import { invalid, ApiError } from './api-error.ts';
+import { logRefusal, logSuccess, noteFacts, noteInput } from './security-log.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
 
 declare module 'fastify' {
@@ -101,6 +102,7 @@ function mount<E extends Endpoint>(
           request,
           now,
         };
+        noteInput(request, endpoint, call.input);
         requireFile(endpoint, body.file);
         if (takesKey(endpoint)) idempotencyKey(request);
       } catch (error) {
@@ -111,6 +113,10 @@ function mount<E extends Endpoint>(
       const run = () => handle(call, tokenHash);
       const isWrite = endpoint.method !== 'GET' && tokenHash !== undefined;
       result = await (isWrite ? deps.limits.writes.run(tokenHash.toString('base64'), run) : run());
+      logSuccess(request, endpoint);
+    } catch (error) {
+      await logRefusal(deps.db, request, error, now);
+      throw error;
     } finally {
       await discard?.();
     }
@@ -159,6 +165,7 @@ export function sessionRead<E extends Endpoint>(
 ): void {
   readRoute(deps, endpoint, async (call) => {
     const session = await requireSession(call.db, call.tokenHash, call.now);
+    noteFacts(call.request, { personId: session.userId });
     requireCaller(endpoint, call.input, session);
     return handle({ ...call, session });
   });
@@ -177,6 +184,7 @@ async function write<E extends Endpoint>(
     try {
       return await transact(deps.db, deps.publish, call.now, async (work) => {
         const session = await requireSession(work.db, tokenHash, call.now);
+        noteFacts(call.request, { personId: session.userId });
         const task = () => handle({ ...call, work, session });
         const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
         if (key === undefined) return task();
@@ -219,6 +227,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
       handle({ ...writeCall, prepared: undefined });
     if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile);
     const session = await requireSession(db, tokenHash, call.now);
+    noteFacts(call.request, { personId: session.userId });
     const key = idempotencyKey(call.request);
     if (key !== undefined && (await isKnownKey(db, session, key))) {
       return write(deps, endpoint, call, tokenHash, async () => {
@@ -254,6 +263,7 @@ export function provenWrite<E extends Endpoint, Proven>(
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     const session = await requireSession(deps.db, tokenHash, call.now);
+    noteFacts(call.request, { personId: session.userId });
     requireCaller(endpoint, call.input, session);
     const proven = await prove({ ...call, db: deps.db, session });
     return write(deps, endpoint, call, tokenHash, (writeCall) => handle({ ...writeCall, proven }));

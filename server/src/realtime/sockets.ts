@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { bodyOf, ApiError } from '../http/api-error.ts';
 import { hashOfToken } from '../http/secrets.ts';
+import { eventOfRefusal, logEvent } from '../http/security-log.ts';
 import { findSession, type Session } from '../http/session.ts';
 import { leaguesOfSessions } from './prove-sockets.ts';
 import { sharedChannel } from './shared-channel.ts';
@@ -128,7 +129,12 @@ function listen(socket: Socket, session: Session, deps: SocketDeps, underWay: Se
     try {
       return await event.handle(session, payload);
     } catch (error) {
-      if (error instanceof ApiError) return bodyOf(error);
+      if (error instanceof ApiError) {
+        const refusal = eventOfRefusal(error);
+        const call = `${event.name} by socket`;
+        if (refusal !== undefined) logEvent(deps.log, refusal, { call, personId: session.userId });
+        return bodyOf(error);
+      }
       deps.log.error({ err: error, event: event.name }, 'unforeseen failure of a socket event');
       return bodyOf(new ApiError('unavailable'));
     } finally {

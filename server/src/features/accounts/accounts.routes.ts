@@ -7,6 +7,7 @@ import {
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
+import { logOf } from '../../http/security-log.ts';
 import { createAccount, rename, setLanguage } from './accounts.actions.ts';
 import { hashPassword, requireUncommon } from './passwords.actions.ts';
 import { openSession } from './sessions.actions.ts';
@@ -16,12 +17,14 @@ export function accountsRoutes(deps: Deps): void {
     deps.limits.registrations.take(request);
     await requireUncommon('password', input.password, PASSWORD_MIN);
     const passwordHash = await hashPassword(input.password);
-    return transact(deps.db, deps.publish, now, async (work) => {
+    const account = await transact(deps.db, deps.publish, now, async (work) => {
       const { name, email, language = defaultLanguage } = input;
       const userId = await createAccount(work, { name, email, passwordHash, language });
       const token = await openSession(work, userId);
       return { status: 200, token, userId, user_name: name };
     });
+    logOf(request, 'registered', { personId: account.userId });
+    return account;
   });
 
   sessionWrite(deps, changeUserName, async ({ work, session, input }) => {

@@ -4,6 +4,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, type PrepareCall, provenWrite, publicRoute } from '../../http/route.ts';
+import { logOf, noteFacts } from '../../http/security-log.ts';
 import { countMail, type Quota } from '../../mail/quota.ts';
 import { emailKey } from './accounts.actions.ts';
 import {
@@ -22,20 +23,25 @@ export function passwordsRoutes(deps: Deps): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
     deps.limits.mails.take(request);
     const key = emailKey(input.email);
-    return transact(deps.db, deps.publish, now, async (work) => {
-      const user = await work.db
-        .selectFrom('users')
-        .where('email_key', '=', key)
-        .select('id')
-        .executeTakeFirst();
-      if (!user) throw new ApiError('unknown_email');
+    const user = await deps.db
+      .selectFrom('users')
+      .where('email_key', '=', key)
+      .select('id')
+      .executeTakeFirst();
+    if (!user) {
+      logOf(request, 'reset_requested_for_nobody');
+      throw new ApiError('unknown_email');
+    }
+    noteFacts(request, { personId: user.id });
+    await transact(deps.db, deps.publish, now, async (work) => {
       if (deps.config.rateLimits) {
         const { waitSeconds } = await countMail(work, resetQuota, key, clientNetwork(request.ip));
         if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
       }
       await enqueue(work, resetMail, { userId: user.id });
-      return { status: 200, message: 'Email sent successfully' };
     });
+    logOf(request, 'reset_requested');
+    return { status: 200, message: 'Email sent successfully' };
   });
 
   provenWrite(deps, changePassword, proveChange, async ({ work, session, input, proven }) => {

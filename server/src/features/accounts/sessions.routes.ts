@@ -2,6 +2,7 @@ import { login, logout, registerDevice } from '@golf-league/core/contracts/accou
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
+import { logOf } from '../../http/security-log.ts';
 import * as devices from '../../push/devices.ts';
 import { emailKey } from './accounts.actions.ts';
 import { endSession, type LogIn, logIn, proveLogIn } from './sessions.actions.ts';
@@ -17,6 +18,12 @@ async function openedBy(deps: Deps, account: string, password: string, now: Date
   return undefined;
 }
 
+/** Whose account was tried, for the log, which must not hold the address. Undefined where there is none. */
+async function ownerOf({ db }: Deps, account: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').where('email_key', '=', account).select('id').executeTakeFirst();
+  return user?.id;
+}
+
 export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;
@@ -27,9 +34,13 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
       giveBack();
       throw error;
     });
-    if (!opened) throw new ApiError('wrong_credentials');
+    if (!opened) {
+      logOf(request, 'log_in_failed', { personId: await ownerOf(deps, account) });
+      throw new ApiError('wrong_credentials');
+    }
     giveBack();
     const { accessToken, userId, userName, oneTime } = opened;
+    logOf(request, oneTime === undefined ? 'logged_in' : 'logged_in_by_reset', { personId: userId });
     return {
       accessToken,
       userId,

@@ -1,0 +1,135 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
+import { makeAdmin, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import type { Reader } from '../database/unit-of-work.ts';
+import { ApiError } from './api-error.ts';
+import { clientNetwork } from './client-network.ts';
+import { bearerTokenHash, findSession } from './session.ts';
+
+/** What happened, as the log's field `securityEvent` says it. Source: OWASP ASVS 5.0, chapter V16.3. */
+type SecurityEvent =
+  | 'registered'
+  | 'logged_in'
+  | 'logged_in_by_reset'
+  | 'log_in_failed'
+  | 'reset_requested'
+  | 'reset_requested_for_nobody'
+  | 'password_changed'
+  | 'wrong_password'
+  | 'session_ended'
+  | 'account_deleted'
+  | 'admin_appointed'
+  | 'member_removed'
+  | 'access_refused'
+  | 'wrong_invite'
+  | 'rate_limited';
+
+/**
+ * Who and where. DANGER: these facts are ids only. A token, an address or a text that somebody has typed must not come
+ * into the log.
+ */
+interface Facts {
+  personId?: string | undefined;
+  /** The other person whom the act concerns. */
+  subjectId?: string | undefined;
+  leagueId?: string | undefined;
+}
+
+/** Calls whose success is an event of its own; the log-in and the reset tell more than that and log by themselves. */
+const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
+  [changePassword.name, 'password_changed'],
+  [logout.name, 'session_ended'],
+  [deleteAccount.name, 'account_deleted'],
+  [makeAdmin.name, 'admin_appointed'],
+  [removeMember.name, 'member_removed'],
+]);
+
+const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
+  forbidden: 'access_refused',
+  invite_required: 'access_refused',
+  admin_invite_required: 'access_refused',
+  wrong_league_code: 'wrong_invite',
+  wrong_password: 'wrong_password',
+  too_many_requests: 'rate_limited',
+};
+
+const harmless: ReadonlySet<SecurityEvent> = new Set([
+  'registered',
+  'logged_in',
+  'logged_in_by_reset',
+  'reset_requested',
+  'password_changed',
+  'session_ended',
+  'account_deleted',
+  'admin_appointed',
+  'member_removed',
+]);
+
+const known = new WeakMap<FastifyRequest, Facts>();
+
+/** Keeps what a call has proven about its caller and league, for events that are logged later. */
+export function noteFacts(request: FastifyRequest, facts: Facts): void {
+  known.set(request, { ...known.get(request), ...facts });
+}
+
+/** An id in a request may be any text, and only what has the form of our ids comes into the log. */
+const idOf = (text: unknown) => (typeof text === 'string' && /^[0-9a-f]{24}$/.test(text) ? text : undefined);
+
+/** Keeps the ids of the call's input: its league, and the person of an act on somebody else. */
+export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Record<string, unknown>): void {
+  const leagueId = endpoint.league && idOf(input[endpoint.league]);
+  const subjectId = endpoint.caller === 'userId' ? undefined : idOf(input['userId']);
+  noteFacts(request, { leagueId, subjectId });
+}
+
+const MINUTE = 60_000;
+/** Networks whose exceeded limit was logged within this minute: a flood of requests must not become one of the log. */
+let logged = { until: 0, keys: new Set<string>() };
+
+function isNews(key: string): boolean {
+  const now = performance.now();
+  if (now >= logged.until) logged = { until: now + MINUTE, keys: new Set() };
+  const isNew = !logged.keys.has(key);
+  logged.keys.add(key);
+  return isNew;
+}
+
+/** Writes one event of the security log. `call` is the name of the contract's endpoint. */
+export function logEvent(
+  log: FastifyBaseLogger,
+  securityEvent: SecurityEvent,
+  facts: Facts & { call: string; network?: string },
+): void {
+  if (securityEvent === 'rate_limited' && !isNews(`${facts.network ?? facts.personId} ${facts.call}`)) return;
+  const level = harmless.has(securityEvent) ? 'info' : 'warn';
+  log[level]({ securityEvent, ...facts }, 'security event');
+}
+
+/** Logs an event of a request, with what is known of its caller. */
+export function logOf(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
+  const call = request.routeOptions.config.endpoint?.name ?? 'no call';
+  const network = clientNetwork(request.ip);
+  logEvent(request.log, event, { call, network, ...known.get(request), ...facts });
+}
+
+export function logSuccess(request: FastifyRequest, endpoint: Endpoint): void {
+  const event = eventOfCall.get(endpoint.name);
+  if (event !== undefined) logOf(request, event);
+}
+
+export function eventOfRefusal(error: unknown): SecurityEvent | undefined {
+  return error instanceof ApiError ? eventOfError[error.code] : undefined;
+}
+
+/** Logs a refusal that matters to security. The caller of a league's read is not known yet, and is looked up. */
+export async function logRefusal(db: Reader, request: FastifyRequest, error: unknown, now: Date) {
+  const event = eventOfRefusal(error);
+  if (event === undefined) return;
+  if (event === 'access_refused' && known.get(request)?.personId === undefined) {
+    const session = await findSession(db, bearerTokenHash(request), now).catch(() => undefined);
+    noteFacts(request, { personId: session?.userId });
+  }
+  logOf(request, event);
+}

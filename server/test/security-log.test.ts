@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  changePassword,
+  changeUserName,
+  deleteAccount,
+  login,
+  logout,
+  register,
+  sendResetMail,
+} from '@golf-league/core/contracts/accounts.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import {
+  finishLeague,
+  joinByCode,
+  leagueInfo,
+  makeAdmin,
+  removeMember,
+} from '@golf-league/core/contracts/leagues.ts';
+import { oneTimePasswordIn, openMailServer } from './mail-server.ts';
+import { join, makeLeague, makeMembers, makeUser } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+interface Line {
+  securityEvent?: string;
+  level?: number;
+  personId?: string;
+  subjectId?: string;
+  leagueId?: string;
+  network?: string;
+  call?: string;
+}
+
+const written: string[] = [];
+const log = (line: string) => void written.push(line);
+const mails = await openMailServer();
+const env = { RATE_LIMITS: 'on', SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' };
+const app = await openTestApp({ env, log });
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+/** The security events that a task writes, without the time and the like. */
+async function eventsOf(task: () => Promise<unknown>): Promise<Line[]> {
+  const before = written.length;
+  await task();
+  return written.slice(before).flatMap((text) => {
+    const { securityEvent, level, personId, subjectId, leagueId, network, call } = JSON.parse(text) as Line;
+    if (securityEvent === undefined) return [];
+    const line = { securityEvent, level, personId, subjectId, leagueId, network, call };
+    return [Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined))];
+  });
+}
+
+const INFO = 30;
+const WARN = 40;
+const network = '127.0.0.1';
+const EMAIL = 'elin.sjoberg@example.com';
+const PASSWORD = 'albatross on nine';
+const LATER = 'condor on eighteen';
+
+async function makeAccount(email: string) {
+  const { userId: id, token } = await app.call(register, {
+    name: 'Elin Secretname',
+    email,
+    password: PASSWORD,
+  });
+  return { id, token };
+}
+
+describe('the log', () => {
+  it('says who registers, logs in, fails to and asks for a reset, by id and network alone', async () => {
+    let id = '';
+    const registered = await eventsOf(async () => ({ id } = await makeAccount(EMAIL)));
+    const who = { personId: id, network };
+    expect(registered).toEqual([{ securityEvent: 'registered', level: INFO, ...who, call: register.name }]);
+    const call = login.name;
+    expect(await eventsOf(() => app.call(login, { email: EMAIL, password: PASSWORD }))).toEqual([
+      { securityEvent: 'logged_in', level: INFO, ...who, call },
+    ]);
+    expect(await eventsOf(() => app.errorCode(login, { email: EMAIL, password: 'guessed word' }))).toEqual([
+      { securityEvent: 'log_in_failed', level: WARN, ...who, call },
+    ]);
+    const nobody = { email: 'nobody@example.com', password: 'guessed word' };
+    expect(await eventsOf(() => app.errorCode(login, nobody))).toEqual([
+      { securityEvent: 'log_in_failed', level: WARN, network, call },
+    ]);
+    const reset = { call: sendResetMail.name, network };
+    expect(await eventsOf(() => app.errorCode(sendResetMail, nobody))).toEqual([
+      { securityEvent: 'reset_requested_for_nobody', level: WARN, ...reset },
+    ]);
+    expect(await eventsOf(() => app.call(sendResetMail, { email: EMAIL }))).toEqual([
+      { securityEvent: 'reset_requested', level: INFO, ...reset, personId: id },
+    ]);
+  });
+
+  it('says that a reset is used, a password guessed at and changed, a session ended and an account deleted', async () => {
+    const email = 'resets@example.com';
+    const { id } = await makeAccount(email);
+    await app.call(sendResetMail, { email });
+    const [mail] = await mails.mailsTo(email);
+    const oneTime = oneTimePasswordIn(mail!.text);
+    let token = '';
+    const opened = await eventsOf(
+      async () => ({ accessToken: token } = await app.call(login, { email, password: oneTime })),
+    );
+    expect(opened.map((line) => line.securityEvent)).toEqual(['logged_in_by_reset']);
+    const change = { userId: id, newPassword: LATER };
+    const as = { token };
+    const acts = await eventsOf(async () => {
+      await app.errorCode(changePassword, { ...change, oldPassword: 'guessed word' }, as);
+      await app.call(changePassword, { ...change, oldPassword: PASSWORD }, as);
+      await app.call(logout, {}, as);
+      const again = await app.call(login, { email, password: LATER });
+      await app.call(deleteAccount, { userId: id }, { token: again.accessToken });
+    });
+    expect(acts.map((line) => [line.securityEvent, line.level, line.personId])).toEqual([
+      ['wrong_password', WARN, id],
+      ['password_changed', INFO, id],
+      ['session_ended', INFO, id],
+      ['logged_in', INFO, id],
+      ['account_deleted', INFO, id],
+    ]);
+    expect(written.join('')).not.toContain(oneTime);
+    expect(written.join('')).not.toContain(token);
+  });
+
+  it('says who appoints and removes whom, and who is refused by role, in a read, a write and by socket', async () => {
+    const anna = await makeUser(app, 'Anna');
+    const leagueId = await makeLeague(app, anna);
+    const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, anna, 'Bo', 'Cia');
+    const stranger = await makeUser(app);
+    const league = { tournamentId: leagueId };
+    const refused = { securityEvent: 'access_refused', level: WARN, leagueId, network };
+    expect(await eventsOf(() => app.errorCode(finishLeague, league, bo))).toEqual([
+      { ...refused, personId: bo.id, call: finishLeague.name },
+    ]);
+    expect(await eventsOf(() => app.errorCode(leagueInfo, league, stranger))).toEqual([
+      { ...refused, personId: stranger.id, call: leagueInfo.name },
+    ]);
+    const posing = { userId: bo.id, userName: 'Bo' };
+    expect(await eventsOf(() => app.errorCode(changeUserName, posing, stranger))).toEqual([
+      {
+        securityEvent: 'access_refused',
+        level: WARN,
+        network,
+        personId: stranger.id,
+        call: changeUserName.name,
+      },
+    ]);
+    const { socket } = await app.socket(stranger.token);
+    const message = { ...league, messageContent: 'Hello from outside' };
+    expect(await eventsOf(() => socket.timeout(5000).emitWithAck('sendMessage', message))).toEqual([
+      { securityEvent: 'access_refused', level: WARN, personId: stranger.id, call: 'sendMessage by socket' },
+    ]);
+    const by = { personId: anna.id, leagueId, network, level: INFO };
+    const acts = await eventsOf(async () => {
+      await app.call(makeAdmin, { ...league, userId: bo.id }, anna);
+      await app.call(removeMember, { ...league, userId: cia.id }, anna);
+    });
+    expect(acts).toEqual([
+      { securityEvent: 'admin_appointed', ...by, subjectId: bo.id, call: makeAdmin.name },
+      {
+        securityEvent: 'member_removed',
+        ...by,
+        subjectId: cia.id,
+        call: removeMember.name,
+      },
+    ]);
+    const wrong = { leagueToken: 'some typed code', user_id: cia.id };
+    const guessed = await eventsOf(() => app.errorCode(joinByCode, wrong, cia));
+    expect(guessed.map((line) => [line.securityEvent, line.personId])).toEqual([['wrong_invite', cia.id]]);
+    await expect(join(app, leagueId, bo, cia)).resolves.toBeUndefined();
+  });
+
+  it('says once a minute that a limit is exceeded, however many requests come', async () => {
+    const email = 'guarded@example.com';
+    await makeAccount(email);
+    const lines = await eventsOf(async () => {
+      for (let guess = 0; guess < 14; guess++)
+        await app.errorCode(login, { email, password: `guess ${guess}` });
+    });
+    const kinds = lines.map((line) => line.securityEvent);
+    expect(kinds.filter((kind) => kind === 'log_in_failed')).toHaveLength(10);
+    expect(kinds.filter((kind) => kind === 'rate_limited')).toHaveLength(1);
+  });
+
+  it('holds no password, token, address, name or text that somebody has typed', async () => {
+    const anna = await makeUser(app, 'Anna Secretname');
+    const leagueId = await makeLeague(app, anna, { name: 'Secretleague' });
+    const forged = `${leagueId}\n{"securityEvent":"forged"}`;
+    await app.errorCode(finishLeague, { tournamentId: forged }, anna);
+    const message = { tournamentId: leagueId, userId: anna.id, message: 'Secretmessage' };
+    await app.call(uploadMessage, message, anna);
+    await app.errorCode(uploadMessage, message, await makeUser(app));
+    const all = written.filter((line) => 'securityEvent' in (JSON.parse(line) as object)).join('');
+    const typed = [PASSWORD, LATER, 'guessed word', 'guess 1', '@', 'Secret', 'some typed code', 'forged'];
+    expect([...typed, anna.token].filter((secret) => all.includes(secret))).toEqual([]);
+    expect(all.length).toBeGreaterThan(1000);
+  });
+});
