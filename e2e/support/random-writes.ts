@@ -10,7 +10,7 @@ import {
   uploadMessage,
   vote,
 } from '@golf-league/core/contracts/chat.ts';
-import { reinstate, standDown } from '@golf-league/core/contracts/leagues.ts';
+import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
 import {
   memberRounds,
   type WireRound,

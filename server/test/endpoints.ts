@@ -1,9 +1,11 @@
 import * as accounts from '@golf-league/core/contracts/accounts.ts';
+import * as admins from '@golf-league/core/contracts/admins.ts';
 import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
+import * as participation from '@golf-league/core/contracts/participation.ts';
 import * as pictures from '@golf-league/core/contracts/pictures.ts';
 import * as reports from '@golf-league/core/contracts/reports.ts';
 import * as rounds from '@golf-league/core/contracts/rounds.ts';
@@ -15,9 +17,11 @@ import type { TestApp } from './test-app.ts';
 const contracts = {
   accounts,
   leagues,
+  admins,
   backgrounds,
   rounds,
   scoreboard,
+  participation,
   pictures,
   chat,
   billboard,

@@ -111,10 +111,13 @@ POST /reports/resolve; keep                        | 401    401   403           
 POST /reports/resolve; remove                      | 401    401   403             403             403             403    .        200            .        200            403             404
 POST /billboard                                    | 401    401   403             403             403             403    .        200            .        200            403             404
 POST /make/admin/                                  | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /league/demote                                | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/stand-down                            | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/reinstate                             | 401    401   403             403             403             .      .        200            .        200            403             404
+PUT /league/name                                   | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /upload/background                            | 401    401   403             403             403             .      .        200            .        200            403             .
 POST /start/league                                 | 401    401   403             403             403             .      .        200            .        200            403             .
+DELETE /upload/background/{tournamentId}           | 401    401   403             403             403             .      .        200            .        200            403             .
 PUT /finish/{tournamentId}                         | 401    401   403             403             403             .      .        200            .        200            403             .
 DELETE /delete/tournament/{tournamentId}           | 401    401   403             403             403             .      .        200            .        200            403             .
 

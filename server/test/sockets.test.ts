@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import {
   deleteLeague,
   finishLeague,
-  makeAdmin,
   removeMember,
-  standDown,
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
+import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { join, makeLeague, makeMembers, makeRound, makeSession, makeUser } from './make.ts';

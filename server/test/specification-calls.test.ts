@@ -60,6 +60,9 @@ const specified = `
 const added = `
   GET /golf/rounds/{tournamentId}/{userId}
   DELETE /golf/round/{roundId}
+  PUT /league/name
+  POST /league/demote
+  DELETE /upload/background/{tournamentId}
   POST /league/stand-down
   POST /league/reinstate
   POST /report

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id } from '../wire/fields.ts';
+import { done, id } from '../wire/fields.ts';
 
 /** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
 export const BACKGROUND_POSITION = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
@@ -22,6 +22,19 @@ export const uploadBackground = endpoint({
     input: { tournamentId: '77b2…', position: '50% 30%' },
     answer: { message: 'Image uploaded successfully' },
   },
+});
+
+export const removeBackground = endpoint({
+  name: 'removeBackground',
+  summary: 'Take the cover of the league away',
+  method: 'DELETE',
+  path: '/upload/background/{tournamentId}',
+  access: 'admin',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: done,
+  errors: [],
+  example: { answer: { status: 200, message: 'Background removed' } },
 });
 
 export const background = endpoint({

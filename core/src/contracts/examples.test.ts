@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, pathParameters } from '../wire/endpoint.ts';
 import * as accounts from './accounts.ts';
+import * as admins from './admins.ts';
 import * as backgrounds from './backgrounds.ts';
 import * as billboard from './billboard.ts';
 import * as chat from './chat.ts';
 import * as hidden from './hidden.ts';
 import * as leagues from './leagues.ts';
+import * as participation from './participation.ts';
 import * as pictures from './pictures.ts';
 import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
@@ -15,10 +17,12 @@ import * as site from './site.ts';
 
 const contracts = {
   accounts,
+  admins,
   backgrounds,
   billboard,
   chat,
   leagues,
+  participation,
   pictures,
   hidden,
   reports,

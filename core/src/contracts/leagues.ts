@@ -22,6 +22,8 @@ const leagueCard = {
   finished: z.boolean(),
   background_pic: pictureUrl,
   position: z.int().nullable(),
+  /** Whether another member has the same position. */
+  position_shared: z.boolean(),
   nbr_members: z.int(),
 };
 
@@ -33,6 +35,7 @@ const cardExample = {
   finished: false,
   background_pic: null,
   position: 2,
+  position_shared: false,
   nbr_members: 8,
 };
 
@@ -56,6 +59,23 @@ export const createLeague = endpoint({
   },
 });
 
+export const renameLeague = endpoint({
+  name: 'renameLeague',
+  summary: 'Give the league another name',
+  method: 'PUT',
+  path: '/league/name',
+  access: 'admin',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
+  answer: done,
+  errors: ['league_exists', 'create_league_401'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', tournament_name: 'Söndagsligan 2027' },
+    answer: { status: 200, message: 'League renamed' },
+  },
+});
+
 export const listLeagues = endpoint({
   name: 'listLeagues',
   summary: "The caller's leagues, with place and score",
@@ -64,9 +84,16 @@ export const listLeagues = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.array(z.object({ ...leagueCard, current_score: z.number().nullable() })),
+  answer: z.array(
+    z.object({
+      ...leagueCard,
+      current_score: z.number().nullable(),
+      /** Who won the finished league, more than one where first place is shared; empty until then. */
+      winners: z.array(z.string()),
+    }),
+  ),
   errors: [],
-  example: { answer: [{ ...cardExample, current_score: -3 }] },
+  example: { answer: [{ ...cardExample, current_score: -3, winners: [] }] },
 });
 
 export const leagueInfo = endpoint({
@@ -104,35 +131,6 @@ export const leagueMembers = endpoint({
     answer: [
       { user_id: '5f0c…', user_name: 'Elin Sjöberg', profile_pic: null, is_admin: true, stands_down: false },
     ],
-  },
-});
-
-export const checkAdmin = endpoint({
-  name: 'checkAdmin',
-  summary: 'Whether a member is an admin',
-  method: 'GET',
-  path: '/check/admin/{tournamentId}/{userId}',
-  access: 'league',
-  league: 'tournamentId',
-  input: z.object({ tournamentId: id, userId: id }),
-  answer: z.object({ isAdmin: z.boolean() }),
-  errors: ['not_found'],
-  example: { answer: { isAdmin: true } },
-});
-
-export const makeAdmin = endpoint({
-  name: 'makeAdmin',
-  summary: 'Appoint another member admin',
-  method: 'POST',
-  path: '/make/admin/',
-  access: 'admin',
-  league: 'tournamentId',
-  input: z.object({ tournamentId: id, userId: id }),
-  answer: done,
-  errors: ['not_found'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…' },
-    answer: { status: 200, message: 'Admin assigned' },
   },
 });
 
@@ -265,34 +263,4 @@ export const removeMember = endpoint({
   answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
   errors: ['not_found'],
   example: { answer: { message: 'User removed' } },
-});
-
-const standing = { access: 'admin', league: 'tournamentId', answer: done } as const;
-
-export const standDown = endpoint({
-  ...standing,
-  name: 'standDown',
-  summary: 'Let later FedEx rounds no longer await a member',
-  method: 'POST',
-  path: '/league/stand-down',
-  input: z.object({ tournamentId: id, userId: id }),
-  errors: ['not_found', 'fedex_only', 'league_finished'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…' },
-    answer: { status: 200, message: 'Later rounds no longer await the member' },
-  },
-});
-
-export const reinstate = endpoint({
-  ...standing,
-  name: 'reinstate',
-  summary: 'Bring a member who stands down back',
-  method: 'POST',
-  path: '/league/reinstate',
-  input: z.object({ tournamentId: id, userId: id }),
-  errors: ['not_found', 'fedex_only', 'league_finished'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…' },
-    answer: { status: 200, message: 'The member is back' },
-  },
 });

@@ -136,6 +136,22 @@ export function totalOf<Points>(
 }
 
 /**
+ * Who is first, more than one where the place is shared; nobody before the first round, and in FedEx before the first
+ * points. No errors. Source: as `standings`.
+ */
+export function winnersOf<Row extends { position: number | null; points: Fraction | number | null }>(
+  { mode }: Pick<LeagueRules, 'mode'>,
+  rows: readonly Row[],
+): Row[] {
+  return rows.filter((row) => row.position === 1 && (mode !== 'fedex' || isPaid(row.points)));
+}
+
+function isPaid(points: Fraction | number | null): boolean {
+  if (points === null || typeof points === 'number') return (points ?? 0) > 0;
+  return compareFractions(points, ZERO) > 0;
+}
+
+/**
  * The least and the most rounds behind the totals of members who have played; null where all have the same number.
  * No errors. Source: the product's rule.
  */

@@ -25,6 +25,7 @@ export const errors = {
   no_image: { status: 404, message: 'There is no picture.' },
   league_exists: { status: 409, message: 'You are already in a league of that name.' },
   already_member: { status: 409, message: 'You are already part of this league' },
+  last_admin: { status: 409, message: 'The last admin of a league stays one. Appoint another first.' },
   league_not_started: { status: 409, message: 'The league has not started.' },
   league_finished: { status: 409, message: 'The league is finished.' },
   stood_down: { status: 409, message: 'You stand down; an admin can bring you back.' },

@@ -30,6 +30,11 @@ export function isDangling(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23503';
 }
 
+/** Whether a write failed because another row has the same unique value. */
+export function isTaken(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '23505';
+}
+
 /** Runs `task` in one transaction. A thrown error rolls all of it back and publishes none of its events. */
 export async function transact<Result>(
   db: Reader,

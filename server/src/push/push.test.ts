@@ -6,13 +6,9 @@ import { deleteAccount, logout, registerDevice } from '@golf-league/core/contrac
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { hideUser } from '@golf-league/core/contracts/hidden.ts';
-import {
-  finishLeague,
-  makeAdmin,
-  removeMember,
-  standDown,
-  startLeague,
-} from '@golf-league/core/contracts/leagues.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { finishLeague, removeMember, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
 import {

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  leagueMembers,
-  makeAdmin as make,
-  reinstate as bringBack,
-  removeMember as remove,
-  standDown as putAside,
-} from '@golf-league/core/contracts/leagues.ts';
+import { makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
+import { leagueMembers, removeMember as remove } from '@golf-league/core/contracts/leagues.ts';
+import { reinstate as bringBack, standDown as putAside } from '@golf-league/core/contracts/participation.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';

@@ -20,6 +20,7 @@ export const failures = {
   no_image: 'There is no picture.',
   league_exists: 'You are already in a league of that name. Choose another name.',
   already_member: 'You are already part of this league',
+  last_admin: 'A league keeps at least one admin. Appoint another one first.',
   league_not_started: 'The league has not started yet. An admin has to start it first.',
   league_finished: 'The league is finished and closed to anything new.',
   stood_down: 'You stand down in this league. An admin can bring you back.',

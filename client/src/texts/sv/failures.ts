@@ -20,6 +20,7 @@ export const failures: TextsOf<typeof english> = {
   no_image: 'Det finns ingen bild.',
   league_exists: 'Du är redan med i en liga med det namnet. Välj ett annat namn.',
   already_member: 'Du är redan med i den här ligan',
+  last_admin: 'En liga har alltid minst en admin. Utse en annan först.',
   league_not_started: 'Ligan har inte startat än. En admin måste starta den först.',
   league_finished: 'Ligan är avslutad och tar inte emot något nytt.',
   stood_down: 'Du står över i den här ligan. En admin kan ta in dig igen.',

@@ -6,7 +6,8 @@ import {
   markBillboardRead,
   postBillboard,
 } from '@golf-league/core/contracts/billboard.ts';
-import { makeAdmin, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 

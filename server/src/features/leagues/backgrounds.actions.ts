@@ -28,14 +28,15 @@ export async function setBackground(
   leagueChanged(work, league.id);
 }
 
-/** Removes a reported background, unless it has been replaced since. */
-export async function takeDownBackground(
-  work: UnitOfWork,
-  { league }: LeagueKeeper,
-  key: string,
-): Promise<void> {
-  if (league.background !== key) return;
+/** Without a background it changes nothing. */
+export async function removeBackground(work: UnitOfWork, { league }: LeagueKeeper): Promise<void> {
+  if (league.background === null) return;
   await work.db.updateTable('leagues').set({ background: null }).where('id', '=', league.id).execute();
-  await removePictures(work, [key]);
+  await removePictures(work, [league.background]);
   leagueChanged(work, league.id);
+}
+
+/** Removes a reported background, unless it has been replaced since. */
+export async function takeDownBackground(work: UnitOfWork, keeper: LeagueKeeper, key: string): Promise<void> {
+  if (keeper.league.background === key) await removeBackground(work, keeper);
 }

@@ -1,9 +1,14 @@
-import { background, backgroundPlace, uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import {
+  background,
+  backgroundPlace,
+  removeBackground,
+  uploadBackground,
+} from '@golf-league/core/contracts/backgrounds.ts';
 import { pictureAnswer } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
-import { backgroundPosition, setBackground } from './backgrounds.actions.ts';
-import { memberRead, memberWriteWithPicture, requireAdmin } from './leagues.access.ts';
+import * as backgrounds from './backgrounds.actions.ts';
+import { adminWrite, memberRead, memberWriteWithPicture, requireAdmin } from './leagues.access.ts';
 
 export function backgroundsRoutes(deps: Deps): void {
   const picture = {
@@ -12,14 +17,19 @@ export function backgroundsRoutes(deps: Deps): void {
   } as const;
 
   memberWriteWithPicture(deps, uploadBackground, picture, async ({ work, member, input, picture: key }) => {
-    await setBackground(work, requireAdmin(member), key!, input.position);
+    await backgrounds.setBackground(work, requireAdmin(member), key!, input.position);
     return { message: 'Image uploaded successfully' as const };
+  });
+
+  adminWrite(deps, removeBackground, async ({ work, admin }) => {
+    await backgrounds.removeBackground(work, admin);
+    return { status: 200, message: 'Background removed' };
   });
 
   memberRead(deps, background, ({ member }) => pictureAnswer(deps, member.league.background));
 
   memberRead(deps, backgroundPlace, async ({ db, member }) => {
-    const position = await backgroundPosition(db, member);
+    const position = await backgrounds.backgroundPosition(db, member);
     // The league was deleted between the proof of membership and this query.
     if (position === undefined) throw new ApiError('not_found');
     return { position };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { background, backgroundPlace, uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import {
-  deleteLeague,
-  leagueInfo,
-  listLeagues,
-  makeAdmin,
-  removeMember,
-} from '@golf-league/core/contracts/leagues.ts';
+  background,
+  backgroundPlace,
+  removeBackground,
+  uploadBackground,
+} from '@golf-league/core/contracts/backgrounds.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { deleteLeague, leagueInfo, listLeagues, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openPictureApp, type PictureApp, uploaded, uploadErrorCode } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
@@ -127,5 +127,24 @@ describe('the background of a league', () => {
     await app.call(deleteLeague, { tournamentId: leagueId }, elin);
     await app.storedAre(before);
     expect((await app.fetch(address!)).status).toBe(404);
+  });
+
+  it('is taken away by an admin, for every member and from the store', async () => {
+    const before = (await app.stored()).length;
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Olle } = await makeMembers(app, tournamentId, elin, 'Olle');
+    await setBackground(tournamentId, elin);
+    const { background_pic: address } = await app.call(leagueInfo, { tournamentId }, Olle);
+    expect(await app.errorCode(removeBackground, { tournamentId }, Olle)).toBe('forbidden');
+    const olle = await app.socket(Olle.token);
+    const taken = { status: 200, message: 'Background removed' };
+    expect(await app.call(removeBackground, { tournamentId }, elin)).toEqual(taken);
+    expect(await olle.hear('leagueChanged')).toEqual({ tournamentId });
+    expect((await app.call(leagueInfo, { tournamentId }, Olle)).background_pic).toBeNull();
+    await app.storedAre(before);
+    expect((await app.fetch(address!)).status).toBe(404);
+    // Without one there is nothing to take away, and nothing to refuse.
+    expect(await app.call(removeBackground, { tournamentId }, elin)).toEqual(taken);
   });
 });

@@ -5,7 +5,7 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
@@ -38,6 +38,22 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
   return inserted?.id;
 }
 
+/** The id of the league that has the name, in any letter case. */
+async function holderOfName(db: Reader, name: string): Promise<string | undefined> {
+  const holder = await db
+    .selectFrom('leagues')
+    .where('name_key', '=', distinctNameKey(name))
+    .select('id')
+    .executeTakeFirst();
+  return holder?.id;
+}
+
+/** Always throws; the code says whether the league that has the name is one of the caller's own. */
+async function refuseName(db: Reader, holder: string, userId: string): Promise<never> {
+  const own = await findMember(db, holder, userId);
+  throw new ApiError(own ? 'league_exists' : 'create_league_401');
+}
+
 /** Creates the league and resolves to its id. The caller must add the creator as a member. */
 export async function createLeague(
   work: UnitOfWork,
@@ -49,14 +65,8 @@ export async function createLeague(
   for (let attempt = 0; attempt < 2; attempt++) {
     const id = await insertLeague(work, name, rules);
     if (id !== undefined) return id;
-    const holder = await work.db
-      .selectFrom('leagues')
-      .where('name_key', '=', distinctNameKey(name))
-      .select('id')
-      .executeTakeFirst();
-    if (!holder) continue;
-    const own = await findMember(work.db, holder.id, session.userId);
-    throw new ApiError(own ? 'league_exists' : 'create_league_401');
+    const holder = await holderOfName(work.db, name);
+    if (holder !== undefined) await refuseName(work.db, holder, session.userId);
   }
   throw new ApiError('create_league_401');
 }
@@ -80,6 +90,36 @@ export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): P
   await eraseLeague(work, league.id);
 }
 
+async function setName(work: UnitOfWork, leagueId: string, name: string): Promise<void> {
+  await work.db
+    .updateTable('leagues')
+    .set({ name, name_key: distinctNameKey(name) })
+    .where('id', '=', leagueId)
+    .execute();
+  leagueChanged(work, leagueId);
+  await boardChanged(work, leagueId);
+}
+
+/** Refuses as creating does; its own name in another letter case is free to the league. */
+export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: string): Promise<void> {
+  const { league, userId } = admin;
+  if (league.name === name) return;
+  // Tries twice, because another call may take the name between the query and the update.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const holder = await holderOfName(work.db, name);
+    if (holder !== undefined && holder !== league.id) await refuseName(work.db, holder, userId);
+    await sql`savepoint before_name`.execute(work.db);
+    try {
+      return await setName(work, league.id, name);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      // Without it PostgreSQL would refuse every later query of the transaction.
+      await sql`rollback to savepoint before_name`.execute(work.db);
+    }
+  }
+  throw new ApiError('create_league_401');
+}
+
 const NEUTRAL: Record<Language, string> = { en: 'League', sv: 'Liga' };
 
 /** A free neutral name with a random number, so that concurrent renamings do not choose the same one. */
@@ -94,12 +134,7 @@ async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string
     .executeTakeFirst();
   for (;;) {
     const name = `${NEUTRAL[eldest?.language ?? defaultLanguage]} ${randomInt(1000, 1_000_000)}`;
-    const holder = await db
-      .selectFrom('leagues')
-      .where('name_key', '=', distinctNameKey(name))
-      .select('id')
-      .executeTakeFirst();
-    if (!holder) return name;
+    if ((await holderOfName(db, name)) === undefined) return name;
   }
 }
 
@@ -110,13 +145,7 @@ export async function takeDownLeagueName(
 ): Promise<void> {
   if (league.name !== name) return;
   const neutral = await neutralName(work, league.id);
-  await work.db
-    .updateTable('leagues')
-    .set({ name: neutral, name_key: distinctNameKey(neutral) })
-    .where('id', '=', league.id)
-    .execute();
-  leagueChanged(work, league.id);
-  await boardChanged(work, league.id);
+  await setName(work, league.id, neutral);
 }
 
 /** Deletes the league with all its data. Hashes of its invites stay, so that their holders get a fitting error. */

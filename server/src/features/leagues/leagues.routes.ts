@@ -3,6 +3,7 @@ import {
   deleteLeague,
   finishLeague,
   leagueStatus,
+  renameLeague,
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
@@ -18,6 +19,11 @@ export function leaguesRoutes(deps: Deps): void {
     const leagueId = await leagues.createLeague(work, session, input.tournament_name, rules);
     await addMember(work, { leagueId, userId: session.userId, isAdmin: true, firstRound: 1 });
     return { status: 200, tournament_id: leagueId };
+  });
+
+  adminWrite(deps, renameLeague, async ({ work, admin, input }) => {
+    await leagues.renameLeague(work, admin, input.tournament_name);
+    return { status: 200, message: 'League renamed' };
   });
 
   adminWrite(deps, startLeague, async ({ work, admin }) => {

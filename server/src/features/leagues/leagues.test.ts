@@ -9,8 +9,10 @@ import {
   leagueMembers,
   leagueStatus,
   listLeagues,
+  renameLeague,
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, tokenOf } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -36,6 +38,7 @@ describe('creating a league', () => {
       finished: false,
       background_pic: null,
       position: null,
+      position_shared: false,
       nbr_members: 1,
       admins: [elin.id],
     });
@@ -90,6 +93,65 @@ describe('creating a league', () => {
       'league_exists',
       'league_exists',
       'made',
+    ]);
+  });
+});
+
+describe('renaming a league', () => {
+  const to = (tournamentId: string, { id }: Player, tournament_name: string) => ({
+    tournamentId,
+    userId: id,
+    tournament_name,
+  });
+  const nameOf = async (tournamentId: string, player: Player) =>
+    (await app.call(leagueInfo, { tournamentId }, player)).tournament_name;
+
+  it('is for admins; everybody sees the name at once, and the old one is free', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin, { name: 'Before the rename' });
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const arne = await app.socket(Arne.token);
+    expect(await app.errorCode(renameLeague, to(tournamentId, Arne, 'Mine'), Arne)).toBe('forbidden');
+    const answer = await app.call(renameLeague, to(tournamentId, elin, '  Efter  bytet '), elin);
+    expect(answer).toEqual({ status: 200, message: 'League renamed' });
+    expect(await arne.hear('leagueChanged')).toEqual({ tournamentId });
+    expect(await nameOf(tournamentId, Arne)).toBe('Efter bytet');
+    const board = await app.call(scoreboard, { tournamentId }, Arne);
+    expect(board.tournamentName).toBe('Efter bytet');
+    await app.call(createLeague, named(Arne, 'Before the rename'), Arne);
+  });
+
+  it('refuses what creating refuses, and lets a league write its own name in other letters', async () => {
+    const [elin, arne] = [await makeUser(app), await makeUser(app)];
+    const tournamentId = await makeLeague(app, elin, { name: 'Klubbligan' });
+    await makeLeague(app, elin, { name: 'Taken by Elin' });
+    await makeLeague(app, arne, { name: 'Taken by Arne' });
+    const refused = (name: string) => app.errorCode(renameLeague, to(tournamentId, elin, name), elin);
+    expect(await refused('taken by elin')).toBe('league_exists');
+    expect(await refused('TAKEN by Arne')).toBe('create_league_401');
+    expect(await app.issues(renameLeague, to(tournamentId, elin, 'x'.repeat(61)), elin)).toEqual([
+      'tournament_name',
+    ]);
+    expect(await app.issues(renameLeague, to(tournamentId, elin, ' \t '), elin)).toEqual(['tournament_name']);
+    await app.call(renameLeague, to(tournamentId, elin, 'KLUBBLIGAN'), elin);
+    expect(await nameOf(tournamentId, elin)).toBe('KLUBBLIGAN');
+  });
+
+  it('of many leagues to one name at the same moment gives it to one of them', async () => {
+    const elin = await makeUser(app);
+    const leagues: string[] = [];
+    for (let made = 0; made < 5; made++) leagues.push(await makeLeague(app, elin));
+    const outcomes = await Promise.all(
+      leagues.map((leagueId) =>
+        app.call(renameLeague, to(leagueId, elin, 'Everybody’s choice'), elin).then(
+          () => 'renamed',
+          (error: unknown) => /"error":"(\w+)"/.exec(String(error))?.[1] ?? 'broken',
+        ),
+      ),
+    );
+    expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      ...Array.from({ length: 4 }, () => 'league_exists'),
+      'renamed',
     ]);
   });
 });

@@ -58,6 +58,27 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
   membersChanged(work, leagueId);
 }
 
+/** Ends the right of a member, the caller too. A member who is no admin stays as before. */
+export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
+  const member = await memberOrNotFound(work.db, league.id, userId);
+  if (!member.is_admin) return;
+  const other = await work.db
+    .selectFrom('members')
+    .where('league_id', '=', league.id)
+    .where('user_id', '!=', userId)
+    .where('is_admin', '=', true)
+    .select('user_id')
+    .executeTakeFirst();
+  if (!other) throw new ApiError('last_admin');
+  await work.db
+    .updateTable('members')
+    .set({ is_admin: false })
+    .where('league_id', '=', league.id)
+    .where('user_id', '=', userId)
+    .execute();
+  membersChanged(work, league.id);
+}
+
 /** Resolves to whether the league was deleted, because this was its last member. */
 export async function leave(work: UnitOfWork, member: LeagueMember): Promise<{ leagueDeleted: boolean }> {
   return endMembership(work, member.league.id, member.userId, member.userId);

@@ -1,4 +1,5 @@
-import { checkAdmin, leagueMembers, makeAdmin, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { checkAdmin, demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead, memberWrite, requireAdmin } from './leagues.access.ts';
 import * as members from './members.actions.ts';
@@ -24,6 +25,11 @@ export function membersRoutes(deps: Deps): void {
   adminWrite(deps, makeAdmin, async ({ work, admin, input }) => {
     await members.makeAdmin(work, admin, input.userId);
     return { status: 200, message: 'Admin assigned' };
+  });
+
+  adminWrite(deps, demoteAdmin, async ({ work, admin, input }) => {
+    await members.demoteAdmin(work, admin, input.userId);
+    return { status: 200, message: 'Admin right ended' };
   });
 
   memberWrite(deps, removeMember, async ({ work, member, input }) => {

@@ -1,11 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  checkAdmin,
-  leagueInfo,
-  leagueMembers,
-  makeAdmin,
-  removeMember,
-} from '@golf-league/core/contracts/leagues.ts';
+import { checkAdmin, demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { leagueInfo, leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
@@ -64,6 +59,48 @@ describe('an admin', () => {
     const stranger = await makeUser(app);
     expect(await app.errorCode(checkAdmin, out(tournamentId, stranger), Arne)).toBe('not_found');
     expect(await app.errorCode(checkAdmin, out(tournamentId, Elin), stranger)).toBe('forbidden');
+  });
+});
+
+describe('ending an admin’s right', () => {
+  it('is for admins, of others and of oneself, and twice is as good as once', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
+    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
+    expect(await app.errorCode(demoteAdmin, out(tournamentId, Arne), Bo)).toBe('forbidden');
+    const bo = await app.socket(Bo.token);
+    const answer = await app.call(demoteAdmin, out(tournamentId, Elin), Arne);
+    expect(answer).toEqual({ status: 200, message: 'Admin right ended' });
+    expect(await bo.hear('membersChanged')).toEqual({ tournamentId });
+    await app.call(demoteAdmin, out(tournamentId, Elin), Arne);
+    expect(await adminsOf(tournamentId, Bo)).toEqual([Arne.id]);
+    expect(await app.errorCode(demoteAdmin, out(tournamentId, Arne), Elin)).toBe('forbidden');
+    await app.call(makeAdmin, out(tournamentId, Elin), Arne);
+    await app.call(demoteAdmin, out(tournamentId, Arne), Arne);
+    expect(await adminsOf(tournamentId, Bo)).toEqual([Elin.id]);
+  });
+
+  it('is refused for the last one, and finds nobody outside the league', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    await makeMembers(app, tournamentId, Elin, 'Arne');
+    expect(await app.errorCode(demoteAdmin, out(tournamentId, Elin), Elin)).toBe('last_admin');
+    const stranger = await makeUser(app);
+    expect(await app.errorCode(demoteAdmin, out(tournamentId, stranger), Elin)).toBe('not_found');
+  });
+
+  it('of each other at the same moment leaves one admin', async () => {
+    const Elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
+    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
+    const codes = await Promise.allSettled([
+      app.call(demoteAdmin, out(tournamentId, Arne), Elin),
+      app.call(demoteAdmin, out(tournamentId, Elin), Arne),
+    ]);
+    expect(codes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await adminsOf(tournamentId, Bo)).toHaveLength(1);
   });
 });
 

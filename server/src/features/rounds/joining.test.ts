@@ -1,11 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  joinByCode,
-  joinByInvite,
-  leagueInfo,
-  makeAdmin,
-  removeMember,
-} from '@golf-league/core/contracts/leagues.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { joinByCode, joinByInvite, leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { finish, join, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';

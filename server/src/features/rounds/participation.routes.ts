@@ -1,4 +1,4 @@
-import { reinstate, standDown } from '@golf-league/core/contracts/leagues.ts';
+import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
 import * as participation from './participation.actions.ts';

@@ -1,11 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  leagueMembers,
-  reinstate,
-  removeMember,
-  standDown,
-  startLeague,
-} from '@golf-league/core/contracts/leagues.ts';
+import { leagueMembers, removeMember, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { finish, join, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';

@@ -8,7 +8,7 @@ import {
 } from '@golf-league/core/contracts/scoreboard.ts';
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { allComplete } from '@golf-league/core/golf/participation.ts';
-import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings.ts';
+import { roundStandings, type StandingRow, winnersOf } from '@golf-league/core/golf/standings.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { League } from '../leagues/leagues.access.ts';
@@ -46,9 +46,11 @@ function cardOf(league: League, board: Board, userId: string, shown: Shown) {
       finished: league.finished,
       background_pic: shown(league.background),
       position: row?.position ?? null,
+      position_shared: row?.tied ?? false,
       nbr_members: board.members.length,
     },
     score: row ? scoreOfRow(league.rules, row) : null,
+    winners: league.finished ? winnersOf(league.rules, board.rows).map((winner) => winner.name) : [],
   };
 }
 
@@ -112,8 +114,8 @@ export function scoreboardRoutes(deps: Deps): void {
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {
     const leagues = await leaguesOfUser(db, boards, userId);
     return leagues.map(({ league, board }) => {
-      const { card, score } = cardOf(league, board, userId, shownAt(now));
-      return { ...card, current_score: score };
+      const { card, score, winners } = cardOf(league, board, userId, shownAt(now));
+      return { ...card, current_score: score, winners };
     });
   });
 

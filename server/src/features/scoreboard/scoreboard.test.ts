@@ -230,4 +230,30 @@ describe('the list of one’s leagues', () => {
     expect((await app.call(leagueInfo, { tournamentId: stroke }, twin)).position).toBe(2);
     expect(await app.errorCode(listLeagues, { userId: twin.id }, Ann)).toBe('forbidden');
   });
+
+  it('says whether a place is shared, and who won what is finished', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const league = await makeLeague(app, Ann);
+    const { Bo, Cy } = await makeMembers(app, league, Ann, 'Bo', 'Cy');
+    const listed = async (player: Player) => {
+      const [card] = await app.call(listLeagues, { userId: player.id }, player);
+      return [card!.position, card!.position_shared, card!.winners];
+    };
+    await makeRound(app, league, Bo, -2);
+    await makeRound(app, league, Ann, -2);
+    await makeRound(app, league, Cy, 4);
+    expect([await listed(Ann), await listed(Cy)]).toEqual([
+      [1, true, []],
+      [3, false, []],
+    ]);
+    expect((await app.call(leagueInfo, { tournamentId: league }, Bo)).position_shared).toBe(true);
+    await finish(app, league, Ann);
+    expect(await listed(Cy)).toEqual([3, false, ['Ann', 'Bo']]);
+    // Points that no complete round has paid make no winner.
+    const fedex = await makeLeague(app, Ann, { mode: 'fedex' });
+    await makeMembers(app, fedex, Ann, 'Di');
+    await makeRound(app, fedex, Ann, -2);
+    await finish(app, fedex, Ann);
+    expect((await listed(Ann))[2]).toEqual([]);
+  });
 });

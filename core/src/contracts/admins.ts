@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { done, id } from '../wire/fields.ts';
+
+export const checkAdmin = endpoint({
+  name: 'checkAdmin',
+  summary: 'Whether a member is an admin',
+  method: 'GET',
+  path: '/check/admin/{tournamentId}/{userId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: z.object({ isAdmin: z.boolean() }),
+  errors: ['not_found'],
+  example: { answer: { isAdmin: true } },
+});
+
+export const makeAdmin = endpoint({
+  name: 'makeAdmin',
+  summary: 'Appoint another member admin',
+  method: 'POST',
+  path: '/make/admin/',
+  access: 'admin',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: done,
+  errors: ['not_found'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…' },
+    answer: { status: 200, message: 'Admin assigned' },
+  },
+});
+
+export const demoteAdmin = endpoint({
+  name: 'demoteAdmin',
+  summary: "End a member's right as admin, one's own too, but not the last one's",
+  method: 'POST',
+  path: '/league/demote',
+  access: 'admin',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: done,
+  errors: ['not_found', 'last_admin'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…' },
+    answer: { status: 200, message: 'Admin right ended' },
+  },
+});
