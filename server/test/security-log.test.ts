@@ -8,14 +8,9 @@ import {
   register,
   sendResetMail,
 } from '@golf-league/core/contracts/accounts.ts';
+import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import {
-  finishLeague,
-  joinByCode,
-  leagueInfo,
-  makeAdmin,
-  removeMember,
-} from '@golf-league/core/contracts/leagues.ts';
+import { finishLeague, joinByCode, leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { oneTimePasswordIn, openMailServer } from './mail-server.ts';
 import { join, makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp } from './test-app.ts';
@@ -156,10 +151,12 @@ describe('the log', () => {
     const by = { personId: anna.id, leagueId, network, level: INFO };
     const acts = await eventsOf(async () => {
       await app.call(makeAdmin, { ...league, userId: bo.id }, anna);
+      await app.call(demoteAdmin, { ...league, userId: bo.id }, anna);
       await app.call(removeMember, { ...league, userId: cia.id }, anna);
     });
     expect(acts).toEqual([
       { securityEvent: 'admin_appointed', ...by, subjectId: bo.id, call: makeAdmin.name },
+      { securityEvent: 'admin_demoted', ...by, subjectId: bo.id, call: demoteAdmin.name },
       {
         securityEvent: 'member_removed',
         ...by,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
-import { makeAdmin, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Reader } from '../database/unit-of-work.ts';
@@ -21,6 +22,7 @@ type SecurityEvent =
   | 'session_ended'
   | 'account_deleted'
   | 'admin_appointed'
+  | 'admin_demoted'
   | 'member_removed'
   | 'access_refused'
   | 'wrong_invite'
@@ -43,6 +45,7 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [logout.name, 'session_ended'],
   [deleteAccount.name, 'account_deleted'],
   [makeAdmin.name, 'admin_appointed'],
+  [demoteAdmin.name, 'admin_demoted'],
   [removeMember.name, 'member_removed'],
 ]);
 
@@ -64,6 +67,7 @@ const harmless: ReadonlySet<SecurityEvent> = new Set([
   'session_ended',
   'account_deleted',
   'admin_appointed',
+  'admin_demoted',
   'member_removed',
 ]);
 
