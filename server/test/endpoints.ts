@@ -4,20 +4,24 @@ import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
+import * as invites from '@golf-league/core/contracts/invites.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
 import * as participation from '@golf-league/core/contracts/participation.ts';
 import * as pictures from '@golf-league/core/contracts/pictures.ts';
 import * as reports from '@golf-league/core/contracts/reports.ts';
 import * as rounds from '@golf-league/core/contracts/rounds.ts';
 import * as scoreboard from '@golf-league/core/contracts/scoreboard.ts';
+import * as sessions from '@golf-league/core/contracts/sessions.ts';
 import * as site from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
 const contracts = {
   accounts,
+  sessions,
   leagues,
   admins,
+  invites,
   backgrounds,
   rounds,
   scoreboard,

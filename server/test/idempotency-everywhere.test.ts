@@ -9,7 +9,7 @@ import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { byName, endpoints } from './endpoints.ts';
 import { makeUser, type Player } from './make.ts';
-import { makeWorld, type World } from './role-world.ts';
+import { makeWorld, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
 
@@ -71,6 +71,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     reportId: home.reportId,
     decision: 'remove',
     hiddenUserId: idle.id,
+    sessionId: otherSessionOf(actor),
     hidden: true,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;

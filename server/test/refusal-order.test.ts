@@ -46,6 +46,7 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   reportId: 'none',
   decision: 'keep',
   hiddenUserId: 'nobody',
+  sessionId: 'none',
   hidden: true,
 });
 

@@ -12,7 +12,7 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { mountedEndpoints } from './endpoints.ts';
 import { makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
-import { makeWorld, type OwnedIds, type World, type WorldLeague } from './role-world.ts';
+import { makeWorld, otherSessionOf, type OwnedIds, type World, type WorldLeague } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
 import { checkError, openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
@@ -148,6 +148,7 @@ function inputOf(
     reportId: world.home.reportId,
     decision: variant === 'keep' ? 'keep' : 'remove',
     hiddenUserId: world.idle.id,
+    sessionId: otherSessionOf(variant === "a member's" ? world.idle : actor),
     hidden: true,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = caller.id;

@@ -52,6 +52,10 @@ GET /.well-known/assetlinks.json                   | 200    200   200           
 GET /.well-known/apple-app-site-association        | 200    200   200             200             200             .      .        200            .        200            .               .
 
 POST /logout                                       | 401    401   200             200             200             .      .        200            .        200            .               .
+GET /sessions/{userId}                             | 401    401   200             200             200             403    .        200            .        200            .               .
+DELETE /session/{sessionId}; an own                | 401    401   200             200             200             .      .        200            .        200            .               .
+DELETE /session/{sessionId}; a member's            | 401    401   404             404             404             .      .        404            .        404            404             .
+POST /sessions/end-others                          | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /edit/password                                | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /edit/username                                | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /edit/language                                | 401    401   200             200             200             403    .        200            .        200            .               .
@@ -77,6 +81,7 @@ GET /rounds/specific/{tournamentId}/{roundNumber}  | 401    401   403           
 GET /golf/rounds/lowest/highest/{tournamentId}     | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /get/tournament/users/{tournamentId}           | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /get/inviteToken/{tournamentId}/{userId}       | 401    401   403             403             200             403    .        200            .        200            403             .
+POST /league/invite/renew                          | 401    401   403             403             200             403    .        200            .        200            403             .
 GET /check/admin/{tournamentId}/{userId}           | 401    401   403             403             200             .      .        200            .        200            403             404
 GET /start/league/{tournamentId}                   | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /images/{tournamentId}                         | 401    401   403             403             200             .      .        200            .        200            403             .

@@ -142,6 +142,18 @@ async function makeEndedSession(app: TestApp, player: Player): Promise<string> {
   return token;
 }
 
+/** The id of a second session that every user of a world has. */
+export const otherSessionOf = ({ id }: Player) => `elsewhere-${id}`;
+
+async function makeOtherSessions(app: TestApp, players: readonly Player[]): Promise<void> {
+  const rows = players.map((player) => ({
+    token_hash: hashOfToken(newToken()),
+    id: otherSessionOf(player),
+    user_id: player.id,
+  }));
+  await app.db.insertInto('sessions').values(rows).execute();
+}
+
 /** Inserts into the tables directly, because the tests make hundreds of worlds. */
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<World> {
   const names = ['admin', 'member', 'mate', 'idle', 'removed', 'stranger', 'outsider'] as const;
@@ -160,5 +172,6 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
   const abroad = await insertLeague(app, [outsider], [await makeUser(app, 'pal')], [outsider]);
   await app.db.insertInto('removed_members').values({ league_id: home.id, user_id: removed.id }).execute();
   const ended = await makeEndedSession(app, member);
+  await makeOtherSessions(app, made);
   return { home, abroad, admin, member, mate, idle, removed, stranger, outsider, ended };
 }

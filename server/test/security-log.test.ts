@@ -10,7 +10,9 @@ import {
 } from '@golf-league/core/contracts/accounts.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { finishLeague, joinByCode, leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { oneTimePasswordIn, openMailServer } from './mail-server.ts';
 import { join, makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp } from './test-app.ts';
@@ -105,6 +107,7 @@ describe('the log', () => {
     const acts = await eventsOf(async () => {
       await app.errorCode(changePassword, { ...change, oldPassword: 'guessed word' }, as);
       await app.call(changePassword, { ...change, oldPassword: PASSWORD }, as);
+      await app.call(endOtherSessions, { userId: id }, as);
       await app.call(logout, {}, as);
       const again = await app.call(login, { email, password: LATER });
       await app.call(deleteAccount, { userId: id }, { token: again.accessToken });
@@ -112,6 +115,7 @@ describe('the log', () => {
     expect(acts.map((line) => [line.securityEvent, line.level, line.personId])).toEqual([
       ['wrong_password', WARN, id],
       ['password_changed', INFO, id],
+      ['other_sessions_ended', INFO, id],
       ['session_ended', INFO, id],
       ['logged_in', INFO, id],
       ['account_deleted', INFO, id],
@@ -153,6 +157,7 @@ describe('the log', () => {
       await app.call(makeAdmin, { ...league, userId: bo.id }, anna);
       await app.call(demoteAdmin, { ...league, userId: bo.id }, anna);
       await app.call(removeMember, { ...league, userId: cia.id }, anna);
+      await app.call(renewInvite, { ...league, userId: anna.id }, anna);
     });
     expect(acts).toEqual([
       { securityEvent: 'admin_appointed', ...by, subjectId: bo.id, call: makeAdmin.name },
@@ -163,6 +168,7 @@ describe('the log', () => {
         subjectId: cia.id,
         call: removeMember.name,
       },
+      { securityEvent: 'invite_renewed', ...by, call: renewInvite.name },
     ]);
     const wrong = { leagueToken: 'some typed code', user_id: cia.id };
     const guessed = await eventsOf(() => app.errorCode(joinByCode, wrong, cia));

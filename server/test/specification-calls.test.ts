@@ -71,6 +71,10 @@ const added = `
   POST /hide/user
   GET /hidden/users/{userId}
   POST /logout
+  GET /sessions/{userId}
+  DELETE /session/{sessionId}
+  POST /sessions/end-others
+  POST /league/invite/renew
   POST /edit/language
   GET /pictures/{name}
   GET /site.json

@@ -171,6 +171,9 @@ export const changeLanguage = endpoint({
   },
 });
 
+/** For so long after a log-in nobody else is expected at the device, so that no password is asked for. */
+export const RECENT_LOG_IN_MINUTES = 10;
+
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   summary: 'Delete the account and all that is the person’s',
@@ -178,10 +181,14 @@ export const deleteAccount = endpoint({
   path: '/delete/account',
   access: 'session',
   caller: 'userId',
-  input: z.object({ userId: id }),
+  /** The password is needed where the log-in was more than `RECENT_LOG_IN_MINUTES` ago. */
+  input: z.object({ userId: id, password: typedPassword.min(1).optional() }),
   answer: done,
-  errors: [],
-  example: { input: { userId: '5f0c…' }, answer: { status: 200, message: 'Account deleted' } },
+  errors: ['wrong_password', 'password_required', 'too_many_requests'],
+  example: {
+    input: { userId: '5f0c…', password: 'albatross on nine' },
+    answer: { status: 200, message: 'Account deleted' },
+  },
 });
 
 export const registerDevice = endpoint({

@@ -8,6 +8,7 @@ export const errors = {
   user_exists: { status: 401, message: 'User already exist with the provided email, please try another one' },
   wrong_credentials: { status: 401, message: 'Cannot find a matching user with the provided credentials' },
   wrong_password: { status: 401, message: 'Old password is incorrect, please try again' },
+  password_required: { status: 401, message: 'Type your password to go on.' },
   unknown_email: { status: 401, message: 'There is no account with that e-mail address.' },
   create_league_401: {
     status: 401,

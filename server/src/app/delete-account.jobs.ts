@@ -24,7 +24,7 @@ export function deleteAccountJobs(
           .executeTakeFirst();
         if (!user) return;
         // The steps need a session of the user; this one is deleted with the account, and its token is discarded.
-        const token = await openSession(work, userId);
+        const token = await openSession(work, userId, '');
         const session = await requireSession(work.db, hashOfToken(token), work.now);
         await runDeletion(work, session, steps);
       });

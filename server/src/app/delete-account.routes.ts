@@ -1,7 +1,10 @@
-import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { deleteAccount, RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { lockAccount } from '../features/accounts/accounts.actions.ts';
-import { type Deps, sessionWrite } from '../http/route.ts';
+import { matchesPassword } from '../features/accounts/passwords.actions.ts';
+import { loggedInAt } from '../features/accounts/sessions.queries.ts';
+import { ApiError } from '../http/api-error.ts';
+import { type Deps, type PrepareCall, provenWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
 
 /** One module's part of deleting an account, in the transaction of the deletion. */
@@ -14,8 +17,31 @@ export async function runDeletion(work: UnitOfWork, session: Session, steps: rea
 
 /** Mounted in the highest layer, because an account has rows in every module. */
 export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]): void {
-  sessionWrite(deps, deleteAccount, async ({ work, session }) => {
+  provenWrite(deps, deleteAccount, prove, async ({ work, session }) => {
     await runDeletion(work, session, steps);
     return { status: 200, message: 'Account deleted' };
   });
+
+  /**
+   * Without a recent log-in the password is asked for again, because the device may be in other hands. Another session
+   * that changes the password meanwhile ends this one, which the transaction checks again.
+   */
+  async function prove({ db, session, input, request, now }: PrepareCall<typeof deleteAccount>) {
+    if (input.password === undefined) {
+      const since = await loggedInAt(db, session);
+      if (!since) throw new ApiError('unauthenticated');
+      const isRecent = now.getTime() - since.getTime() <= RECENT_LOG_IN_MINUTES * 60_000;
+      if (!isRecent) throw new ApiError('password_required');
+      return;
+    }
+    const guess = deps.limits.passwordGuesses.take(request, session.userId);
+    const user = await db
+      .selectFrom('users')
+      .where('id', '=', session.userId)
+      .select('password_hash')
+      .executeTakeFirst();
+    if (!user) throw new ApiError('unauthenticated');
+    if (!(await matchesPassword(user.password_hash, input.password))) throw new ApiError('wrong_password');
+    guess.giveBack();
+  }
 }

@@ -24,7 +24,11 @@ interface UsersTable {
 interface SessionsTable {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   token_hash: SetOnce<Buffer>;
+  /** By this its owner sees and ends it; it gives no access. */
+  id: Generated<string>;
   user_id: SetOnce<string>;
+  /** As `deviceName` calls it; empty where it is unknown. */
+  device: Generated<string>;
   created_at: Stamp;
   last_used_at: Stamp;
 }
@@ -53,7 +57,7 @@ interface MembersTable {
   /** Order of joining; the longest-standing member has the lowest value. */
   seniority: GeneratedAlways<number>;
   joined_at: Stamp;
-  invite_token: SetOnce<string>;
+  invite_token: string;
   first_round: number;
   last_round: number | null;
   /** Chat entries and billboard edits after these are unread; set at joining by the database. */

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { endOtherSessions, endSession } from '@golf-league/core/contracts/sessions.ts';
+import { renewInvite } from '@golf-league/core/contracts/invites.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Reader } from '../database/unit-of-work.ts';
@@ -20,6 +22,8 @@ type SecurityEvent =
   | 'password_changed'
   | 'wrong_password'
   | 'session_ended'
+  | 'other_sessions_ended'
+  | 'invite_renewed'
   | 'account_deleted'
   | 'admin_appointed'
   | 'admin_demoted'
@@ -43,6 +47,9 @@ interface Facts {
 const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
   [logout.name, 'session_ended'],
+  [endSession.name, 'session_ended'],
+  [endOtherSessions.name, 'other_sessions_ended'],
+  [renewInvite.name, 'invite_renewed'],
   [deleteAccount.name, 'account_deleted'],
   [makeAdmin.name, 'admin_appointed'],
   [demoteAdmin.name, 'admin_demoted'],
@@ -65,6 +72,8 @@ const harmless: ReadonlySet<SecurityEvent> = new Set([
   'reset_requested',
   'password_changed',
   'session_ended',
+  'other_sessions_ended',
+  'invite_renewed',
   'account_deleted',
   'admin_appointed',
   'admin_demoted',

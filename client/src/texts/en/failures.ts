@@ -9,6 +9,7 @@ export const failures = {
   user_exists: 'User already exist with the provided email, please try another one',
   wrong_credentials: 'Cannot find a matching user with the provided credentials',
   wrong_password: 'Old password is incorrect, please try again',
+  password_required: 'Type your password to go on.',
   unknown_email: 'There is no account with that e-mail address.',
   create_league_401: 'League name is already taken, please choose a different name.',
   wrong_league_code: 'Incorrect league code, please try again',

@@ -9,7 +9,7 @@ export const privacy = {
         'On the server:',
         [
           'Your account: name, e-mail address, language, and your password as a hash, which nobody can turn back into the password.',
-          'Your sessions: for each device where you are logged in, a hash of its key, and when it was made and last used.',
+          'Your sessions: for each device where you are logged in, a hash of its key, the name of its browser and system, and when it was made and last used.',
           'Your leagues: which ones you are in, since when, whether you are an admin, and whom an admin has removed.',
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
           'What you write: chat messages, polls, votes and billboard texts, and how far you have read.',
@@ -68,7 +68,7 @@ export const privacy = {
           'So that nobody can flood you with mails, hashes of the e-mail address and of the caller’s network address are kept for one day.',
           'On a server without mail, mails and contact messages lie there as files for at most 7 days.',
           'A task that has failed, such as a mail that could not be delivered, is kept for at most 14 days.',
-          'The server’s log notes faults and which mails it wrote to files. It does not note who reads what. We keep it no longer than it takes to find faults.',
+          'The server’s log notes faults, which mails it wrote to files, and what concerns security, such as log-ins and failed ones, with the id of the account and the network address. It does not note who reads what. We keep it no longer than it takes to find faults and attacks.',
           'If we keep back-up copies, what you delete lives on there until the copy is replaced.',
         ],
       ],

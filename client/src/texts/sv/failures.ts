@@ -9,6 +9,7 @@ export const failures: TextsOf<typeof english> = {
   user_exists: 'Det finns redan ett konto med den e-postadressen, försök med en annan',
   wrong_credentials: 'Fel e-postadress eller lösenord',
   wrong_password: 'Det gamla lösenordet är fel, försök igen',
+  password_required: 'Skriv ditt lösenord för att fortsätta.',
   unknown_email: 'Det finns inget konto med den e-postadressen.',
   create_league_401: 'Namnet är upptaget, välj ett annat.',
   wrong_league_code: 'Fel inbjudningskod, försök igen',

@@ -12,7 +12,7 @@ export const privacy: TextsOf<typeof english> = {
         'På servern:',
         [
           'Ditt konto: namn, e-postadress, språk och lösenordet som en hash, som ingen kan räkna tillbaka till lösenordet.',
-          'Dina inloggningar: för varje enhet där du är inloggad en hash av dess nyckel, och när den skapades och senast användes.',
+          'Dina inloggningar: för varje enhet där du är inloggad en hash av dess nyckel, namnet på webbläsaren och systemet, och när den skapades och senast användes.',
           'Dina ligor: vilka du är med i, sedan när, om du är admin, och vilka en admin har tagit bort.',
           'Dina rundor: resultaten, banans par, dagen och en bild av scorekortet om du lägger till en.',
           'Det du skriver: meddelanden, omröstningar, röster och anslag, och hur långt du har läst.',
@@ -71,7 +71,7 @@ export const privacy: TextsOf<typeof english> = {
           'För att ingen ska kunna dränka dig i mejl sparas hashar av e-postadressen och av anroparens nätadress i ett dygn.',
           'På en server utan mejl ligger mejlen och kontaktmeddelandena som filer i högst 7 dagar.',
           'En uppgift som har misslyckats, till exempel ett mejl som inte gick att leverera, sparas i högst 14 dagar.',
-          'Serverns logg antecknar fel och vilka mejl den har skrivit till filer. Den antecknar inte vem som läser vad. Vi behåller den inte längre än vad som behövs för att hitta fel.',
+          'Serverns logg antecknar fel, vilka mejl den har skrivit till filer, och det som rör säkerheten, till exempel inloggningar och misslyckade försök, med kontots id och nätadressen. Den antecknar inte vem som läser vad. Vi behåller den inte längre än vad som behövs för att hitta fel och angrepp.',
           'Om vi har säkerhetskopior finns det du tar bort kvar i dem tills kopian byts ut.',
         ],
       ],

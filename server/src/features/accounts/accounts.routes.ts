@@ -6,6 +6,7 @@ import {
 } from '@golf-league/core/contracts/accounts.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
+import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logOf } from '../../http/security-log.ts';
 import { createAccount, rename, setLanguage } from './accounts.actions.ts';
@@ -20,7 +21,7 @@ export function accountsRoutes(deps: Deps): void {
     const account = await transact(deps.db, deps.publish, now, async (work) => {
       const { name, email, language = defaultLanguage } = input;
       const userId = await createAccount(work, { name, email, passwordHash, language });
-      const token = await openSession(work, userId);
+      const token = await openSession(work, userId, deviceName(request.headers['user-agent']));
       return { status: 200, token, userId, user_name: name };
     });
     logOf(request, 'registered', { personId: account.userId });

@@ -1,5 +1,6 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { hashOfToken, newToken } from '../../http/secrets.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { hashOfToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import {
   findOneTimeOwner,
@@ -10,11 +11,18 @@ import {
 } from './passwords.actions.ts';
 
 /** Opens a session and returns its token, of which only the hash is stored. */
-export async function openSession(work: UnitOfWork, userId: string): Promise<string> {
+export async function openSession(work: UnitOfWork, userId: string, device: string): Promise<string> {
   const token = newToken();
   await work.db
     .insertInto('sessions')
-    .values({ token_hash: hashOfToken(token), user_id: userId, created_at: work.now, last_used_at: work.now })
+    .values({
+      token_hash: hashOfToken(token),
+      id: newId(),
+      user_id: userId,
+      device,
+      created_at: work.now,
+      last_used_at: work.now,
+    })
     .execute();
   return token;
 }
@@ -51,7 +59,7 @@ export async function proveLogIn(
 }
 
 /** Opens the session. Undefined where the password has changed since it was checked. */
-export async function logIn(work: UnitOfWork, proven: LogIn): Promise<string | undefined> {
+export async function logIn(work: UnitOfWork, proven: LogIn, device: string): Promise<string | undefined> {
   const { userId, oneTime, provenHash, betterHash } = proven;
   const user = await work.db
     .selectFrom('users')
@@ -63,7 +71,7 @@ export async function logIn(work: UnitOfWork, proven: LogIn): Promise<string | u
   if (betterHash !== undefined) {
     await work.db.updateTable('users').set({ password_hash: betterHash }).where('id', '=', userId).execute();
   }
-  const token = await openSession(work, userId);
+  const token = await openSession(work, userId, device);
   if (oneTime !== undefined) await useOneTimePassword(work, oneTime, hashOfToken(token));
   return token;
 }
@@ -71,6 +79,18 @@ export async function logIn(work: UnitOfWork, proven: LogIn): Promise<string | u
 export async function endSession(work: UnitOfWork, session: Session): Promise<void> {
   await work.db.deleteFrom('sessions').where('token_hash', '=', session.tokenHash).execute();
   work.publish({ kind: 'sessionsEnded', tokenHashes: [session.tokenHash] });
+}
+
+/** Ends a session of the caller, this one or another. */
+export async function endSessionById(work: UnitOfWork, { userId }: Session, id: string): Promise<void> {
+  const ended = await work.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .executeTakeFirst();
+  if (!ended) throw new ApiError('not_found');
+  work.publish({ kind: 'sessionsEnded', tokenHashes: [ended.token_hash] });
 }
 
 export async function endSessions(work: UnitOfWork, userId: string, but?: Buffer): Promise<void> {

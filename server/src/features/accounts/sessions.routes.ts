@@ -1,18 +1,23 @@
 import { login, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
+import { deviceName } from '../../http/device-name.ts';
+import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { logOf } from '../../http/security-log.ts';
 import * as devices from '../../push/devices.ts';
 import { emailKey } from './accounts.actions.ts';
-import { endSession, type LogIn, logIn, proveLogIn } from './sessions.actions.ts';
+import * as actions from './sessions.actions.ts';
+import { sessionsOf } from './sessions.queries.ts';
 
 /** Tries twice, because a concurrent log-in may have renewed the outdated hash after it was checked. */
-async function openedBy(deps: Deps, account: string, password: string, now: Date) {
+async function openedBy(deps: Deps, account: string, password: string, device: string, now: Date) {
   for (let attempt = 0; attempt < 2; attempt++) {
-    const proven: LogIn | undefined = await proveLogIn(deps.db, account, password, now);
+    const proven = await actions.proveLogIn(deps.db, account, password, now);
     if (!proven) return undefined;
-    const accessToken = await transact(deps.db, deps.publish, now, (work) => logIn(work, proven));
+    const accessToken = await transact(deps.db, deps.publish, now, (work) =>
+      actions.logIn(work, proven, device),
+    );
     if (accessToken !== undefined) return { ...proven, accessToken };
   }
   return undefined;
@@ -30,7 +35,8 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
     const account = emailKey(input.email);
     const tries = [logInsByAddress.take(request), logInsByAccount.take(request, account)];
     const giveBack = () => tries.forEach((counted) => counted.giveBack());
-    const opened = await openedBy(deps, account, input.password, now).catch((error: unknown) => {
+    const device = deviceName(request.headers['user-agent']);
+    const opened = await openedBy(deps, account, input.password, device, now).catch((error: unknown) => {
       giveBack();
       throw error;
     });
@@ -51,8 +57,29 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
 
   sessionWrite(deps, logout, async ({ work, session, input }) => {
     if (input.fcmToken !== undefined) await devices.forgetDevice(work, session.userId, input.fcmToken);
-    await endSession(work, session);
+    await actions.endSession(work, session);
     return { status: 200, message: 'Logged out' };
+  });
+
+  sessionRead(deps, sessions, async ({ db, session, now }) => {
+    const rows = await sessionsOf(db, session, now);
+    return rows.map((row) => ({
+      sessionId: row.id,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+      device: row.device,
+      current: row.token_hash.equals(session.tokenHash),
+    }));
+  });
+
+  sessionWrite(deps, endSession, async ({ work, session, input }) => {
+    await actions.endSessionById(work, session, input.sessionId);
+    return { status: 200 };
+  });
+
+  sessionWrite(deps, endOtherSessions, async ({ work, session }) => {
+    await actions.endSessions(work, session.userId, session.tokenHash);
+    return { status: 200 };
   });
 
   sessionWrite(deps, registerDevice, async ({ work, session, input }) => {

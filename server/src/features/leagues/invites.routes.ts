@@ -1,9 +1,11 @@
+import { renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { checkInvite, inviteToken } from '@golf-league/core/contracts/leagues.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { withGuessesCounted } from './invites.access.ts';
+import { renewToken } from './invites.actions.ts';
 import { findInvite, inviteTokenOf } from './invites.queries.ts';
-import { memberRead } from './leagues.access.ts';
+import { memberRead, memberWrite } from './leagues.access.ts';
 
 export function invitesRoutes(deps: Deps): void {
   memberRead(deps, inviteToken, async ({ db, member }) => {
@@ -12,6 +14,8 @@ export function invitesRoutes(deps: Deps): void {
     if (token === undefined) throw new ApiError('forbidden');
     return { token };
   });
+
+  memberWrite(deps, renewInvite, async ({ work, member }) => ({ token: await renewToken(work, member) }));
 
   publicRoute(deps, checkInvite, ({ input, request }) =>
     withGuessesCounted(deps, request, async () => {

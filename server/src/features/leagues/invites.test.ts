@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkInvite, inviteToken, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { renewInvite } from '@golf-league/core/contracts/invites.ts';
+import { checkInvite, inviteToken, joinByCode, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { finish, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -17,6 +18,24 @@ describe('an invite', () => {
     expect(await app.call(inviteToken, mine, elin)).toEqual({ token });
     expect((await app.call(inviteToken, { tournamentId, userId: Arne.id }, Arne)).token).not.toBe(token);
     expect(await app.errorCode(inviteToken, mine, Arne)).toBe('forbidden');
+  });
+
+  it('is renewed by its member: the old code opens nothing any more, and nobody else’s changes', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const [old, his] = [await tokenOf(app, tournamentId, elin), await tokenOf(app, tournamentId, Arne)];
+    const mine = { tournamentId, userId: elin.id };
+    const { token } = await app.call(renewInvite, mine, elin);
+    expect(token).toMatch(/^[\w-]{22,}$/);
+    expect(token).not.toBe(old);
+    expect(await app.call(inviteToken, mine, elin)).toEqual({ token });
+    expect(await tokenOf(app, tournamentId, Arne)).toBe(his);
+    expect(await app.errorCode(checkInvite, { inviteToken: old })).toBe('not_found');
+    const guest = await makeUser(app);
+    const join = { user_id: guest.id };
+    expect(await app.errorCode(joinByCode, { ...join, leagueToken: old }, guest)).toBe('wrong_league_code');
+    await app.call(joinByCode, { ...join, leagueToken: token }, guest);
   });
 
   it('says which league it opens, to anybody and nothing more', async () => {

@@ -1,0 +1,25 @@
+import type { Reader } from '../../database/unit-of-work.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, type Session } from '../../http/session.ts';
+
+/** The valid sessions of the caller, the latest use first. */
+export async function sessionsOf(db: Reader, { userId }: Session, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', new Date(now.getTime() - IDLE_LIMIT))
+    .where('created_at', '>', new Date(now.getTime() - ABSOLUTE_LIMIT))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .select(['id', 'device', 'created_at', 'last_used_at', 'token_hash'])
+    .execute();
+}
+
+/** When the caller has logged in. Undefined where the session has ended meanwhile. */
+export async function loggedInAt(db: Reader, { tokenHash }: Session): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .select('created_at')
+    .executeTakeFirst();
+  return row?.created_at;
+}

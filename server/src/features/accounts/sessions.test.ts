@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount, login, logout, register } from '@golf-league/core/contracts/accounts.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import { makeSession, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const emailOf = ({ id }: Player) => `${id}@example.com`;
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+/** Logs in as a browser does; resolves to the token. */
+async function logInFrom(userAgent: string, player: Player): Promise<string> {
+  const { method, path, fields } = requestOf(login, { email: emailOf(player), password: PASSWORD });
+  const headers = { 'content-type': 'application/json', 'user-agent': userAgent };
+  const response = await app.fetch(path, { method, headers, body: JSON.stringify(fields) });
+  return ((await response.json()) as { accessToken: string }).accessToken;
+}
+
+const listOf = (player: Player, token = player.token) => app.call(sessions, { userId: player.id }, { token });
+const isIn = async (player: Player, token: string) =>
+  (await app.send(listLeagues, { userId: player.id }, { token })).status === 200;
+
+describe('the list of sessions', () => {
+  it('names each by its device and its use, the latest first, and marks this one', async () => {
+    const elin = await makeUser(app);
+    app.travel(2 * 60 * MINUTE);
+    const phone = await logInFrom(iPhone, elin);
+    const list = await listOf(elin, phone);
+    expect(list.map(({ device, current }) => [device, current])).toEqual([
+      ['Safari, iPhone', true],
+      ['', false],
+    ]);
+    expect(new Set(list.map(({ sessionId }) => sessionId)).size).toBe(2);
+    expect(Date.parse(list[0]!.created_at)).toBeGreaterThan(Date.parse(list[1]!.created_at));
+    expect((await listOf(elin)).map(({ current }) => current)).toEqual([true, false]);
+  });
+
+  it('gives nothing away that opens anything', async () => {
+    const elin = await makeUser(app);
+    const phone = await logInFrom(iPhone, elin);
+    const sent = JSON.stringify(await listOf(elin));
+    expect(sent).not.toContain(phone);
+    for (const { sessionId } of await listOf(elin)) expect(await isIn(elin, sessionId)).toBe(false);
+  });
+
+  it('has the device of a registration too', async () => {
+    const account = { name: 'Ny', email: 'ny@example.com', password: PASSWORD };
+    const { userId: id, token } = await app.call(register, account);
+    expect(await listOf({ id, name: 'Ny', token })).toMatchObject([{ device: '', current: true }]);
+  });
+});
+
+describe('ending a session', () => {
+  it('logs that device out at once, its socket too, and no other', async () => {
+    const elin = await makeUser(app);
+    const phone = await logInFrom(iPhone, elin);
+    const [there, here] = [await app.socket(phone), await app.socket(elin.token)];
+    const other = (await listOf(elin)).find(({ current }) => !current)!;
+    expect(await app.call(endSession, { sessionId: other.sessionId }, elin)).toEqual({ status: 200 });
+    await there.disconnected;
+    expect(await isIn(elin, phone)).toBe(false);
+    expect(await isIn(elin, elin.token)).toBe(true);
+    expect(here.socket.connected).toBe(true);
+    expect(await app.errorCode(endSession, { sessionId: other.sessionId }, elin)).toBe('not_found');
+  });
+
+  it('is for one’s own alone, and works for this one', async () => {
+    const [elin, arne] = [await makeUser(app), await makeUser(app)];
+    const [{ sessionId } = { sessionId: '' }] = await listOf(elin);
+    expect(await app.errorCode(endSession, { sessionId }, arne)).toBe('not_found');
+    await app.call(endSession, { sessionId }, elin);
+    expect(await isIn(elin, elin.token)).toBe(false);
+  });
+
+  it('ends all others in one call, sockets too', async () => {
+    const elin = await makeUser(app);
+    const tokens = [await logInFrom(iPhone, elin), await makeSession(app, elin.id)];
+    const sockets = await Promise.all(tokens.map((token) => app.socket(token)));
+    expect(await app.call(endOtherSessions, { userId: elin.id }, elin)).toEqual({ status: 200 });
+    await Promise.all(sockets.map(({ disconnected }) => disconnected));
+    expect(await listOf(elin)).toMatchObject([{ current: true }]);
+    expect(await app.call(endOtherSessions, { userId: elin.id }, elin)).toEqual({ status: 200 });
+    await app.call(logout, {}, elin);
+  });
+});
+
+describe('deleting an account', () => {
+  it('asks for the password where the log-in is more than ten minutes old', async () => {
+    const elin = await makeUser(app);
+    const token = await logInFrom(iPhone, elin);
+    const account = { userId: elin.id };
+    app.travel(11 * MINUTE);
+    expect(await app.errorCode(deleteAccount, account, { token })).toBe('password_required');
+    const wrong = { ...account, password: 'not that one' };
+    expect(await app.errorCode(deleteAccount, wrong, { token })).toBe('wrong_password');
+    expect(await isIn(elin, token)).toBe(true);
+    await app.call(deleteAccount, { ...account, password: PASSWORD }, { token });
+    expect(await isIn(elin, token)).toBe(false);
+  });
+
+  it('needs none right after the log-in, but a wrong one is wrong then too', async () => {
+    const elin = await makeUser(app);
+    const token = await logInFrom(iPhone, elin);
+    app.travel(9 * MINUTE);
+    const account = { userId: elin.id };
+    const wrong = { ...account, password: 'not that one' };
+    expect(await app.errorCode(deleteAccount, wrong, { token })).toBe('wrong_password');
+    await app.call(deleteAccount, account, { token });
+  });
+});
+
+it('the list leaves out what has run out', async () => {
+  const elin = await makeUser(app);
+  app.travel(31 * DAY);
+  const token = await logInFrom(iPhone, elin);
+  expect(await listOf(elin, token)).toMatchObject([{ device: 'Safari, iPhone' }]);
+});

@@ -1,0 +1,30 @@
+/** The first that a user agent contains names it; those that copy others' names stand before them. */
+const programs = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/; wv\)|\biPhone\b(?!.*Safari\/)|\biPad\b(?!.*Safari\/)/, 'App'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+const LENGTH_READ = 500;
+
+/** What a person calls the device of a user agent, such as `Safari, iPhone`; empty where it is none that we know. */
+export function deviceName(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, LENGTH_READ);
+  const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
+    list.find(([sign]) => sign.test(text))?.[1];
+  return [nameIn(programs), nameIn(systems)].filter((name) => name !== undefined).join(', ');
+}
