@@ -8,7 +8,7 @@ import { openBreakableConnection } from './support/breakable-connection.ts';
 import { newStartedLeague, writeAtRandom } from './support/random-writes.ts';
 import { logInScript } from './support/logged-in-page.ts';
 import type { Account } from './support/api-actions.ts';
-import { randomFrom } from './support/seeded-random.ts';
+import { randomFrom } from '../server/test/seeded-random.ts';
 import { startApp } from './support/running-app.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
 import type { Device, Phone } from './phone-with-outbox.ts';
-import { randomFrom } from '../support/seeded-random.ts';
-import type { Random } from '../support/seeded-random.ts';
+import { randomFrom } from '../../server/test/seeded-random.ts';
+import type { Random } from '../../server/test/seeded-random.ts';
 import type { RunningApp } from '../support/running-app.ts';
 import type { Account } from '../support/api-actions.ts';
 

@@ -19,7 +19,7 @@ import {
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import { addressFor } from './screen-actions.ts';
-import type { Random } from './seeded-random.ts';
+import type { Random } from '../../server/test/seeded-random.ts';
 import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { send } from './wire.ts';

@@ -42,7 +42,7 @@ import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
 import { acceptBodies } from './http/body.ts';
-import { answerFailures, send } from './http/failures.ts';
+import { answerFailures, answerMalformed, send } from './http/failures.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
 import { invalid } from './http/api-error.ts';
@@ -175,6 +175,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     forceCloseConnections: true,
     return503OnClosing: false,
+    clientErrorHandler: answerMalformed,
     frameworkErrors: (_error, _request, reply) => void send(reply, invalid('request', 'is not well formed')),
   });
   const endpoints: Endpoint[] = [];

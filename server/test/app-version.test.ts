@@ -5,7 +5,8 @@ import { assetLinks, health, openapi, site } from '@golf-league/core/contracts/s
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { isOlder } from '../src/http/app-version.ts';
 import { makeLeague, makeUser } from './make.ts';
-import { checkError, openTestApp } from './test-app.ts';
+import { checkError } from './check-error.ts';
+import { openTestApp } from './test-app.ts';
 
 const NATIVE = 'https://localhost';
 const app = await openTestApp({ env: { MIN_APP_VERSION: '1.2.0' } });

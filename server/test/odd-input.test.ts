@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
@@ -6,7 +7,8 @@ import { requestOf } from '@golf-league/core/wire/request.ts';
 import { login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { byName, mountedEndpoints } from './endpoints.ts';
 import { makeLeague, makeUser } from './make.ts';
-import { checkError, openTestApp } from './test-app.ts';
+import { checkError } from './check-error.ts';
+import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -188,5 +190,29 @@ describe('an odd address', () => {
       });
       expect(await expectSense(response)).toBe(401);
     }
+  });
+});
+
+describe('what is no HTTP', () => {
+  const rawAnswer = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(app.url);
+      let answer = '';
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+      socket.on('error', reject).on('close', () => resolve(answer));
+    });
+
+  it.each([
+    ['words', 'Fore!\r\n\r\n'],
+    ['another protocol', 'GET / HTCPCP/1.0\r\n\r\n'],
+    ['a broken header', 'GET /health HTTP/1.1\r\nHost: a\r\nNo colon\r\n\r\n'],
+    ['two lengths', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['a negative length', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
+    ['endless headers', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ])('such as %s is refused in the words of the wire', async (_, text) => {
+    const [head, body = ''] = (await rawAnswer(text)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    checkError(400, JSON.parse(body));
   });
 });

@@ -14,7 +14,8 @@ import { makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
 import { makeWorld, otherSessionOf, type OwnedIds, type World, type WorldLeague } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
-import { checkError, openTestApp } from './test-app.ts';
+import { checkError } from './check-error.ts';
+import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
 import { uploaded } from './uploads.ts';
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import { checkError, openTestApp, type TestApp } from './test-app.ts';
+import { checkError } from './check-error.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 export interface PictureApp extends TestApp {
   readonly dataDir: string;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, invalid, ApiError } from './api-error.ts';
 
@@ -50,4 +51,25 @@ export function answerFailures(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unforeseen failure');
     return send(reply, new ApiError('unavailable'));
   });
+}
+
+const malformed: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'is too long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'did not arrive in time',
+};
+
+/** Answers what is no HTTP request, and one that never ends, in the shape of the wire; both reach no route. */
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const apiError = invalid('request', malformed[error.code ?? ''] ?? 'is not well formed');
+  const body = JSON.stringify(bodyOf(apiError));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
 }

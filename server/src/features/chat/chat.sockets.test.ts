@@ -4,7 +4,8 @@ import { deleteMessage, deletePoll, uploadMessage, vote } from '@golf-league/cor
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { ask, readChat, say, textsOf } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeSession, makeUser, type Player } from '../../../test/make.ts';
-import { checkError, openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
+import { checkError } from '../../../test/check-error.ts';
+import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let elin: Player;

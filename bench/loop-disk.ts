@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`: the file system forgets at once all that was not synced. Source: ioctl of ext4. */
+const FORGET = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('I', 2); ioctl($f, 0x8004587d, $how) or die $!`;
+
+/** A file system of its own, in a file, whose power can be cut. Needs Linux, root, loop devices, mkfs.ext4 and perl. */
+interface LoopDisk {
+  readonly folder: string;
+  /** Drops everything that was not synced, as a power cut does. From then on every access fails until `mount`. */
+  cutPower(): void;
+  /** Mounts again after a cut; the file system replays its own log. */
+  remount(): void;
+  remove(): void;
+}
+
+export function makeLoopDisk(home: string, megabytes: number): LoopDisk {
+  const image = join(home, 'disk.img');
+  const folder = join(home, 'disk');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(image, '');
+  truncateSync(image, megabytes * 1024 * 1024);
+  run('mkfs.ext4', '-q', '-F', image);
+  const mount = () => {
+    // The longest interval, so that only a sync makes a write last.
+    run('mount', '-o', 'loop,commit=300', image, folder);
+    writeFileSync(join(folder, '.power'), '');
+  };
+  mount();
+  return {
+    folder,
+    cutPower: () => run('perl', '-e', FORGET, join(folder, '.power')),
+    remount() {
+      run('umount', folder);
+      mount();
+    },
+    remove() {
+      run('umount', '-l', folder);
+      rmSync(image, { force: true });
+    },
+  };
+}
+
+function run(command: string, ...words: string[]): void {
+  execFileSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+}

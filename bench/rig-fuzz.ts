@@ -1,0 +1,51 @@
+/**
+ * Sends hostile requests for every call and hostile events to the sockets of a server of its own, and checks that each
+ * answer is one of the contract, that none is a 5xx, and that the server lives on.
+ *
+ *   npm run rig:fuzz
+ *   npm run rig:fuzz -- --requests 1000 --events 500 --seed 7
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { health } from '@golf-league/core/contracts/site.ts';
+import * as pictures from '../server/src/images/test-pictures.ts';
+import { ask } from '../server/test/ask.ts';
+import { fuzzCalls } from '../server/test/rigs/fuzz-calls.ts';
+import { fuzzSockets } from '../server/test/rigs/fuzz-sockets.ts';
+import { startReal } from '../server/test/rigs/real-app.ts';
+import { randomFrom } from '../server/test/seeded-random.ts';
+import { readOptions } from './rig-options.ts';
+import { report, tallied } from './rig-report.ts';
+
+const options = readOptions({ requests: 20_000, events: 5_000 });
+const random = randomFrom(options.seed);
+const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fuzz-'));
+const app = await startReal(dataDir);
+const faults: string[] = [];
+void app.server.ended.then((code) =>
+  faults.push(`the server ended with ${code}: ${app.server.err().slice(-2000)}`),
+);
+try {
+  const picture = await pictures.png();
+  const calls = await fuzzCalls({ address: app.address, random, picture, requests: options.requests });
+  const sockets = await fuzzSockets({ address: app.address, random, picture, events: options.events });
+  faults.push(...calls.faults, ...sockets.faults);
+  await ask(app.address, health, {});
+  report(
+    `Fuzz, seed ${options.seed}`,
+    {
+      requests: calls.requests,
+      answers: tallied(calls.statuses),
+      'slowest answer': `${Math.round(calls.slowestMs)} ms`,
+      'events by socket': sockets.events,
+      acknowledgements: tallied(sockets.statuses),
+      handshakes: sockets.handshakes,
+    },
+    faults,
+  );
+  process.stdout.write(app.server.err().slice(0, 3000));
+} finally {
+  await app.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

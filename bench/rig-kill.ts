@@ -1,0 +1,97 @@
+/**
+ * Kills the app, PostgreSQL or one of its connections with SIGKILL, at random moments while everybody writes, and counts
+ * what of the acknowledged writes is lost or doubled. Uses the embedded database. Linux only.
+ *
+ *   npm run rig:kill
+ *   npm run rig:kill -- --app 20 --postmaster 5 --backend 5 --seed 7
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as pictures from '../server/src/images/test-pictures.ts';
+import { killCycle, killing, type Victim } from '../server/test/rigs/kill-cycle.ts';
+import { newPeople } from '../server/test/rigs/people.ts';
+import { leftUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
+import { startReal } from '../server/test/rigs/real-app.ts';
+import type { Season } from '../server/test/rigs/season.ts';
+import { checkSeason, picturesOf } from '../server/test/rigs/season-check.ts';
+import { randomFrom } from '../server/test/seeded-random.ts';
+import { readOptions } from './rig-options.ts';
+import { report, spread, tallied } from './rig-report.ts';
+
+const options = readOptions({ app: 300, postmaster: 30, backend: 30 });
+const random = randomFrom(options.seed);
+const victims: Victim[] = [
+  ...Array.from({ length: options.app }, (_, index): Victim =>
+    index % 6 === 5 ? 'app while it starts' : 'app',
+  ),
+  ...Array.from({ length: options.postmaster }, (): Victim => 'postmaster'),
+  ...Array.from({ length: options.backend }, (): Victim => 'backend'),
+];
+const order = victims
+  .map((victim) => ({ victim, place: random.between(0, 1e9) }))
+  .toSorted((a, b) => a.place - b.place);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-kill-'));
+const began = performance.now();
+const picture = new Blob([new Uint8Array(await pictures.png())]);
+const app = await startReal(dataDir);
+const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip'];
+const stage = { dataDir, random, picture, people: await newPeople(app.address, names), app };
+
+const seasons: Season[] = [];
+const faults: string[] = [];
+const statuses = new Map<string, number>();
+const starts: number[] = [];
+const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0 };
+try {
+  for (const [index, { victim }] of order.entries()) {
+    const { season, verdict } = await killCycle(stage, killing[victim]);
+    seasons.push(season);
+    starts.push(stage.app.startedIn);
+    figures.acknowledged += verdict.acknowledged;
+    figures.retried += verdict.retried;
+    figures.lost += verdict.lost;
+    figures.doubled += verdict.doubled;
+    faults.push(...verdict.faults.map((fault) => `cycle ${index} (${victim}): ${fault}`));
+    for (const [status, count] of season.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+    if ((index + 1) % 20 === 0) {
+      const { acknowledged, lost, doubled } = figures;
+      process.stdout.write(
+        `${index + 1} of ${order.length}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled\n`,
+      );
+    }
+  }
+  // After all kills every league is read again, and every picture is opened.
+  let opened = 0;
+  for (const season of seasons) {
+    const { lost, doubled } = await checkSeason(stage.app.address, season);
+    if (lost + doubled > 0) faults.push(`a league lost ${lost} and doubled ${doubled} after later kills`);
+    for (const url of await picturesOf(stage.app.address, season)) {
+      const { status } = await fetch(stage.app.address + url);
+      opened++;
+      if (status !== 200) faults.push(`a registered picture is answered with ${status}`);
+    }
+  }
+  const swept = await sweepPictures(dataDir);
+  if (swept.orphansAfterSweep > 0) faults.push(`the sweep left ${swept.orphansAfterSweep} files behind`);
+  const uploads = await leftUploads(dataDir);
+  if (uploads.length > 0) faults.push(`uploads of dead processes are left: ${uploads.join(', ')}`);
+  report(
+    `Kills, seed ${options.seed}`,
+    {
+      'kills of the app': options.app,
+      'kills of PostgreSQL': `${options.postmaster} postmaster, ${options.backend} backend`,
+      ...figures,
+      answers: tallied(statuses),
+      'pictures opened at the end': opened,
+      'files of pictures': `${swept.files}, ${swept.orphans} without a row, ${swept.orphansAfterSweep} after the sweep`,
+      'time to start': spread(starts),
+      seconds: Math.round((performance.now() - began) / 1000),
+    },
+    faults,
+  );
+} finally {
+  await stage.app.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

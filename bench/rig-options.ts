@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+
+/**
+ * The numbers that a rig was started with, as in `npm run rig:kill -- --app 20 --seed 7`. Without `--seed` the rig takes
+ * a new one and prints it, so that what it finds can be tried again.
+ */
+export function readOptions<const Name extends string>(
+  defaults: Record<Name, number>,
+): Record<Name | 'seed', number> {
+  const all: Record<string, number> = { seed: Date.now() % 1_000_000, ...defaults };
+  const options = Object.fromEntries(Object.keys(all).map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ options });
+  for (const [name, value] of Object.entries(values)) {
+    if (!/^\d{1,9}$/.test(String(value))) throw new Error(`--${name} must be a whole number`);
+    all[name] = Number(value);
+  }
+  return all;
+}

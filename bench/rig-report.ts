@@ -1,0 +1,27 @@
+const FAULTS_SHOWN = 20;
+
+/** Prints a rig's figures and the first of its faults. Faults make the program end with 1. */
+export function report(
+  title: string,
+  figures: Record<string, string | number>,
+  faults: readonly string[],
+): void {
+  const width = Math.max(...Object.keys(figures).map((name) => name.length));
+  const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  process.stdout.write(`\n${title}\n${lines.join('\n')}\n  ${'faults'.padEnd(width)}  ${faults.length}\n`);
+  for (const fault of faults.slice(0, FAULTS_SHOWN)) process.stdout.write(`    ${fault.slice(0, 1000)}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+/** `200 × 1731, 503 × 12`, the most frequent first. */
+export function tallied(counts: ReadonlyMap<string, number>): string {
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  return sorted.map(([name, count]) => `${name} × ${count}`).join(', ');
+}
+
+/** The median, the 95th percentile and the greatest of milliseconds. */
+export function spread(milliseconds: readonly number[]): string {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`;
+}

@@ -1,0 +1,39 @@
+import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { type CallOptions, fetchOf } from './fetch-of.ts';
+
+/** The refusal of a call by a running server. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+
+  constructor(endpoint: Endpoint, status: number, body: unknown) {
+    super(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`);
+    this.status = status;
+    this.code = (body as ErrorBody | undefined)?.error;
+  }
+}
+
+/** Sends a call to the server at `address`, however it was started. Throws `Refused`, or the network's own error. */
+export async function ask<E extends Endpoint>(
+  address: string,
+  endpoint: E,
+  input: SentInputOf<E>,
+  { withinMs = 60_000, ...how }: CallOptions & { withinMs?: number } = {},
+): Promise<AnswerOf<E>> {
+  const form = how.form ?? how.file !== undefined;
+  const [path, init] = fetchOf(endpoint, input, { ...how, form });
+  const response = await fetch(address + path, { ...init, signal: AbortSignal.timeout(withinMs) });
+  const text = await response.text();
+  const body: unknown = text === '' ? undefined : parsed(text);
+  if (!response.ok) throw new Refused(endpoint, response.status, body);
+  return body as AnswerOf<E>;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { type ErrorBody, type ErrorCode, errors } from '@golf-league/core/wire/errors.ts';
+
+const everywhere: ErrorCode[] = [
+  'invalid_input',
+  'unauthenticated',
+  'idempotency_key_reused',
+  'too_many_requests',
+  'unsupported_media_type',
+];
+const inLeague: ErrorCode[] = ['not_found', 'forbidden'];
+
+/** Checks that the body is exactly an error of the wire, with a code that this call may answer with. */
+export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
+  const { error, message, issues, ...rest } = body as ErrorBody;
+  const known = errors[error];
+  const isShaped =
+    known !== undefined &&
+    isDeepStrictEqual(rest, { status }) &&
+    known.status === status &&
+    known.message === message &&
+    (error === 'invalid_input') === Array.isArray(issues);
+  if (!isShaped) throw new Error(`answered ${status} with no error of the wire: ${JSON.stringify(body)}`);
+  if (endpoint) {
+    const mayBe = new Set([...everywhere, ...endpoint.errors]);
+    if (endpoint.league !== undefined) inLeague.forEach((code) => mayBe.add(code));
+    if (endpoint.caller !== undefined) mayBe.add('forbidden');
+    if (!mayBe.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
+  }
+  return body as ErrorBody;
+}

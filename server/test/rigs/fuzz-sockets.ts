@@ -1,0 +1,247 @@
+import { io, type Socket } from 'socket.io-client';
+import { chatEntry, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { z } from 'zod';
+import { checkError } from '../check-error.ts';
+import type { Random } from '../seeded-random.ts';
+import { makeFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
+import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
+
+interface SocketFigures {
+  events: number;
+  handshakes: number;
+  /** Number of acknowledgements by status; `silent` counts packets that have no acknowledgement. */
+  readonly statuses: Map<string, number>;
+  readonly faults: string[];
+}
+
+interface Fuzzing {
+  readonly address: string;
+  readonly random: Random;
+  readonly picture: Buffer;
+  readonly events: number;
+}
+
+/** The events that clients may send, with the fields that each takes. */
+const catalogue: Readonly<Record<string, Record<string, Schema>>> = {
+  sendMessage: {
+    ...(z.toJSONSchema(uploadMessage.input, { io: 'input', unrepresentable: 'any' }) as Schema).properties,
+    messageContent: { type: 'string', maxLength: 4000 },
+    messageId: { type: 'string', maxLength: 128 },
+    idempotencyKey: { type: 'string', minLength: 8, maxLength: 128 },
+    type: { enum: ['chat', 'poll'] },
+  },
+};
+
+/** Names that mean something to Socket.IO or to JavaScript, and events that only the server sends. */
+const otherEvents = [
+  'newMessage',
+  'follow',
+  'ready',
+  'join',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  'x'.repeat(5000),
+];
+
+/** Packets of Engine.IO and Socket.IO that no client writes. */
+const rawPackets: readonly string[] = [
+  '',
+  '9',
+  '2',
+  '2[]',
+  '2{}',
+  '2["sendMessage"',
+  '2["sendMessage"]',
+  '2["sendMessage",{}',
+  '2[7,{}]',
+  '2["connect"]',
+  '2["disconnect"]',
+  '2["error"]',
+  '2["newListener",1]',
+  '2["__proto__",{}]',
+  '2/admin,["sendMessage",{}]',
+  '0/admin,{}',
+  '0{"token":"x"}',
+  '0',
+  '21e9["sendMessage",{}]',
+  '299999999999999999999["sendMessage",{}]',
+  '31[]',
+  '3["x"]',
+  '4{}',
+  '51-["sendMessage",{"_placeholder":true,"num":0}]',
+  '51-["sendMessage",{"_placeholder":true,"num":-1}]',
+  '5999999999-["sendMessage",{"_placeholder":true,"num":0}]',
+  '61-[{"_placeholder":true,"num":0}]',
+  `2["sendMessage",${'['.repeat(20_000)}${']'.repeat(20_000)}]`,
+  `2["sendMessage",${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}]`,
+  `2["sendMessage",{"message":"${'m'.repeat(70_000)}"}]`,
+];
+
+const hostileTokens: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'x',
+  7,
+  {},
+  [],
+  { toString: 'x' },
+  'x'.repeat(5000),
+  '\u0000',
+  '\ud800',
+];
+
+const count = ({ statuses }: SocketFigures, status: string) =>
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+
+const ACKNOWLEDGED_WITHIN_MS = 10_000;
+
+/** Sends hostile events and handshakes, and checks that each acknowledgement is an answer or an error of the contract. */
+export async function fuzzSockets({ address, random, picture, events }: Fuzzing): Promise<SocketFigures> {
+  const figures: SocketFigures = { events: 0, handshakes: 0, statuses: new Map(), faults: [] };
+  const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
+  const members = world.roles.filter(({ role }) =>
+    ['admin', 'member', 'stranger', 'outsider'].includes(role),
+  );
+  const sockets = members.map(({ person, token }) => ({
+    own: person!.id,
+    socket: connect(address, { token }),
+  }));
+  try {
+    while (figures.events < events) {
+      if (random.chance(0.02)) await shakeHands(address, random, figures);
+      const { own, socket } = random.of(sockets);
+      if (!(await isOpen(socket))) {
+        figures.faults.push('a socket could not connect again');
+        break;
+      }
+      figures.events++;
+      if (random.chance(0.12)) sendRaw(socket, random, figures);
+      else await sendEvent(socket, own, world, random, figures);
+    }
+  } finally {
+    for (const { socket } of sockets) socket.disconnect();
+  }
+  return figures;
+}
+
+const connect = (address: string, auth: object) =>
+  io(address, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+
+/** Opens the socket again where the server has closed it, as it may after a broken packet. */
+async function isOpen(socket: Socket): Promise<boolean> {
+  for (let tries = 0; tries < 5 && !socket.connected; tries++) {
+    const opened = new Promise<void>((resolve) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', () => resolve());
+      setTimeout(resolve, 5_000).unref();
+    });
+    socket.connect();
+    await opened;
+  }
+  return socket.connected;
+}
+
+function sendRaw(socket: Socket, random: Random, figures: SocketFigures): void {
+  const packet = random.of(rawPackets);
+  count(figures, 'silent');
+  socket.io.engine.write(random.chance(0.1) ? (Buffer.from(packet)) : packet);
+}
+
+function payloadOf(fields: Record<string, Schema>, own: string, world: FuzzWorld, random: Random): unknown {
+  if (random.chance(0.15)) return hostileValue(random);
+  const payload: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(fields)) {
+    if (random.chance(name === 'tournamentId' || name === 'message' ? 0.05 : 0.4)) continue;
+    const known = name === 'userId' ? [own] : world.values[name];
+    payload[name] = random.chance(0.1)
+      ? hostileValue(random)
+      : known && random.chance(0.8)
+        ? random.of(known)
+        : boundaryValue(schema, random);
+  }
+  if (random.chance(0.1)) payload['extra'] = hostileValue(random);
+  if (random.chance(0.05)) payload['file'] = Buffer.from('attached');
+  return payload;
+}
+
+async function sendEvent(
+  socket: Socket,
+  own: string,
+  world: FuzzWorld,
+  random: Random,
+  figures: SocketFigures,
+) {
+  const isKnown = random.chance(0.85);
+  const name = isKnown ? random.of(Object.keys(catalogue)) : random.of(otherEvents);
+  const payload = payloadOf(catalogue[name] ?? {}, own, world, random);
+  const sent = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
+  // Unknown events have no acknowledgement, and a client need not ask for one.
+  if (!isKnown || random.chance(0.05)) {
+    count(figures, 'silent');
+    socket.emit(name, ...sent);
+    return;
+  }
+  const lost = new Promise<'lost'>((resolve) => socket.once('disconnect', () => resolve('lost')));
+  const answer: unknown = await Promise.race([
+    socket
+      .timeout(ACKNOWLEDGED_WITHIN_MS)
+      .emitWithAck(name, ...sent)
+      .catch(() => 'late'),
+    lost,
+  ]);
+  if (answer === 'lost') return count(figures, 'closed');
+  const { status } = answer as { status?: number };
+  count(figures, String(status ?? answer));
+  const fault = faultOf(answer);
+  if (fault !== undefined) figures.faults.push(`${fault} to ${name} ${JSON.stringify(sent).slice(0, 400)}`);
+}
+
+const acknowledgement = z.object({ status: z.literal(200), message: chatEntry });
+
+function faultOf(answer: unknown): string | undefined {
+  if (answer === 'late') return 'no acknowledgement';
+  const { status } = answer as { status: number };
+  if (status >= 500) return `acknowledged with ${JSON.stringify(answer)}`;
+  if (status === 200)
+    return acknowledgement.safeParse(answer).success ? undefined : 'acknowledged in another shape';
+  try {
+    checkError(status, answer);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** A handshake without a session must be refused, in every transport, and a broken one must be answered. */
+async function shakeHands(address: string, random: Random, figures: SocketFigures): Promise<void> {
+  figures.handshakes++;
+  if (random.chance(0.5)) {
+    const token = random.of(hostileTokens);
+    const socket = connect(address, random.chance(0.8) ? { token } : { [String(token)]: token });
+    const told = await new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('let in'));
+      socket.once('connect_error', ({ message }) => resolve(message));
+      setTimeout(() => resolve('silence'), 5_000).unref();
+    });
+    socket.disconnect();
+    if (told !== 'unauthenticated') figures.faults.push(`a handshake with ${JSON.stringify(token)}: ${told}`);
+    return;
+  }
+  const query = random.of([
+    'EIO=4&transport=polling',
+    'EIO=4&transport=polling&sid=made-up',
+    'EIO=3&transport=polling',
+    'EIO=x&transport=__proto__',
+    'EIO=4&transport=websocket',
+    `EIO=4&transport=polling&t=${'x'.repeat(5_000)}`,
+    '',
+  ]);
+  const method = random.of(['GET', 'POST', 'PUT', 'OPTIONS']);
+  const body =
+    method === 'POST' ? random.of(['', '4', '40', 'x'.repeat(100_000), '\u001e\u001e', '1:40']) : null;
+  const { status } = await fetch(`${address}/socket.io/?${query}`, { method, body });
+  if (status >= 500) figures.faults.push(`${method} of a handshake ${query} was answered with ${status}`);
+}

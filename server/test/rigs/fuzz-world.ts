@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { login, logout, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { report, reports } from '@golf-league/core/contracts/reports.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { ask } from '../ask.ts';
+import { inviteOf, newLeague, newPeople, PASSWORD, type Person } from './people.ts';
+
+/** Accounts of every role and leagues with something of everything, for calls that are meant to be half right. */
+export interface FuzzWorld {
+  /** Sessions by role; `nobody` sends none, and that of `ended` is over. */
+  readonly roles: readonly { role: string; person: Person | undefined; token: string | undefined }[];
+  /** Real values by the names of fields on the wire. */
+  readonly values: Readonly<Record<string, readonly unknown[]>>;
+}
+
+export async function makeFuzzWorld(address: string, picture: Blob): Promise<FuzzWorld> {
+  const names = ['Admin', 'Member', 'Mate', 'Removed', 'Stranger', 'Outsider'];
+  const people = await newPeople(address, names);
+  const [admin, member, mate, removed, stranger, outsider] = people as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  const home = await newLeague(address, admin, [member, mate, removed], { mode: 'fedex' });
+  const fresh = await newLeague(address, member, [admin], { mode: 'stableford', started: false });
+  const abroad = await newLeague(address, outsider, [member]);
+  await ask(address, removeMember, { tournamentId: home, userId: removed.id }, admin);
+  const owned = { roundId: [] as string[], messageId: [] as string[], pollId: [] as string[] };
+  const optionId: string[] = [];
+  for (const person of [admin, member, mate]) {
+    const ours = { userId: person.id, tournamentId: home };
+    const scores = { score_brutto: 90, score_netto: 3, course_par: 72 };
+    const round = { tournament_id: home, user_id: person.id, ...scores };
+    owned.roundId.push((await ask(address, submitRound, round, person)).round.id);
+    owned.messageId.push(
+      (await ask(address, uploadMessage, { ...ours, message: 'Fore!' }, person)).messageId,
+    );
+    const asked = { ...ours, question: 'When?', options: ['Sat', 'Sun'] };
+    const { pollId, message } = await ask(address, createPoll, asked, person);
+    owned.pollId.push(pollId);
+    optionId.push(...message.pollData!.options.map((option) => option.optionId));
+  }
+  const ours = { userId: admin.id, tournamentId: home };
+  const { billboardId } = await ask(address, postBillboard, { ...ours, text: 'Welcome' }, admin);
+  await ask(address, uploadBackground, { tournamentId: home }, { ...admin, file: picture });
+  await ask(address, uploadAvatar, { userId: mate.id }, { ...mate, file: picture });
+  const said = { subject: 'message' as const, subjectId: owned.messageId[2]!, reason: 'spam' as const };
+  await ask(address, report, { userId: member.id, tournamentId: home, ...said }, member);
+  const [open] = await ask(address, reports, { tournamentId: home }, admin);
+  const second = await ask(address, login, { email: member.email, password: PASSWORD });
+  await ask(address, logout, {}, { token: second.accessToken });
+  const { background_pic: cover } = await ask(address, leagueInfo, { tournamentId: home }, admin);
+  const signed = new URL(cover!, address);
+
+  const ids = people.map(({ id }) => id);
+  const leagues = [home, home, home, fresh, abroad, randomUUID()];
+  const invites = [
+    await inviteOf(address, home, admin),
+    await inviteOf(address, fresh, admin),
+    'made-up-invite',
+  ];
+  return {
+    roles: [
+      { role: 'nobody', person: undefined, token: undefined },
+      { role: 'ended', person: member, token: second.accessToken },
+      // Twice, so that most requests come with a session.
+      ...[...people, ...people].map((person) => ({
+        role: person.name.toLowerCase(),
+        person,
+        token: person.token,
+      })),
+      { role: 'made up', person: stranger, token: 'x'.repeat(43) },
+    ],
+    values: {
+      tournamentId: leagues,
+      tournament_id: leagues,
+      userId: ids,
+      user_id: ids,
+      hiddenUserId: ids,
+      ...owned,
+      optionId,
+      subjectId: [...owned.roundId, ...owned.messageId, ...owned.pollId, ...ids],
+      billboardId: [billboardId],
+      reportId: [open!.reportId],
+      leagueToken: invites,
+      inviteToken: invites,
+      email: people.map(({ email }) => email),
+      oldPassword: [PASSWORD],
+      password: [PASSWORD],
+      newPassword: ['condor on eighteen'],
+      played_on: ['2026-05-01', null],
+      position: ['50% 30%'],
+      message: ['Well played'],
+      text: ['See you on Sunday'],
+      name: [signed.pathname.split('/').at(-1), 'Elin'],
+      until: [signed.searchParams.get('until')],
+      signature: [signed.searchParams.get('signature')],
+      after: owned.messageId,
+      before: owned.messageId,
+      limit: ['1', '200'],
+      roundNumber: ['1', '2'],
+    },
+  };
+}

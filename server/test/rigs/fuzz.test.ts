@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { health } from '@golf-league/core/contracts/site.ts';
+import * as pictures from '../../src/images/test-pictures.ts';
+import { randomFrom } from '../seeded-random.ts';
+import { openTestApp } from '../test-app.ts';
+import { fuzzCalls } from './fuzz-calls.ts';
+import { fuzzSockets } from './fuzz-sockets.ts';
+
+const SEED = 13;
+
+// The long form is bench/rig-fuzz.ts.
+describe('hostile input', () => {
+  let picture: Buffer;
+  beforeAll(async () => {
+    picture = await pictures.png();
+  });
+  const lines: string[] = [];
+  const opened = openTestApp({ log: (line) => void lines.push(line) });
+  afterAll(async () => (await opened).close());
+
+  /** Failures that the server itself had not foreseen; it answers them with 503. */
+  const unforeseen = () => lines.filter((line) => line.includes('unforeseen'));
+
+  it('in every call gets an answer or a refusal of the contract', async () => {
+    const { url: address } = await opened;
+    const { faults, statuses } = await fuzzCalls({
+      address,
+      random: randomFrom(SEED),
+      picture,
+      requests: 500,
+    });
+    expect(faults).toEqual([]);
+    expect(unforeseen()).toEqual([]);
+    expect(statuses.get('200')).toBeGreaterThan(0);
+  });
+
+  it('in every event of a socket gets an acknowledgement of the contract', async () => {
+    const app = await opened;
+    const { faults, statuses } = await fuzzSockets({
+      address: app.url,
+      random: randomFrom(SEED),
+      picture,
+      events: 300,
+    });
+    expect(faults).toEqual([]);
+    expect(unforeseen()).toEqual([]);
+    expect(statuses.get('200')).toBeGreaterThan(0);
+    expect(await app.call(health, {})).toEqual({ status: 'ok' });
+  });
+});

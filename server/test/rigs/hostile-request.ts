@@ -1,0 +1,252 @@
+import { gzipSync } from 'node:zlib';
+import type { Random } from '../seeded-random.ts';
+import type { FuzzWorld } from './fuzz-world.ts';
+import { boundaryValue, hostileValue, type Schema } from './hostile-values.ts';
+
+/** A call as `/openapi.json` describes it. */
+export interface Operation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly { name: string; in: string; schema?: Schema }[];
+  readonly body: { type: string; schema: Schema } | undefined;
+}
+
+export interface HostileRequest {
+  readonly operation: string;
+  readonly role: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer | undefined;
+}
+
+interface Page {
+  paths: Record<string, Record<string, PageOperation>>;
+}
+interface PageOperation {
+  operationId: string;
+  parameters?: { name: string; in: string; schema?: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+export function operationsOf(page: unknown): Operation[] {
+  return Object.entries((page as Page).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
+      const [content] = Object.entries(requestBody?.content ?? {});
+      const body = content && { type: content[0], schema: content[1].schema };
+      return { name: operationId, method: method.toUpperCase(), path, parameters, body };
+    }),
+  );
+}
+
+interface Scene {
+  readonly world: FuzzWorld;
+  readonly random: Random;
+  readonly picture: Buffer;
+  /** Keys that were sent before, to be sent again with something else. */
+  readonly keys: string[];
+}
+
+/** A value for a field: often one that is right, else one at the limits of its schema, else anything. */
+function valueOf(
+  { world, random }: Scene,
+  name: string,
+  schema: Schema | undefined,
+  own: string | undefined,
+) {
+  if (random.chance(0.25)) return hostileValue(random);
+  if (own !== undefined && /^user_?id$/i.test(name) && random.chance(0.8)) return own;
+  const known = world.values[name];
+  return known && random.chance(0.85) ? random.of(known) : boundaryValue(schema, random);
+}
+
+const asPart = (value: unknown) => {
+  const text = typeof value === 'string' ? value : String(JSON.stringify(value));
+  return encodeURIComponent(text.toWellFormed().slice(0, 3000));
+};
+
+export function hostileRequest(operation: Operation, scene: Scene): HostileRequest {
+  const { random, world } = scene;
+  const { role, person, token } = random.of(world.roles);
+  let path = operation.path;
+  const query: string[] = [];
+  for (const { name, in: place, schema } of operation.parameters) {
+    const value = valueOf(scene, name, schema, person?.id);
+    if (place === 'path') path = path.replace(`{${name}}`, asPart(value));
+    else if (place === 'query' && random.chance(0.7)) query.push(`${name}=${asPart(value)}`);
+  }
+  if (random.chance(0.05))
+    query.push(random.of(['__proto__[x]=1', 'a[b][c]=d', '%00=%00', '&&&=', 'a=%', `q=${'y'.repeat(5000)}`]));
+  if (random.chance(0.02)) path += random.of(['/', '%2f..', '%00', '//', ';x=1', '%', '?', '/..;/']);
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  const body = operation.method === 'GET' ? undefined : bodyOf(operation, scene, person?.id, headers);
+  addOddHeaders(scene, headers);
+  return {
+    operation: operation.name,
+    role,
+    method: operation.method,
+    path: query.length > 0 ? `${path}?${query.join('&')}` : path,
+    headers,
+    body,
+  };
+}
+
+function fieldsOf({ body }: Operation, scene: Scene, own: string | undefined): Record<string, unknown> {
+  const { random } = scene;
+  const fields: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(body?.schema.properties ?? {})) {
+    if (schema.format !== 'binary' && random.chance(0.93)) fields[name] = valueOf(scene, name, schema, own);
+  }
+  if (random.chance(0.1))
+    fields[random.of(['extra', '__proto__', 'constructor', 'status', 'isAdmin', ''])] = hostileValue(random);
+  return fields;
+}
+
+/** Bodies that are no object of fields at all. */
+const rawBodies: readonly string[] = [
+  '',
+  '{',
+  'null',
+  '7',
+  '"text"',
+  '[]',
+  '[[[[',
+  '{"a":1e999}',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}',
+  `{"tournamentId":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
+  `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  '\ufeff{}',
+  '{"message":"\\ud800"}',
+  'a=b&c=d',
+  '<xml/>',
+  `{"message":"${'m'.repeat(300_000)}"}`,
+];
+
+function bodyOf(
+  operation: Operation,
+  scene: Scene,
+  own: string | undefined,
+  headers: Record<string, string>,
+): Buffer | undefined {
+  const { random } = scene;
+  const wantsForm = operation.body?.type === 'multipart/form-data';
+  if (random.chance(wantsForm ? 0.7 : 0.05)) return formOf(operation, scene, own, headers);
+  headers['content-type'] = 'application/json';
+  if (random.chance(0.06)) {
+    headers['content-type'] = random.of([
+      'application/json; charset=utf-16',
+      'application/json;;;',
+      'APPLICATION/JSON',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      `multipart/form-data; boundary=${'b'.repeat(300)}`,
+      'image/png',
+      'x',
+      '/',
+    ]);
+  }
+  if (random.chance(0.08)) return Buffer.from(random.of(rawBodies));
+  if (operation.body === undefined && random.chance(0.5)) {
+    delete headers['content-type'];
+    return undefined;
+  }
+  const bytes = Buffer.from(JSON.stringify(fieldsOf(operation, scene, own)));
+  if (random.chance(0.02)) {
+    headers['content-encoding'] = random.of(['gzip', 'br', 'identity', 'nonsense']);
+    return random.chance(0.5) ? gzipSync(bytes) : bytes;
+  }
+  // Half an UTF-8 character, or half of everything.
+  if (random.chance(0.02))
+    return Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xf0, 0x9f])]);
+  return bytes;
+}
+
+const LINE = '\r\n';
+
+/** A form written by hand, so that it can be broken in every place. */
+function formOf(
+  operation: Operation,
+  scene: Scene,
+  own: string | undefined,
+  headers: Record<string, string>,
+): Buffer {
+  const { random, picture } = scene;
+  const boundary = random.chance(0.95) ? 'fairway' : random.of(['a b', '--', 'x'.repeat(70)]);
+  headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
+  const parts: (string | Buffer)[] = [];
+  for (const [name, value] of Object.entries(fieldsOf(operation, scene, own))) {
+    const text = typeof value === 'string' ? value : String(JSON.stringify(value));
+    const said = random.chance(0.95) ? name : random.of(['', '"', 'a\r\nb', '__proto__', 'x'.repeat(500)]);
+    parts.push(
+      `--${boundary}${LINE}Content-Disposition: form-data; name="${said}"${LINE}${LINE}${text}${LINE}`,
+    );
+  }
+  const file = Object.entries(operation.body?.schema.properties ?? {}).find(
+    ([, { format }]) => format === 'binary',
+  );
+  if (file ? random.chance(0.85) : random.chance(0.3)) {
+    const field = file && random.chance(0.9) ? file[0] : 'another';
+    const name = random.of(['a.jpg', '', '../../x', 'a\u0000.png', 'å😀.gif', 'x'.repeat(300)]);
+    const type = random.of(['image/png', 'text/html', '', 'x/y; charset=z']);
+    const bytes = random.of([
+      picture,
+      picture.subarray(0, 40),
+      Buffer.from('<svg onload=alert(1)>'),
+      Buffer.alloc(0),
+    ]);
+    const head = `--${boundary}${LINE}Content-Disposition: form-data; name="${field}"; filename="${name}"${LINE}`;
+    for (let copies = random.of([1, 1, 1, 2]); copies > 0; copies--) {
+      parts.push(`${head}Content-Type: ${type}${LINE}${LINE}`, bytes, LINE);
+    }
+  }
+  if (random.chance(0.9)) parts.push(`--${boundary}--${LINE}`);
+  const whole = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  return random.chance(0.05) ? whole.subarray(0, random.between(0, whole.length)) : whole;
+}
+
+/** Header values may hold the characters of Latin-1 only; others cannot be sent at all. */
+function addOddHeaders({ random, keys }: Scene, headers: Record<string, string>): void {
+  if (random.chance(0.3)) {
+    const fresh = `key-${random.between(0, 1e9)}`;
+    const odd = ['short', 'x'.repeat(128), 'x'.repeat(129), 'kéy in lätin', '        ', "'; drop--", '\t'];
+    const key = random.chance(0.6)
+      ? fresh
+      : keys.length > 0 && random.chance(0.5)
+        ? random.of(keys)
+        : random.of(odd);
+    headers['idempotency-key'] = key;
+    keys.push(fresh);
+    if (keys.length > 50) keys.shift();
+  }
+  if (random.chance(0.9)) return;
+  const odd: [string, string][] = [
+    [
+      'authorization',
+      random.of(['Bearer', 'Basic YTpi', 'Bearer a b', `Bearer ${'x'.repeat(600)}`, 'bearer \u00ff']),
+    ],
+    ['x-app-version', random.of(['0', '1.2.3.4', 'x', '-1', '9'.repeat(300)])],
+    ['accept-encoding', random.of(['gzip;q=9', 'br, *;q=0', '*', 'nonsense', ''])],
+    ['accept', random.of(['text/html', 'x', '*/*;q=x', 'image/*'])],
+    ['origin', random.of(['null', 'https://evil.example', 'capacitor://localhost', 'x'])],
+    ['x-forwarded-for', random.of(['1.2.3.4', 'x', '::1, ::2', '9'.repeat(500)])],
+    ['range', 'bytes=0-1,5-99999999999'],
+    ['if-none-match', '*'],
+    ['if-modified-since', 'yesterday'],
+    ['expect', '200-maybe'],
+    ['cookie', 'a=b; __proto__=1'],
+    ['host', random.of(['evil.example', '', 'localhost:99999'])],
+    ['x-http-method-override', 'DELETE'],
+    ['accept-language', 'sv;q=nonsense, *'],
+    ['content-length', '3'],
+    ['upgrade', 'h2c'],
+    ['connection', 'close, upgrade, x'],
+    ['transfer-encoding', 'chunked'],
+  ];
+  const [name, value] = random.of(odd);
+  headers[name] = value;
+}

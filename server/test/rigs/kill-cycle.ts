@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../seeded-random.ts';
+import type { Person } from './people.ts';
+import { backendsOf, launch, postmasterOf, type RealApp, startReal } from './real-app.ts';
+import { insist, openSeason, type Season, writeAll } from './season.ts';
+import { checkSeason, type Verdict } from './season-check.ts';
+
+export type Victim = 'app' | 'app while it starts' | 'postmaster' | 'backend';
+
+export interface Stage {
+  readonly dataDir: string;
+  readonly random: Random;
+  readonly picture: Blob;
+  readonly people: readonly Person[];
+  app: RealApp;
+}
+
+/** Breaks something at once, and starts again what has ended by it. */
+type Strike = (stage: Stage) => Promise<void>;
+
+/**
+ * One season of a new league: everybody writes, the strike comes within `latestMs`, and everybody goes on for a moment.
+ * Returns what the league then holds of the acknowledged writes.
+ */
+export async function killCycle(
+  stage: Stage,
+  strike: Strike,
+  latestMs = 500,
+): Promise<{ season: Season; verdict: Verdict }> {
+  const { random, picture, people } = stage;
+  const season = await openSeason(stage.app.address, people);
+  let isOver = false;
+  const writing = writeAll(season, {
+    address: () => stage.app.address,
+    random,
+    picture,
+    isOver: () => isOver,
+  });
+  await sleep(random.between(30, latestMs));
+  await strike(stage);
+  await sleep(random.between(0, 100));
+  isOver = true;
+  await writing;
+  // Some acknowledged writes are sent again too, as by a client that has lost the answer.
+  const known = season.acts.filter(({ id }) => id !== undefined);
+  for (let again = 0; again < 5 && known.length > 0; again++) {
+    await insist(season, random.of(known), () => stage.app.address);
+  }
+  return { season, verdict: await checkSeason(stage.app.address, season) };
+}
+
+/** Strikes with SIGKILL, which no process can answer. */
+export const killing: Record<Victim, Strike> = {
+  async app(stage) {
+    await stage.app.kill();
+    stage.app = await startReal(stage.dataDir);
+  },
+  async 'app while it starts'(stage) {
+    await stage.app.kill();
+    const starting = launch(stage.dataDir);
+    await sleep(stage.random.between(50, 900));
+    starting.child.kill('SIGKILL');
+    await starting.ended;
+    stage.app = await startReal(stage.dataDir);
+  },
+  async postmaster(stage) {
+    process.kill(postmasterOf(stage.dataDir), 'SIGKILL');
+    // The app says so and ends, for its supervisor to start it again.
+    await stage.app.server.ended;
+    stage.app = await startReal(stage.dataDir);
+  },
+  // PostgreSQL ends all connections and recovers, and the app must go on by itself.
+  async backend({ dataDir, random }) {
+    const backends = backendsOf(dataDir);
+    if (backends.length > 0) process.kill(random.of(backends), 'SIGKILL');
+  },
+};

@@ -1,0 +1,51 @@
+import { register } from '@golf-league/core/contracts/accounts.ts';
+import { createLeague, inviteToken, joinByCode, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { type Mode, settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { randomUUID } from 'node:crypto';
+import { ask } from '../ask.ts';
+
+/** An account that a rig has registered by HTTP. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+export const PASSWORD = 'albatross on nine';
+
+async function newPerson(address: string, name: string): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const { userId, token } = await ask(address, register, { name, email, password: PASSWORD });
+  return { id: userId, name, email, token };
+}
+
+export async function newPeople(address: string, names: readonly string[]): Promise<Person[]> {
+  const people: Person[] = [];
+  for (const name of names) people.push(await newPerson(address, name));
+  return people;
+}
+
+interface NewLeague {
+  mode?: Mode;
+  started?: boolean;
+}
+
+/** A league of the admin and the others, started by default. */
+export async function newLeague(
+  address: string,
+  admin: Person,
+  others: readonly Person[],
+  { mode = 'stroke', started = true }: NewLeague = {},
+): Promise<string> {
+  const named = { tournament_name: `League ${randomUUID()}`, tournament_settings: settingOfMode(mode) };
+  const { tournament_id: league } = await ask(address, createLeague, { ...named, user_id: admin.id }, admin);
+  const leagueToken = await inviteOf(address, league, admin);
+  for (const other of others) await ask(address, joinByCode, { leagueToken, user_id: other.id }, other);
+  if (started) await ask(address, startLeague, { tournamentId: league }, admin);
+  return league;
+}
+
+export async function inviteOf(address: string, league: string, member: Person): Promise<string> {
+  return (await ask(address, inviteToken, { tournamentId: league, userId: member.id }, member)).token;
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { connectToRunning } from '../../src/database/connect-to-running.ts';
+import { parseFileName } from '../../src/images/picture-name.ts';
+import { referencedAmong } from '../../src/images/references.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/**
+ * Counts the stored pictures that no row refers to, before and after the sweep of a running app. Makes all files two
+ * days old first, because the sweep spares younger ones.
+ */
+export async function sweepPictures(dataDir: string) {
+  const images = join(dataDir, 'images');
+  const { db, stop } = connectToRunning(dataDir, undefined);
+  try {
+    const isOrphan = async () => {
+      const files = (await filesIn(images)).map((path) => path.slice(path.lastIndexOf('/') + 1));
+      const keys = files.map((name) => parseFileName(name)?.key);
+      const referenced = await referencedAmong(
+        db,
+        keys.filter((key) => key !== undefined),
+      );
+      return {
+        files: files.length,
+        orphans: keys.filter((key) => key === undefined || !referenced.has(key)).length,
+      };
+    };
+    const before = await isOrphan();
+    const old = new Date(Date.now() - 2 * DAY);
+    for (const path of await filesIn(images)) await utimes(path, old, old);
+    await sql`select graphile_worker.add_job('sweep_pictures', '{}'::json)`.execute(db);
+    for (const end = Date.now() + 60_000; Date.now() < end;) {
+      const { rows } = await sql`
+        select from graphile_worker.jobs where task_identifier in ('sweep_pictures', 'remove_pictures')
+      `.execute(db);
+      if (rows.length === 0) break;
+      await sleep(100);
+    }
+    const after = await isOrphan();
+    return { files: before.files, orphans: before.orphans, orphansAfterSweep: after.orphans };
+  } finally {
+    await stop();
+  }
+}
+
+/** Folders of uploads that nobody receives any more; a start of the app removes those of dead processes. */
+export const leftUploads = (dataDir: string) => readdir(join(dataDir, 'uploads'));

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPostmaster } from '../../src/database/embedded/postmaster.ts';
+import { spawnServer, type Spawned } from '../spawn-server.ts';
+
+const READY = /is ready at (http:\/\/localhost:\d+)$/;
+const root = join(import.meta.dirname, '../../..');
+
+/** The program as `npm start` runs it, in a process that a rig may kill. */
+export interface RealApp {
+  readonly address: string;
+  readonly server: Spawned;
+  /** Milliseconds from the start until it was ready. */
+  readonly startedIn: number;
+  /** Ends the process without a stop and waits until it is gone. Its database goes on. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Settings of a rig's server: its own data, a free port, and nothing of the developer's environment. */
+function settingsFor(dataDir: string, more: Record<string, string> = {}) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    ...more,
+  };
+}
+
+/** Runs the server's program without waiting until it is ready. */
+export function launch(dataDir: string, more?: Record<string, string>): Spawned {
+  return spawnServer('../src/main.ts', [], { env: settingsFor(dataDir, more) });
+}
+
+export async function startReal(dataDir: string, more?: Record<string, string>): Promise<RealApp> {
+  const began = performance.now();
+  const server = launch(dataDir, more);
+  const address = READY.exec(await server.firstLine(READY))![1]!;
+  const end = async (signal: NodeJS.Signals) => {
+    server.child.kill(signal);
+    await server.ended;
+  };
+  const startedIn = performance.now() - began;
+  return { address, server, startedIn, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** Process id of the embedded PostgreSQL on the data. */
+export function postmasterOf(dataDir: string): number {
+  const found = readPostmaster(join(dataDir, 'postgres'));
+  if (!found) throw new Error(`no PostgreSQL runs on ${dataDir}`);
+  return found.pid;
+}
+
+/** Process ids of the connections to the embedded PostgreSQL. Linux only. */
+export function backendsOf(dataDir: string): number[] {
+  const pid = postmasterOf(dataDir);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number);
+  return children.filter((child) => {
+    try {
+      // PostgreSQL names a connection's process by its user and database: "postgres: golf golf [local] idle".
+      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('[local]');
+    } catch {
+      return false;
+    }
+  });
+}
