@@ -45,6 +45,7 @@ import { acceptBodies } from './http/body.ts';
 import { answerFailures, answerMalformed, send } from './http/failures.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
+import { limitPipelining } from './http/pipelining.ts';
 import { invalid } from './http/api-error.ts';
 import type { Deps } from './http/route.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -187,6 +188,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   answerFailures(app);
+  limitPipelining(app);
   await protect(app, config);
   requireAppVersion(app, config.minAppVersion);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });

@@ -10,6 +10,7 @@ import {
   openapi,
 } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { JsonAnswer } from '../http/json-answer.ts';
 import { describe } from '../http/openapi.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, publicRoute } from '../http/route.ts';
@@ -48,8 +49,8 @@ export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoi
     return { status: 'ok' as const };
   });
 
-  let page: ReturnType<typeof describe> | undefined;
-  publicRoute(deps, openapi, async () => (page ??= describe(endpoints, appName)));
+  let page: JsonAnswer | undefined;
+  publicRoute(deps, openapi, async () => (page ??= new JsonAnswer(describe(endpoints, appName))));
 
   publicRoute(deps, assetLinks, async () => {
     if (androidCertSha256 === undefined) throw new ApiError('not_found');

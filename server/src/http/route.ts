@@ -12,6 +12,7 @@ import {
 import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
+import { JsonAnswer, sendJson } from './json-answer.ts';
 import type { Limits } from './limits.ts';
 import { PictureAnswer, sendPicture } from './picture-answer.ts';
 import { invalid, ApiError } from './api-error.ts';
@@ -66,7 +67,7 @@ export interface Preparation<E extends Endpoint, Prepared> {
   abandon(prepared: Prepared): Promise<void>;
 }
 
-type Answer<E extends Endpoint> = AnswerOf<E> extends File ? PictureAnswer : AnswerOf<E>;
+type Answer<E extends Endpoint> = AnswerOf<E> extends File ? PictureAnswer : AnswerOf<E> | JsonAnswer;
 
 /** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
@@ -121,6 +122,7 @@ function mount<E extends Endpoint>(
       await discard?.();
     }
     if (result instanceof PictureAnswer) return sendPicture(reply, result);
+    if (result instanceof JsonAnswer) return sendJson(reply, result);
     return result === undefined ? reply.code(204).send() : reply.send(result);
   }
   deps.app.route({

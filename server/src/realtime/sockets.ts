@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Socket as NetSocket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
@@ -168,6 +169,9 @@ function closeConnection(socket: Socket): void {
 const PROVE_EVERY_MS = 30_000;
 const REREAD_WITHIN_MS = 5_000;
 
+/** Patience of a stop with calls under way; shorter than that of the program for the whole stop. */
+const CLOSE_WITHIN_MS = 1_500;
+
 const localSockets = (io: Server) => [...io.of('/').sockets.values()];
 
 /** Disconnects sockets whose session has ended, and corrects the rooms of those whose memberships have changed. */
@@ -238,6 +242,11 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     }
   }
   io.on(FOLLOW, follow);
+  const connections = new Set<NetSocket>();
+  http.on('connection', (connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
   const underWay = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     const { session } = socket.data as { session: Session };
@@ -263,7 +272,15 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       // `io.close` also closes the HTTP server and waits for its connections. One that was busy stays open after its
       // answer until its client closes it, so idle ones are closed repeatedly.
       const sweeping = setInterval(() => http.closeIdleConnections(), 20);
-      await io.close().finally(() => clearInterval(sweeping));
+      // Slow clients, and WebSockets that read nothing, would keep the server from ending.
+      const cutting = setTimeout(
+        () => connections.forEach((connection) => connection.destroy()),
+        CLOSE_WITHIN_MS,
+      );
+      await io.close().finally(() => {
+        clearInterval(sweeping);
+        clearTimeout(cutting);
+      });
       await Promise.allSettled(underWay);
     },
   };

@@ -147,7 +147,7 @@ async function isOpen(socket: Socket): Promise<boolean> {
 function sendRaw(socket: Socket, random: Random, figures: SocketFigures): void {
   const packet = random.of(rawPackets);
   count(figures, 'silent');
-  socket.io.engine.write(random.chance(0.1) ? (Buffer.from(packet)) : packet);
+  socket.io.engine.write(random.chance(0.1) ? Buffer.from(packet) : packet);
 }
 
 function payloadOf(fields: Record<string, Schema>, own: string, world: FuzzWorld, random: Random): unknown {

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openapi } from '@golf-league/core/contracts/site.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import type { Person } from './people.ts';
+
+type Slowness = 'headers' | 'body' | 'upload' | 'never reads' | 'socket that never reads' | 'silence';
+
+export const slownesses: readonly Slowness[] = [
+  'headers',
+  'body',
+  'upload',
+  'never reads',
+  'socket that never reads',
+  'silence',
+];
+
+/** A client that takes its time: it sends one byte now and then, or reads nothing of what it has asked for. */
+export interface SlowClient {
+  readonly kind: Slowness;
+  readonly socket: Socket;
+  /** Milliseconds from its connection until the server has closed it; undefined while it is open. */
+  closedAfter?: number;
+}
+
+const HEAD = 'Host: golf.example\r\n';
+
+function firstWords(kind: Slowness, { token }: Person): string {
+  const session = `Authorization: Bearer ${token}\r\n`;
+  const form = 'Content-Type: multipart/form-data; boundary=tee\r\nContent-Length: 9000000\r\n\r\n';
+  switch (kind) {
+    case 'headers':
+      return `GET ${openapi.path} HTTP/1.1\r\n${HEAD}X-Slow: `;
+    case 'body':
+      return `POST ${uploadMessage.path} HTTP/1.1\r\n${HEAD}${session}Content-Type: application/json\r\nContent-Length: 200000\r\n\r\n{"message":"`;
+    case 'upload':
+      return `POST ${submitRound.path} HTTP/1.1\r\n${HEAD}${session}${form}--tee\r\nContent-Disposition: form-data; name="scorecard_image"; filename="a.jpg"\r\n\r\n`;
+    case 'never reads':
+      // Hundreds of large answers are asked for in one go, and none is taken.
+      return `GET ${openapi.path} HTTP/1.1\r\n${HEAD}\r\n`.repeat(400);
+    case 'socket that never reads':
+      return `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+    case 'silence':
+      return '';
+  }
+}
+
+const drips = new Set<Slowness>(['headers', 'body', 'upload']);
+
+export async function openSlowClient(address: string, kind: Slowness, person: Person): Promise<SlowClient> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const began = performance.now();
+  const client: SlowClient = { kind, socket };
+  if (kind.endsWith('never reads')) socket.pause();
+  else socket.resume();
+  const drip = drips.has(kind) ? setInterval(() => void socket.write('x'), 200) : undefined;
+  socket.on('close', () => {
+    clearInterval(drip);
+    client.closedAfter = performance.now() - began;
+  });
+  socket.write(firstWords(kind, person));
+  return client;
+}
+
+/** Ends those that the server has left open. */
+export async function closeAll(clients: readonly SlowClient[]): Promise<void> {
+  for (const { socket } of clients) socket.destroy();
+  await sleep(20);
+}
