@@ -72,6 +72,9 @@ const endings = new Set([
   'changePassword',
   'finishLeague',
   'removeMember',
+  'endOtherSessions',
+  'endSession',
+  'demoteAdmin',
 ]);
 
 function nextOperation(operations: readonly Operation[], random: Random): Operation {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { deleteAccount, register } from '@golf-league/core/contracts/accounts.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { chat, createPoll, deleteMessage, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import {
   createLeague,
   finishLeague,
   joinByCode,
   leagueMembers,
-  makeAdmin,
   removeMember,
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
