@@ -6,6 +6,8 @@ interface BreakableConnection {
   url: string;
   /** Ends every connection and lets none through until `mend`. */
   cut: () => void;
+  /** Open WebSockets get nothing more and are not told so, as when a phone has slept; new ones work. */
+  silence: () => void;
   mend: () => void;
   close: () => Promise<void>;
 }
@@ -14,6 +16,7 @@ interface BreakableConnection {
 export async function openBreakableConnection(server: string): Promise<BreakableConnection> {
   const { hostname, port } = new URL(server);
   const open = new Set<Socket>();
+  const webSockets = new Set<{ near: Socket; far: Socket }>();
   let whole = true;
   const listener = createServer((near) => {
     if (!whole) {
@@ -21,6 +24,9 @@ export async function openBreakableConnection(server: string): Promise<Breakable
       return;
     }
     const far = connect(Number(port), hostname);
+    const pair = { near, far };
+    near.on('data', (bytes) => bytes.includes('Upgrade: websocket') && webSockets.add(pair));
+    near.on('close', () => webSockets.delete(pair));
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -44,6 +50,12 @@ export async function openBreakableConnection(server: string): Promise<Breakable
     cut() {
       whole = false;
       hangUp();
+    },
+    silence() {
+      for (const { near, far } of webSockets) {
+        far.unpipe(near);
+        far.resume();
+      }
     },
     mend() {
       whole = true;

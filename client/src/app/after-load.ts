@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { loadPart } from '../live/load-part.ts';
 import { forgetCached } from '../platform/forget-cached.ts';
+import { followKeyboard } from '../platform/keyboard.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { session } from '../platform/session.ts';
 import { speakInside } from '../texts/language.ts';
@@ -14,6 +15,8 @@ if (import.meta.env.PROD) {
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 }
+
+followKeyboard();
 
 let person = session.get()?.userId;
 // A tab may have been closed during a log-out, before the caches were deleted.

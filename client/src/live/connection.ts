@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** Grace period in ms before 'offline' is shown, for short gaps such as in a tunnel or a lift. */
+/** Grace period in ms before 'offline' is shown, for gaps that the device itself does not report. */
 const gracePeriod = 5_000;
 
 type Connection = {
@@ -19,23 +19,32 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const set = (next: Partial<Connection>): void => current.set({ ...current.get(), ...next });
 
+function sayGone(): void {
+  if (current.get().connected) return;
+  clearTimeout(timer);
+  set({ lost: true });
+}
+
 /** Whether invalidation events arrive, as the socket of live.ts reports. */
 export const connection = {
   begin(): void {
     clearTimeout(timer);
     timer = setTimeout(() => set({ lost: true }), gracePeriod);
-    set({ connected: false, lost: false, until: 0 });
+    set({ connected: false, lost: !navigator.onLine, until: 0 });
+    addEventListener('offline', sayGone);
   },
   say(connected: boolean): void {
     if (connected) {
       clearTimeout(timer);
       set({ connected, lost: false });
     } else if (current.get().connected) {
-      timer = setTimeout(() => set({ lost: true }), gracePeriod);
-      set({ connected, until: Date.now() });
+      const isKnown = !navigator.onLine;
+      if (!isKnown) timer = setTimeout(() => set({ lost: true }), gracePeriod);
+      set({ connected, lost: isKnown, until: Date.now() });
     }
   },
   end(): void {
+    removeEventListener('offline', sayGone);
     clearTimeout(timer);
   },
   subscribe: current.subscribe,

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import { loadPart } from './load-part.ts';
+import { onWake } from './wake.ts';
 
 /** Which reads an invalidation event makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. */
 export type StaleOn = { [Name in EventName]?: (leagueId: string) => QueryKey[] };
@@ -65,8 +66,14 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
       });
     }
   }
+  const stopWaking = onWake(() => {
+    void queryClient.invalidateQueries();
+    // A socket notices only after 45 seconds that it has died in its sleep, and waits between its tries to reconnect.
+    socket.disconnect().connect();
+  });
   return {
     close() {
+      stopWaking();
       clearTimeout(timer);
       socket.disconnect();
     },

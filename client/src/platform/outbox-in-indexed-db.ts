@@ -18,17 +18,23 @@ type Database = IDBPDatabase<Schema>;
 const onDisk = { durability: 'strict' } as const;
 const theSender = 0;
 
+/** The errors of a database whose connection is gone, in different browsers. */
+const ofLostDatabase: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+
 /** In ms; a tab with an older version can block the database from opening, which must not block the person. */
 const openWithin = 4_000;
 
 export async function openIndexedDbOutbox(): Promise<OutboxStore> {
   let database = await open();
-  /** A browser may close the database after an idle hour or when storage is cleared, so it is opened once more. */
+  /**
+   * A browser may close the database after an idle hour or when storage is cleared, and Safari loses it while the phone
+   * sleeps, so it is opened once more. What had failed was not stored, and storing it again has one effect.
+   */
   async function using<Result>(act: (open: Database) => Promise<Result>): Promise<Result> {
     try {
       return await act(database);
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      if (!(error instanceof DOMException) || !ofLostDatabase.has(error.name)) throw error;
       database = await open();
       return act(database);
     }

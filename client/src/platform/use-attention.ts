@@ -12,9 +12,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the window is visible and has the focus. */
+/** On a touch screen a window is in front when it is visible: after waking an iPhone says that it has no focus. */
+const isInFront = () => document.hasFocus() || matchMedia('(pointer: coarse)').matches;
+
+/** Whether the window is visible and in front. */
 export const useAttention = (): boolean =>
-  useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus());
+  useSyncExternalStore(subscribe, () => !document.hidden && isInFront());
 
 /** Whether a part of the page is scrolled into view, half of it or more. */
 export function useOnScreen(part: RefObject<HTMLElement | null>): boolean {

@@ -2,15 +2,36 @@ import { openChannel } from '../../platform/channel.ts';
 
 const NAME = 'golf-league-outbox';
 
+/** In ms; a phone freezes tabs in the background, and a frozen one keeps its lock until it is opened again. */
+const longestWait = 10_000;
+
 let here: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `act` in one tab at a time. Browsers have no Web Locks without HTTPS, as in a clubhouse network: there two tabs
- * may send the same entry, and its idempotency key makes that one effect.
+ * Runs `act` in one tab at a time, where that can be had: browsers have no Web Locks without HTTPS, as in a clubhouse
+ * network, and a frozen tab is not waited for. Then two tabs may send the same entry, and its idempotency key makes
+ * that one effect.
  */
-export function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result> {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type knows HTTPS only
-  if (navigator.locks) return navigator.locks.request(NAME, act);
+  if (!navigator.locks) return afterOthersHere(act);
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), longestWait);
+  let isStarted = false;
+  try {
+    return await navigator.locks.request(NAME, { signal: waiting.signal }, () => {
+      isStarted = true;
+      return act();
+    });
+  } catch (error) {
+    if (isStarted) throw error;
+    return await afterOthersHere(act);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function afterOthersHere<Result>(act: () => Promise<Result>): Promise<Result> {
   const mine = here.then(act, act);
   here = mine.catch(() => undefined);
   return mine;

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { asSoleSender } from './sole-sender.ts';
+
+const name = 'golf-league-outbox';
+let letGo: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  letGo();
+  vi.useRealTimers();
+});
+
+function holdLock(): Promise<void> {
+  return new Promise((held) => {
+    void navigator.locks.request(name, () => {
+      held();
+      return new Promise<void>((resolve) => (letGo = resolve));
+    });
+  });
+}
+
+test('a tab that sends is waited for', async () => {
+  await holdLock();
+  const send = vi.fn(async () => 'sent');
+  const sent = asSoleSender(send);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(send).not.toHaveBeenCalled();
+  letGo();
+  expect(await sent).toBe('sent');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a frozen tab that never lets its lock go is not waited for longer than ten seconds', async () => {
+  await holdLock();
+  const send = vi.fn(async () => 'sent');
+  const sent = asSoleSender(send);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await sent).toBe('sent');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what fails with the lock in hand is not tried a second time without it', async () => {
+  const send = vi.fn(() => Promise.reject(new DOMException('Gone', 'AbortError')));
+  await expect(asSoleSender(send)).rejects.toThrow('Gone');
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,18 @@
+/**
+ * Keeps the CSS property `--keyboard` at how much of the window the keyboard on screen covers, in px. Safari lays the
+ * keyboard over the page and leaves `dvh` and fixed edges as they were; where the window itself shrinks it is 0.
+ */
+export function followKeyboard(): void {
+  const seen = window.visualViewport;
+  if (!seen) return;
+  const { style } = document.documentElement;
+  const measure = () => {
+    // Zoomed in, a smaller part of the page is seen too, and that is no keyboard.
+    const covered = seen.scale > 1.05 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
+    // Less than any keyboard: Safari's bars move, and heights are rounded.
+    style.setProperty('--keyboard', covered > 60 ? `${Math.round(covered)}px` : '0px');
+  };
+  seen.addEventListener('resize', measure);
+  seen.addEventListener('scroll', measure);
+  measure();
+}
