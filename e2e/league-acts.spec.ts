@@ -33,7 +33,13 @@ test('a league is deleted: everybody on its page is led home, and it is on nobod
   await expect(dialog.getByText(/every round and the whole chat are deleted for everybody/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Short Lived' })).toBeVisible();
-  await (await chooseSetting(ann, 'Delete league')).getByRole('button', { name: 'Delete league' }).click();
+  await chooseSetting(ann, 'Delete league');
+  // The name is asked for, since everybody's season goes with the league.
+  const confirm = dialog.getByRole('button', { name: 'Delete league' });
+  await dialog.getByLabel('Type Short Lived to confirm').fill('Short');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Type Short Lived to confirm').fill('Short Lived');
+  await confirm.click();
 
   await expect(ann.page).toHaveURL(/\/Create-golf-league$/);
   await expect(ann.page.getByText('The league is deleted')).toBeVisible();
@@ -43,6 +49,41 @@ test('a league is deleted: everybody on its page is led home, and it is on nobod
     await expect(page.getByText('Your first league is a minute away')).toBeVisible();
     await expect(page.getByRole('link', { name: /Short Lived/ })).toHaveCount(0);
   }
+});
+
+test('a league gets another name and back, and an admin’s right is given and ended', async ({ player }) => {
+  const ann = await player('Ann', { viewport: desk, expected: [/status of 401/] });
+  const bo = await player('Bo', { viewport: desk });
+  await newLeagueWith('Working Title', { admin: ann, others: [bo] });
+  const heading = (page: Player['page'], name: string) =>
+    expect(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible(atOnce);
+
+  const dialog = await chooseSetting(ann, 'Rename league');
+  const rename = dialog.getByRole('button', { name: 'Rename league', ...exact });
+  await expect(rename).toBeDisabled();
+  await dialog.getByLabel('League name').fill('Sunday at Last');
+  await rename.click();
+  await expect(ann.page.getByText('The league is called Sunday at Last now')).toBeVisible();
+  for (const { page } of [ann, bo]) await heading(page, 'Sunday at Last');
+  await ann.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ann.page.getByText('The league is called Working Title again')).toBeVisible();
+  for (const { page } of [ann, bo]) await heading(page, 'Working Title');
+
+  await actUpon(ann, 'Assign admin', 'Bo', 'Assign admin');
+  await chooseSetting(bo, 'Players');
+  const people = bo.page.getByRole('dialog', { name: 'Players' });
+  await expect(people.getByRole('listitem')).toHaveText([/Ann.*Admin/, /Bo.*\(you\).*Admin/]);
+  await bo.page.keyboard.press('Escape');
+  await expect(people).toBeHidden();
+  await actUpon(bo, 'Remove as admin', 'Ann', 'Remove as admin');
+  await expect(bo.page.getByText('Ann is no longer an admin')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'League settings' }).click();
+  await expect(ann.page.getByRole('menuitem', { name: 'Leave league' })).toBeVisible();
+  await expect(ann.page.getByRole('menuitem', { name: 'Assign admin' })).toHaveCount(0);
+  // Bo is the last admin, whose right nobody can end.
+  await bo.page.getByRole('button', { name: 'League settings' }).click();
+  await expect(bo.page.getByRole('menuitem', { name: 'Assign admin' })).toBeVisible();
+  await expect(bo.page.getByRole('menuitem', { name: 'Remove as admin' })).toHaveCount(0);
 });
 
 test('a player is stood down so that a round pays, is reinstated, and in the end removed', async ({
@@ -139,7 +180,12 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
   await cy.page.getByRole('button', { name: 'League settings' }).click();
   await expect(cy.page.getByRole('menuitem', { name: 'Delete league' })).toBeVisible();
   await bo.page.getByRole('button', { name: 'League settings' }).click();
-  await expect(bo.page.getByRole('menuitem')).toHaveText(['Report name or background', 'Leave league']);
+  await expect(bo.page.getByRole('menuitem')).toHaveText([
+    'Players',
+    'How it counts',
+    'Report name or background',
+    'Leave league',
+  ]);
 });
 
 test('the last player leaves, and the league goes with them', async ({ player }) => {

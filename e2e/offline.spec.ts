@@ -6,10 +6,11 @@ import { addressOf, call } from './support/wire.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
 import {
-  waitUntilCached,
   cachedPictures,
   cachedReads,
+  forgetReads,
   queuedWrites,
+  waitUntilCached,
   workerIsThere,
 } from './support/device-storage.ts';
 import { createLeague, fillRound, registerAndLogIn, startLeague } from './support/screen-actions.ts';
@@ -148,9 +149,14 @@ test('who has only followed a link to a league finds the leagues too when there 
   await elin.context.setOffline(true);
   await elin.page.getByRole('link', { name: 'Leagues', exact: true }).click();
   await expect(elin.page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
-  const page = await reopen(elin.context, elin.page, '/Create-golf-league');
+  let page = await reopen(elin.context, elin.page, '/Create-golf-league');
   await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
   await expect(page.getByText(/^As of/)).toBeVisible();
+  // Where the list itself is not on the device, the leagues that are there stand in for it.
+  await forgetReads(page, 'my-leagues');
+  page = await reopen(elin.context, page, '/Create-golf-league');
+  await expect(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
 });
 
 test('after a log-out nothing that was read stays on the device, in no tab, and the app still opens', async ({

@@ -169,4 +169,11 @@ test('an admin gives the league a background, and every member sees it where it 
   await bo.page.getByRole('link', { name: 'Leagues' }).click();
   const row = bo.page.getByRole('link', { name: /Green Fees/ });
   await expect(row.locator('img')).toHaveCSS('object-position', '20% 75%');
+
+  await ann.page.getByRole('button', { name: 'League settings' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Remove background' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Remove background' }).click();
+  await expect(ann.page.getByText('The background is removed')).toBeVisible();
+  await expect(ann.page.locator(picture)).toHaveCount(0);
+  await expect(row.locator('img')).toHaveCount(0);
 });

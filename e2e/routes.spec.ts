@@ -129,7 +129,14 @@ test('the bar of a league: back leads home, the mode to the game modes, the phon
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Edit league' }).click();
   const items = page.getByRole('dialog').getByRole('listitem');
-  await expect(items).toHaveText(['Invite', 'Report name or background', 'Leave league', 'Back']);
+  await expect(items).toHaveText([
+    'Invite',
+    'Players',
+    'How it counts',
+    'Report name or background',
+    'Leave league',
+    'Back',
+  ]);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
   await page.getByRole('link', { name: 'Leagues' }).click();
@@ -142,10 +149,13 @@ test('an admin’s menus hold all that an admin may do', async ({ player, world 
   const { page } = priya;
   await page.goto(`/golfleague/${world.leagues.fedex}`);
   const acts = [
+    'Players',
+    'How it counts',
     'Assign admin',
     'Remove user',
     'Stand down a player',
     'Reinstate a player',
+    'Rename league',
     'Upload background',
     'Finish league',
     'Report name or background',

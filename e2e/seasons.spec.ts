@@ -26,6 +26,9 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   // A member sees why the league has not started, and cannot start it.
   await expect(bo.page.getByText(/Only an admin \(Ann/)).toBeVisible();
   await expect(bo.page.getByRole('button', { name: 'Start league' })).toBeDisabled();
+  // Who has joined is in view, also for whoever joined before.
+  const joined = bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem');
+  await expect(joined).toHaveText([/^Ann.*Admin/, 'Bo', 'Cy']);
   await startLeague(ann);
   await expect(bo.page.getByRole('button', { name: 'Register round' })).toBeVisible({ timeout: 2000 });
 
@@ -34,6 +37,11 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
   await registerRound(cy, { net: 71, gross: 88, par: 71 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
+  // The list of leagues and the page say a shared place in the same words.
+  await expect(bo.page.getByText(/tied for 2nd/)).toBeVisible();
+  await bo.page.goto('/Create-golf-league');
+  await expect(bo.page.getByRole('link', { name: /Sunday Strokes.*tied for 2nd/ })).toContainText('T2');
+  await bo.page.getByRole('link', { name: /Sunday Strokes/ }).click();
   await registerRound(bo, { net: 75, gross: 93, par: 70 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', '2 Cy E', '3 Bo +5']);
   await expect(ann.page.getByText(/Not everyone has played the same number of rounds/)).toBeVisible();

@@ -58,3 +58,20 @@ export async function cachedPictures(page: Page): Promise<string[]> {
     return (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);
   })()`);
 }
+
+/** Deletes the cached reads whose key begins with this word, as a device that is short of room may. */
+export async function forgetReads(page: Page, word: string): Promise<void> {
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('golf-league-reads');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const work = opening.result.transaction('reads', 'readwrite');
+      const reads = work.objectStore('reads');
+      reads.getAllKeys().onsuccess = ({ target }) => {
+        for (const key of target.result) if (key.startsWith('["${word}"')) reads.delete(key);
+      };
+      work.oncomplete = () => (opening.result.close(), resolve());
+      work.onerror = () => reject(work.error);
+    };
+  })`);
+}

@@ -386,6 +386,9 @@ const leaguePages: readonly Screen[] = [
   },
   { name: 'the leave dialog of the only admin', as: 'elin', arrange: setting('crowd', 'leave') },
   { name: 'the finish dialog with a round that is open', as: 'priya', arrange: setting('fedex', 'finish') },
+  { name: 'the players of a large league', as: 'elin', arrange: setting('crowd', 'players') },
+  { name: 'how a FedEx league counts', as: 'priya', arrange: setting('fedex', 'rules') },
+  { name: 'the rename dialog', as: 'elin', arrange: setting('crowd', 'rename') },
   { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },
 ];
 

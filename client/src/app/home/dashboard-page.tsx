@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { CreateLeagueDialog } from '../../features/leagues/create-league-dialog.tsx';
 import { JoinLeagueDialog } from '../../features/leagues/join-league-dialog.tsx';
 import { LeagueList } from '../../features/leagues/league-list.tsx';
-import { myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
+import { knownLeagues, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { useInstallOffer } from '../../platform/install.ts';
@@ -32,6 +32,10 @@ export function DashboardPage() {
   const [dialog, setDialog] = useState<'create' | 'join' | null>(null);
   const read = useQuery(myLeaguesQuery(userId));
   const { data: leagues, isError, refetch } = read;
+  const queryClient = useQueryClient();
+  const isMissing = leagues === undefined && (isError || read.failureCount > 0);
+  const known = isMissing ? knownLeagues(queryClient) : [];
+  const from = useLocation().state as { tab?: 'finished' } | null;
   const lastUpdated = useLastUpdated(read);
   const offer = useInstallOffer();
   const settled = useSettled(leagues !== undefined);
@@ -69,7 +73,12 @@ export function DashboardPage() {
       <OutboxCard leagues={leagues} />
       <h2 className={styles['list']}>{t('dashboard.list')}</h2>
       {leagues && settled ? (
-        <LeagueList leagues={leagues} />
+        <LeagueList leagues={leagues} first={from?.tab} />
+      ) : known.length > 0 ? (
+        <>
+          <p className={styles['known']}>{t('dashboard.known')}</p>
+          <LeagueList leagues={known} />
+        </>
       ) : isError ? (
         <EmptyState
           title={t('dashboard.failed')}

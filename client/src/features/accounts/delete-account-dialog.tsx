@@ -7,15 +7,13 @@ import { unsentInWords } from '../../live/outbox/unsent-in-words.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { isSameName } from '../../ui/is-same-name.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './account-form.module.css';
 import { eraseAccount } from './accounts.api.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session; onDeleted: () => void };
-
-/** For comparing a typed name: ignores extra spaces and the two ways of Unicode to write one letter. */
-const asTyped = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
 export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props) {
   const { t } = useTranslation(['profile', 'outbox']);
@@ -26,7 +24,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
   useEffect(() => {
     void unsentOf(session.userId).then(setUnsent);
   }, [session.userId]);
-  const confirmed = asTyped(typed) === asTyped(session.userName);
+  const confirmed = isSameName(typed, session.userName);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { backgroundPlace, uploadBackground as send } from '@golf-league/core/contracts/backgrounds.ts';
+import {
+  backgroundPlace,
+  removeBackground as remove,
+  uploadBackground as send,
+} from '@golf-league/core/contracts/backgrounds.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { sendWithProgress } from '../../live/upload.ts';
@@ -21,4 +25,8 @@ export async function uploadBackground(leagueId: string, { file, position, onPro
   const picture = new File([await shrinkPicture(file)], 'background.jpg', { type: 'image/jpeg' });
   const options = { file: picture, send: sendWithProgress(onProgress) };
   await call(send, { tournamentId: leagueId, position }, options);
+}
+
+export async function removeBackground(leagueId: string): Promise<void> {
+  await call(remove, { tournamentId: leagueId });
 }

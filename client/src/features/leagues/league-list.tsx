@@ -9,9 +9,18 @@ import styles from './league-list.module.css';
 import { LeagueRow } from './league-row.tsx';
 import type { LeagueCard } from './leagues.api.ts';
 
-export function LeagueList({ leagues }: { leagues: readonly LeagueCard[] }) {
+type Tab = 'ongoing' | 'finished';
+
+/** `first` is the tab that is open at first. */
+export function LeagueList({
+  leagues,
+  first = 'ongoing',
+}: {
+  leagues: readonly LeagueCard[];
+  first?: Tab | undefined;
+}) {
   const { t } = useTranslation('leagues');
-  const [tab, setTab] = useState<'ongoing' | 'finished'>('ongoing');
+  const [tab, setTab] = useState<Tab>(first);
   const ongoing = leagues.filter((league) => !league.finished);
   const finished = leagues.filter((league) => league.finished);
   const idle = leagues.length > 0;

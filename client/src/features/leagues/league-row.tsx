@@ -1,6 +1,8 @@
-import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { countUnsent } from '../../live/outbox/unsent.ts';
+import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { paths } from '../../paths.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,13 +11,18 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { useLeagueCover } from './league-cover.tsx';
 import styles from './league-row.module.css';
 import type { LeagueCard } from './leagues.api.ts';
+import { listOfNames } from './list-of-names.ts';
 import { isUnearned, LeagueScore } from './score.tsx';
+import { usePlaceWords } from './use-place-words.ts';
+
+const mostNames = 3;
 
 export function LeagueRow({ league }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
   const cover = useLeagueCover(league);
   const mode = t(`modesShort.${league.mode}`);
-  const detail = league.started ? t('players', { count: league.players }) : t('notStarted');
+  const winners = useWinnersLine(league.winners);
+  const detail = winners ?? (league.started ? t('players', { count: league.players }) : t('notStarted'));
   return (
     <Link className={styles['row']} to={paths.league(league.id)}>
       {cover ? (
@@ -35,14 +42,36 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
         <p className={styles['detail']}>
           {mode} · {detail}
         </p>
+        <WaitingLine leagueId={league.id} />
       </div>
       <Standing league={league} />
     </Link>
   );
 }
 
-function Standing({ league: { mode, position, score } }: { league: LeagueCard }) {
+/** 'won by Anna and Bo'; null where nobody has won. */
+function useWinnersLine(winners: readonly string[]): string | null {
   const { t } = useTranslation('leagues');
+  if (winners.length === 0) return null;
+  if (winners.length > mostNames) return t('wonByMany', { count: winners.length });
+  return t('wonBy', { names: listOfNames(winners) });
+}
+
+/** What this device has not sent to the league yet. */
+function WaitingLine({ leagueId }: { leagueId: string }) {
+  const { t } = useTranslation('outbox');
+  const { rounds, messages } = countUnsent(useOutboxOf(leagueId));
+  if (rounds + messages === 0) return null;
+  return (
+    <p className={styles['waiting']}>
+      {rounds > 0 ? t('waitRounds', { count: rounds }) : t('waitMessages', { count: messages })}
+    </p>
+  );
+}
+
+function Standing({ league: { mode, position, shared, score } }: { league: LeagueCard }) {
+  const { t } = useTranslation('leagues');
+  const inWords = usePlaceWords();
   if (position === null || isUnearned(mode, position, score)) {
     return (
       <p className={classNames(styles['standing'], styles['place'])}>
@@ -51,12 +80,13 @@ function Standing({ league: { mode, position, score } }: { league: LeagueCard })
       </p>
     );
   }
-  const place = formatOrdinal(position, currentLanguage());
   return (
     <div className={styles['standing']}>
       <p className={classNames(styles['place'], position === 1 && styles['first'])}>
-        <span aria-hidden="true">{place}</span>
-        <ScreenReaderOnly>{t('place', { place })}</ScreenReaderOnly>
+        <span aria-hidden="true">
+          {shared ? formatPosition(position, shared) : formatOrdinal(position, currentLanguage())}
+        </span>
+        <ScreenReaderOnly>{t('place', { place: inWords(position, shared) })}</ScreenReaderOnly>
       </p>
       {score !== null && (
         <p className={styles['total']}>

@@ -12,9 +12,9 @@ export function LeagueSettings({ acts: { acts, prepare, choose } }: { acts: Leag
       onOpenChange={(open) => open && prepare()}
       trigger={<IconButton label={t('settings.button')} icon={<Settings aria-hidden="true" size={22} />} />}
     >
-      {acts.map(({ name, text, icon: Icon }, index) => (
+      {acts.map(({ name, text, icon: Icon, group }, index) => (
         <Fragment key={name}>
-          {name === 'leave' && index > 0 && <MenuSeparator />}
+          {index > 0 && group !== acts[index - 1]?.group && <MenuSeparator />}
           <MenuItem
             danger={name === 'delete'}
             icon={<Icon aria-hidden="true" />}

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createLeague as create,
   deleteLeague as remove,
   finishLeague as finish,
   leagueInfo,
   listLeagues,
+  renameLeague as rename,
   startLeague as start,
 } from '@golf-league/core/contracts/leagues.ts';
 import type * as golf from '@golf-league/core/golf/league.ts';
@@ -17,7 +19,14 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 /** One league with the ids of its admins. */
 export type League = golf.League & { admins: readonly string[] };
 /** A league in the reader's list, with the reader's position, and total in the unit of its mode. */
-export type LeagueCard = golf.League & { position: number | null; score: number | null };
+export type LeagueCard = golf.League & {
+  position: number | null;
+  /** whether another member has the same position */
+  shared: boolean;
+  score: number | null;
+  /** names of who won the finished league; several share first place */
+  winners: readonly string[];
+};
 
 type SentInfo = AnswerOf<typeof leagueInfo>;
 type SentCard = AnswerOf<typeof listLeagues>[number];
@@ -34,8 +43,15 @@ const leagueOf = (sent: SentInfo | SentCard): golf.League => ({
 
 const withAdmins = (sent: SentInfo): League => ({ ...leagueOf(sent), admins: sent.admins });
 
+const placeIn = (sent: SentInfo | SentCard) => ({ position: sent.position, shared: sent.position_shared });
+
 const cardsOf = (sent: SentCard[]): LeagueCard[] =>
-  sent.map((card) => ({ ...leagueOf(card), position: card.position, score: card.current_score }));
+  sent.map((card) => ({
+    ...leagueOf(card),
+    ...placeIn(card),
+    score: card.current_score,
+    winners: card.winners,
+  }));
 
 /** The modes to choose from; a form names one by the number that is sent. */
 export const modeOptions = MODES.map((mode) => ({ mode, value: String(settingOfMode(mode)) }));
@@ -63,12 +79,36 @@ export const leagueQuery = (leagueId: string) =>
     select: withAdmins,
   });
 
+/** The leagues whose pages are cached on this device, for when their list is not. */
+export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
+  const reads = queryClient.getQueriesData<SentInfo>({
+    predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',
+  });
+  return reads.flatMap(([, sent]) =>
+    sent ? [{ ...leagueOf(sent), ...placeIn(sent), score: null, winners: [] }] : [],
+  );
+}
+
+/** Who won a league, from the list as the server has it now. */
+export async function fetchWinners(
+  queryClient: QueryClient,
+  userId: string,
+  leagueId: string,
+): Promise<readonly string[]> {
+  const leagues = await queryClient.query({ ...myLeaguesQuery(userId), staleTime: 0 });
+  return leagues.find((card) => card.id === leagueId)?.winners ?? [];
+}
+
 type NewLeague = { name: string; mode: Mode; userId: string };
 
 /** The id of the new league. */
 export async function createLeague({ name, mode, userId }: NewLeague, key: string): Promise<string> {
   const input = { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: userId };
   return (await call(create, input, { idempotencyKey: key })).tournament_id;
+}
+
+export async function renameLeague(leagueId: string, userId: string, name: string): Promise<void> {
+  await call(rename, { tournamentId: leagueId, userId, tournament_name: name });
 }
 
 export async function startLeague(leagueId: string): Promise<void> {

@@ -7,13 +7,14 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './dialog-form.module.css';
-import { makeAdmin, reinstate, removeMember, standDown } from './members.api.ts';
+import { demoteAdmin, makeAdmin, reinstate, removeMember, standDown } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
 
-type MemberAct = 'appoint' | 'remove' | 'standDown' | 'reinstate';
+type MemberAct = 'appoint' | 'demote' | 'remove' | 'standDown' | 'reinstate';
 
 const acts = {
   appoint: { send: makeAdmin, done: 'appointed', eligible: (member: LeagueMember) => !member.isAdmin },
+  demote: { send: demoteAdmin, done: 'demoted', eligible: (member: LeagueMember) => member.isAdmin },
   remove: { send: removeMember, done: 'removed', eligible: () => true },
   standDown: { send: standDown, done: 'stoodDown', eligible: (member: LeagueMember) => !member.standsDown },
   reinstate: { send: reinstate, done: 'reinstated', eligible: (member: LeagueMember) => member.standsDown },
@@ -98,6 +99,7 @@ export function MemberDialog({ act, open, onClose, leagueId, userId, members }: 
             ))}
           </SelectField>
         )}
+        {act === 'demote' && member?.id === userId && <p className={styles['warning']}>{t('demote.self')}</p>}
       </div>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
+import { demoteAdmin as demote, makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
 import { leagueMembers, removeMember as remove } from '@golf-league/core/contracts/leagues.ts';
 import { reinstate as bringBack, standDown as putAside } from '@golf-league/core/contracts/participation.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
@@ -36,6 +36,10 @@ type InLeague = (leagueId: string, userId: string) => Promise<void>;
 
 export const makeAdmin: InLeague = async (tournamentId, userId) => {
   await call(make, { tournamentId, userId });
+};
+
+export const demoteAdmin: InLeague = async (tournamentId, userId) => {
+  await call(demote, { tournamentId, userId });
 };
 
 /** Where the member is the caller, this is leaving the league. */

@@ -2,43 +2,67 @@ import { useQuery } from '@tanstack/react-query';
 import Report from 'lucide-react/icons/message-square-warning';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import ImageUp from 'lucide-react/icons/image-up';
+import ImageOff from 'lucide-react/icons/image-off';
+import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
+import Pencil from 'lucide-react/icons/pencil';
 import Pause from 'lucide-react/icons/circle-pause';
 import Play from 'lucide-react/icons/circle-play';
 import Shield from 'lucide-react/icons/shield-plus';
+import ShieldMinus from 'lucide-react/icons/shield-minus';
 import Trash from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { askToReport } from '../../live/ask-to-report.ts';
-import { EndLeagueDialog } from './end-league-dialog.tsx';
-import type { OpenRound } from './end-league-dialog.tsx';
+import { DeleteLeagueDialog } from './delete-league-dialog.tsx';
+import { FinishLeagueDialog } from './finish-league-dialog.tsx';
+import type { OpenRound } from './finish-league-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { League } from './leagues.api.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { membersQuery } from './members.api.ts';
+import { PlayersSheet } from './players-sheet.tsx';
+import { RemoveBackgroundDialog } from './remove-background-dialog.tsx';
+import { RenameLeagueDialog } from './rename-league-dialog.tsx';
+import { RulesSheet } from './rules-sheet.tsx';
 import { UploadBackgroundDialog } from './upload-background-dialog.tsx';
 import { useIsStaying } from './use-is-staying.tsx';
 
-/** The acts on a league in the order of the menus. */
+/** The acts on a league in the order of the menus; a line in the menu divides the groups. */
 const allActs = [
-  { name: 'appoint', text: 'assignAdmin', icon: Shield, admin: true, when: 'always' },
-  { name: 'remove', text: 'removeUser', icon: UserMinus, admin: true, when: 'always' },
-  { name: 'standDown', text: 'standDown', icon: Pause, admin: true, when: 'fedex' },
-  { name: 'reinstate', text: 'reinstate', icon: Play, admin: true, when: 'fedex' },
-  { name: 'background', text: 'background', icon: ImageUp, admin: true, when: 'always' },
-  { name: 'finish', text: 'finish', icon: Flag, admin: true, when: 'unfinished' },
-  { name: 'report', text: 'report', icon: Report, admin: false, when: 'always' },
-  { name: 'leave', text: 'leave', icon: LogOut, admin: false, when: 'always' },
-  { name: 'delete', text: 'delete', icon: Trash, admin: true, when: 'always' },
+  { name: 'players', text: 'players', icon: Users, group: 'see', when: 'always' },
+  { name: 'rules', text: 'rules', icon: ListChecks, group: 'see', when: 'always' },
+  { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', when: 'always' },
+  { name: 'demote', text: 'demote', icon: ShieldMinus, group: 'run', when: 'severalAdmins' },
+  { name: 'remove', text: 'removeUser', icon: UserMinus, group: 'run', when: 'always' },
+  { name: 'standDown', text: 'standDown', icon: Pause, group: 'run', when: 'fedex' },
+  { name: 'reinstate', text: 'reinstate', icon: Play, group: 'run', when: 'fedex' },
+  { name: 'rename', text: 'rename', icon: Pencil, group: 'run', when: 'always' },
+  { name: 'background', text: 'background', icon: ImageUp, group: 'run', when: 'always' },
+  { name: 'uncover', text: 'uncover', icon: ImageOff, group: 'run', when: 'covered' },
+  { name: 'finish', text: 'finish', icon: Flag, group: 'run', when: 'unfinished' },
+  { name: 'report', text: 'report', icon: Report, group: 'go', when: 'always' },
+  { name: 'leave', text: 'leave', icon: LogOut, group: 'go', when: 'always' },
+  { name: 'delete', text: 'delete', icon: Trash, group: 'go', when: 'admin' },
 ] as const;
 
 type LeagueAct = (typeof allActs)[number];
 type Name = LeagueAct['name'];
 
-function isOpenTo({ admin, when }: LeagueAct, league: League, userId: string): boolean {
-  if (admin && !league.admins.includes(userId)) return false;
-  if (when === 'always') return true;
-  return !league.finished && (when === 'unfinished' || (league.started && league.mode === 'fedex'));
+const whens: Record<LeagueAct['when'], (league: League, isAdmin: boolean) => boolean> = {
+  always: () => true,
+  admin: (_league, isAdmin) => isAdmin,
+  severalAdmins: ({ admins }) => admins.length > 1,
+  covered: ({ picture }) => picture !== null,
+  unfinished: ({ finished }) => !finished,
+  fedex: ({ finished, started, mode }) => !finished && started && mode === 'fedex',
+};
+
+function isOpenTo({ group, when }: LeagueAct, league: League, userId: string): boolean {
+  const isAdmin = league.admins.includes(userId);
+  return (isAdmin || group !== 'run') && whens[when](league, isAdmin);
 }
 
 type Options = {
@@ -75,23 +99,43 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
     leagueId: league.id,
     userId,
     members,
+    openRounds,
   };
   return {
     acts: allActs.filter((one) => isOpenTo(one, league, userId)),
     /** loads the members when a menu opens, since most acts need them */
     prepare: () => setPrepared(true),
     choose: (name: Name) => (name === 'report' ? report() : setAct({ name, open: true })),
-    dialogs:
-      act.name === 'leave' || act.name === 'report' ? (
-        <LeaveDialog {...dialog} />
-      ) : act.name === 'background' ? (
-        <UploadBackgroundDialog {...dialog} />
-      ) : act.name === 'finish' || act.name === 'delete' ? (
-        <EndLeagueDialog {...dialog} act={act.name} openRounds={openRounds} />
-      ) : (
-        <MemberDialog {...dialog} act={act.name} />
-      ),
+    dialogs: dialogOf(act.name, dialog),
   };
+}
+
+type DialogProps = Omit<ComponentProps<typeof MemberDialog>, 'act'> &
+  ComponentProps<typeof LeaveDialog> &
+  ComponentProps<typeof FinishLeagueDialog> & { league: League };
+
+function dialogOf(act: Name, props: DialogProps): ReactNode {
+  switch (act) {
+    case 'players':
+      return <PlayersSheet {...props} />;
+    case 'rules':
+      return <RulesSheet {...props} />;
+    case 'rename':
+      return <RenameLeagueDialog {...props} />;
+    case 'background':
+      return <UploadBackgroundDialog {...props} />;
+    case 'uncover':
+      return <RemoveBackgroundDialog {...props} />;
+    case 'finish':
+      return <FinishLeagueDialog {...props} />;
+    case 'delete':
+      return <DeleteLeagueDialog {...props} />;
+    case 'report':
+    case 'leave':
+      return <LeaveDialog {...props} />;
+    default:
+      return <MemberDialog {...props} act={act} />;
+  }
 }
 
 export type LeagueActs = ReturnType<typeof useLeagueActs>;

@@ -14,6 +14,8 @@ export const leagues = {
   even: 'even par',
   place: 'Place: {{place}}',
   noPlace: 'No place yet',
+  wonBy: 'won by {{names}}',
+  wonByMany: 'won by {{count}} players',
   numbers: {
     n0: 'no',
     n1: 'one',
@@ -49,6 +51,7 @@ export const leagues = {
     finished: 'Finished',
     loading: 'Fetching your leagues …',
     failed: 'Your leagues could not be fetched',
+    known: 'Without a connection you see the leagues that you have opened on this device.',
     retry: 'Try again',
     emptyTitle: 'Your first league is a minute away',
     emptyText: 'Create one and invite your friends, or join with the invite code you have received.',
@@ -76,7 +79,22 @@ export const leagues = {
     created: { title: 'League created', text: 'Invite your friends, then press Start league.' },
     joined: { title: 'You are in', text: 'Welcome to the league.' },
     started: { title: 'The season is on', text: 'Rounds can be registered from now on.' },
-    finished: { title: 'The league is finished', text: 'You will find it under Finished.' },
+    finished: { title: '{{league}} is finished', text: 'You will find it under Finished.' },
+    won_one: 'The winner is {{names}}.',
+    won_other: 'The winners are {{names}}, who share first place.',
+    noWinner: 'Nobody has a place on the board, so it has no winner.',
+    finalBoard: 'See the final board',
+    renamed: { title: 'The league is called {{league}} now', text: 'Every member sees the new name.' },
+    renamedBack: {
+      title: 'The league is called {{league}} again',
+      text: 'It is as if nothing had happened.',
+    },
+    undo: 'Undo',
+    demoted: {
+      title: '{{name}} is no longer an admin',
+      text: 'All rounds stay, and so does the place on the board.',
+    },
+    uncovered: { title: 'The background is removed', text: 'Every member sees the drawn one again.' },
     deleted: { title: 'The league is deleted', text: 'It cannot be brought back.' },
     left: { title: 'You have left {{league}}', text: 'Your rounds there are deleted.' },
     removed: { title: '{{name}} is removed', text: 'The rounds are deleted and the board is counted again.' },
@@ -104,8 +122,12 @@ export const leagues = {
   },
   start: {
     button: 'Start league',
-    waiting: 'The season has not started',
+    waiting: 'Who is playing?',
     forAdmin: 'Invite everyone first, then start. Rounds can be registered from then on.',
+    forAll: 'Invite whoever should play. Rounds can be registered once the league has started.',
+    joined_one: '{{count}} player so far',
+    joined_other: '{{count}} players so far',
+    more: 'and {{count}} more',
     forMember_one: 'Only an admin ({{names}}) can start the league.',
     forMember_other: 'Only an admin ({{names}}) can start the league.',
     title: 'Start the league?',
@@ -130,7 +152,12 @@ export const leagues = {
   },
   settings: {
     button: 'League settings',
+    players: 'Players',
+    rules: 'How it counts',
     assignAdmin: 'Assign admin',
+    demote: 'Remove as admin',
+    rename: 'Rename league',
+    uncover: 'Remove background',
     removeUser: 'Remove user',
     standDown: 'Stand down a player',
     reinstate: 'Reinstate a player',
@@ -160,8 +187,49 @@ export const leagues = {
   menu: { edit: 'Edit league', back: 'Back' },
   appoint: {
     title: 'Assign an admin',
-    text: 'Admins can start and finish the league, remove players and appoint more admins. Nobody can take it back.',
+    text: 'Admins can start and finish the league, remove players and appoint more admins. Any admin can end that right again.',
     confirm: 'Assign admin',
+  },
+  demote: {
+    title: 'Remove as admin',
+    text: 'The player stays in the league with all rounds, and can be appointed again.',
+    self: 'This is you: afterwards you can no longer manage the league.',
+    confirm: 'Remove as admin',
+  },
+  rename: {
+    title: 'Rename the league',
+    text: 'Everybody sees the new name at once. Invites that are out still work.',
+    confirm: 'Rename league',
+    failed: 'Could not rename the league',
+  },
+  uncover: {
+    title: 'Remove the background?',
+    text: 'The picture is deleted, and every member sees the drawn background again. This cannot be undone.',
+    confirm: 'Remove background',
+  },
+  people: { title: 'Players', admin: 'Admin', standsDown: 'Stands down', you: '(you)' },
+  rules: {
+    title: 'How it counts',
+    stroke: {
+      first: 'Every round counts with its net score to par: net strokes minus the par of the course.',
+      second: 'The rounds are added up, and the lowest total wins. Gross is shown and does not count.',
+      third: 'Whoever has registered fewer rounds is on the board with what there is.',
+    },
+    fedex: {
+      first:
+        'Every round gives points by place, by net score to par: {{first}}, {{second}} and {{third}} for the first three.',
+      second: 'A round pays once everybody has registered it. Until then it gives nobody points.',
+      third: 'Who joins later gets no points from earlier rounds. Most points win.',
+    },
+    stableford: {
+      first: 'Every round counts with its Stableford points: {{par}} are even with par.',
+      second: 'The rounds are added up, and most points win. Strokes may be left out.',
+      third: 'Whoever has registered fewer rounds is on the board with what there is.',
+    },
+    tiesShare: 'Equal totals share a place: T2 says that several are second.',
+    tiesSplit:
+      'Players who are equal in a round share the points of their places. T2 on the board says that several are second.',
+    more: 'Read about the game modes',
   },
   remove: {
     title: 'Remove a player',
@@ -198,6 +266,7 @@ export const leagues = {
   delete: {
     title: 'Delete {{league}}?',
     text: 'The league, its board, every round and the whole chat are deleted for everybody. This cannot be undone.',
+    type: 'Type {{league}} to confirm',
     confirm: 'Delete league',
   },
   joining: {

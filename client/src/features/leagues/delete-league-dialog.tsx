@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { isSameName } from '../../ui/is-same-name.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './dialog-form.module.css';
+import { deleteLeague, leagueKeys } from './leagues.api.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  onGone: () => Promise<void>;
+  league: { id: string; name: string };
+};
+
+/** Asks for the name of the league, since everybody's season goes with it. */
+export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
+  const { t } = useTranslation(['leagues', 'ui']);
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const isConfirmed = isSameName(typed, league.name);
+  const remove = useMutation({
+    mutationKey: leagueKeys.leaving(league.id),
+    mutationFn: () => deleteLeague(league.id),
+    async onSuccess() {
+      showToast({
+        kind: 'success',
+        title: t('outcomes.deleted.title'),
+        text: t('outcomes.deleted.text'),
+      });
+      await onGone();
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
+    },
+    onError: (error) => sayFailure(t('settings.failed'), error),
+  });
+  const close = () => {
+    setTyped('');
+    onClose();
+  };
+  return (
+    <Sheet
+      keepOnOutsidePress
+      open={open}
+      onClose={close}
+      title={t('delete.title', { league: league.name })}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            busy={remove.isPending}
+            disabled={!isConfirmed}
+          >
+            {t('delete.confirm')}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            {t('ui:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isConfirmed && !remove.isPending) remove.mutate();
+        }}
+      >
+        <p>{t('delete.text')}</p>
+        <TextField
+          label={t('delete.type', { league: league.name })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

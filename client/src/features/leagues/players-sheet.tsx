@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import type { LeagueMember } from './members.api.ts';
+import styles from './players-sheet.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { name: string; players: number };
+  userId: string;
+  members: readonly LeagueMember[];
+};
+
+/** Who is in the league, and who runs it. */
+export function PlayersSheet({ open, onClose, league, userId, members }: Props) {
+  const { t } = useTranslation('leagues');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('people.title')}
+      subtitle={`${league.name} · ${t('players', { count: league.players })}`}
+    >
+      {members.length === 0 ? (
+        <SkeletonGroup label={t('people.title')}>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      ) : (
+        <ul className={styles['people']}>
+          {members.map((member) => (
+            <li key={member.id} className={styles['person']}>
+              <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
+              <span className={styles['name']}>
+                {member.name}{' '}
+                {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
+              </span>
+              {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
+              {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
