@@ -102,6 +102,7 @@ DELETE /chat/delete/{messageId}                    | 401    401   403           
 POST /create/poll                                  | 401    401   403             403             200             403    .        200            .        200            403             .
 POST /vote                                         | 401    401   403             403             200             403    200      200            200      200            403             .
 POST /vote; an own poll, another's option          | 401    401   403             403             404             403    .        404            .        404            .               404
+POST /poll/close                                   | 401    401   403             403             200             403    403      200            403      200            403             .
 DELETE /delete/poll                                | 401    401   403             403             200             403    403      200            403      200            403             .
 POST /chat/mark-read/{tournamentId}                | 401    401   403             403             200             403    .        200            .        200            403             .
 POST /billboard/mark-read/{tournamentId}           | 401    401   403             403             200             403    .        200            .        200            403             .

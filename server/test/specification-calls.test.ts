@@ -65,6 +65,7 @@ const added = `
   DELETE /upload/background/{tournamentId}
   POST /league/stand-down
   POST /league/reinstate
+  POST /poll/close
   POST /report
   GET /reports/{tournamentId}
   POST /reports/resolve

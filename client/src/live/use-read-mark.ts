@@ -1,29 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { tellOtherTabs } from './other-tabs.ts';
 
 type ReadMark = {
   isReading: boolean;
   unread: number;
-  unreadKey: QueryKey;
+  /** clears the cached counts */
+  clear: (queryClient: QueryClient) => void;
+  /** the keys of those counts, here and in other tabs */
+  counts: readonly QueryKey[];
   mark: () => Promise<void>;
 };
 
 /** While the reader looks, everything unread counts as read: the badge is cleared at once, then the server is told. */
-export function useReadMark({ isReading, unread, unreadKey, mark }: ReadMark): void {
+export function useReadMark(options: ReadMark): void {
+  const { isReading, unread } = options;
   const queryClient = useQueryClient();
-  const latest = useRef({ mark, unreadKey });
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = { mark, unreadKey };
+    latest.current = options;
   });
   useEffect(() => {
     if (!isReading || unread === 0) return;
-    const key = latest.current.unreadKey;
-    queryClient.setQueryData(key, 0);
+    const { clear, counts, mark } = latest.current;
+    clear(queryClient);
     // After a failure the next read of the count restores the badge; an immediate retry could loop for ever.
-    latest.current.mark().then(
-      () => tellOtherTabs(key),
+    mark().then(
+      () => {
+        for (const key of counts) tellOtherTabs(key);
+      },
       () => undefined,
     );
   }, [isReading, unread, queryClient]);

@@ -19,16 +19,29 @@ const isInFront = () => document.hasFocus() || matchMedia('(pointer: coarse)').m
 export const useAttention = (): boolean =>
   useSyncExternalStore(subscribe, () => !document.hidden && isInFront());
 
-/** Whether a part of the page is scrolled into view, half of it or more. */
-export function useOnScreen(part: RefObject<HTMLElement | null>): boolean {
-  const [isOnScreen, setOnScreen] = useState(false);
+/** In ms, for what nobody asked to see: a reader who scrolls past it faster has not read it. */
+export const glance = 800;
+
+/** Whether the window is in front, and half of this part of the page or more has been in view for `time` ms. */
+export function useSeen(part: RefObject<HTMLElement | null>, time: number): boolean {
+  const isAttended = useAttention();
+  const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (!part.current) return;
-    const observer = new IntersectionObserver((seen) => setOnScreen(seen.at(-1)?.isIntersecting ?? false), {
-      threshold: 0.5,
-    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      (changes) => {
+        clearTimeout(timer);
+        if (changes.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), time);
+        else setSeen(false);
+      },
+      { threshold: 0.5 },
+    );
     observer.observe(part.current);
-    return () => observer.disconnect();
-  }, [part]);
-  return isOnScreen;
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [part, time]);
+  return isSeen && isAttended;
 }

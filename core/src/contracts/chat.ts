@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, instant, status200, writing, yesNo } from '../wire/fields.ts';
+import { done, id, instant, status200, writing, yesNo } from '../wire/fields.ts';
 import { ofReader } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
@@ -14,6 +14,8 @@ export const pollData = z.object({
   pollId: z.string(),
   question: z.string(),
   createdBy: z.string().nullable(),
+  /** Whether its author has ended the voting, for good. */
+  closed: z.boolean(),
   options: z.array(
     z.object({
       optionId: z.string(),
@@ -56,6 +58,7 @@ const pollExample: PollData = {
   pollId: 'c30e…',
   question: 'When do we play?',
   createdBy: '5f0c…',
+  closed: false,
   options: [
     {
       optionId: '1a90…',
@@ -182,10 +185,26 @@ export const vote = endpoint({
   caller: 'userId',
   input: z.object({ userId: id, pollId: id, optionId: id, voted: yesNo.optional() }),
   answer: z.object({ status: status200, pollData }),
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'forbidden', 'poll_closed'],
   example: {
     input: { userId: '5f0c…', pollId: 'c30e…', optionId: '1a90…', voted: true },
     answer: { status: 200, pollData: pollExample },
+  },
+});
+
+export const closePoll = endpoint({
+  name: 'closePoll',
+  summary: 'End the voting in a poll of one’s own',
+  method: 'POST',
+  path: '/poll/close',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id, pollId: id }),
+  answer: done,
+  errors: ['not_found', 'forbidden'],
+  example: {
+    input: { userId: '5f0c…', pollId: 'c30e…' },
+    answer: { status: 200, message: 'Poll closed' },
   },
 });
 

@@ -11,6 +11,7 @@ import {
   text,
   tournamentSettings,
 } from '../wire/fields.ts';
+import { unreadExample, unreadOfLeague } from './unread.ts';
 
 export const LEAGUE_NAME_MAX = 60;
 
@@ -90,10 +91,11 @@ export const listLeagues = endpoint({
       current_score: z.number().nullable(),
       /** Who won the finished league, more than one where first place is shared; empty until then. */
       winners: z.array(z.string()),
+      ...unreadOfLeague,
     }),
   ),
   errors: [],
-  example: { answer: [{ ...cardExample, current_score: -3, winners: [] }] },
+  example: { answer: [{ ...cardExample, current_score: -3, winners: [], ...unreadExample }] },
 });
 
 export const leagueInfo = endpoint({

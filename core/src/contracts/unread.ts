@@ -10,3 +10,8 @@ export const ofReader = {
   answer: z.object({ unread_count: z.int() }),
   errors: [],
 } as const;
+
+/** The fields of a league in the reader's list that say the same. */
+export const unreadOfLeague = { unread_messages: z.int(), unread_announcements: z.int() } as const;
+
+export const unreadExample = { unread_messages: 3, unread_announcements: 1 };

@@ -33,6 +33,7 @@ export const errors = {
   fedex_only: { status: 409, message: 'Only in a FedEx league can a member stand down.' },
   not_latest_round: { status: 409, message: 'Only your latest round can be taken back.' },
   round_complete: { status: 409, message: 'A complete round has been paid and cannot be taken back.' },
+  poll_closed: { status: 409, message: 'The poll is closed.' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_file_type: { status: 415, message: 'Only image files (JPEG, PNG, GIF) are allowed' },
   heic_not_supported: {

@@ -102,6 +102,8 @@ interface ChatEntriesTable {
   /** The text, or the question of a poll; null when deleted. */
   content: string | null;
   created_at: Stamp;
+  /** When the author of a poll ended the voting; null otherwise. */
+  closed_at: Date | null;
 }
 
 interface PollOptionsTable {

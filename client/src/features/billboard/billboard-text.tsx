@@ -1,5 +1,7 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { BILLBOARD_MAX } from '@golf-league/core/contracts/billboard.ts';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flag from 'lucide-react/icons/flag';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +9,9 @@ import { askToReport } from '../../live/ask-to-report.ts';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LinksInText } from '../../ui/links-in-text.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { timeOf } from '../../ui/time.tsx';
@@ -64,8 +68,10 @@ function View({ desk, isAdmin, leagueId }: Props) {
       <p className={styles['text']}>
         <LinksInText text={current.text} />
       </p>
-      <By desk={desk} />
-      {!isAdmin && <Report leagueId={leagueId} />}
+      <div className={styles['foot']}>
+        <By desk={desk} />
+        {!isAdmin && <Report leagueId={leagueId} />}
+      </div>
       <LastUpdated moment={desk.lastUpdated} />
     </div>
   );
@@ -82,13 +88,18 @@ function By({ desk }: { desk: BillboardDesk }) {
 function Report({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('reports');
   return (
-    <button
-      type="button"
-      className={styles['report']}
-      onClick={() => askToReport({ leagueId, targets: [{ subject: 'billboard' }] })}
+    <Menu
+      trigger={
+        <IconButton className={styles['more']} label={t('aboutBillboard')} icon={<Ellipsis size={20} />} />
+      }
     >
-      {t('billboard')}
-    </button>
+      <MenuItem
+        icon={<Flag />}
+        onSelect={() => askToReport({ leagueId, targets: [{ subject: 'billboard' }] })}
+      >
+        {t('billboard')}
+      </MenuItem>
+    </Menu>
   );
 }
 

@@ -7,6 +7,7 @@ import { sayFailure } from '../../live/say-failure.ts';
 import { useReadMark } from '../../live/use-read-mark.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { showToast } from '../../ui/toast.ts';
+import { clearUnread, leagueKeys } from '../leagues/leagues.api.ts';
 import {
   billboardKeys,
   billboardQuery,
@@ -39,7 +40,11 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
   useReadMark({
     isReading: isReading && board.isSuccess,
     unread: unread.data ?? 0,
-    unreadKey: billboardKeys.unread(leagueId),
+    clear(client) {
+      client.setQueryData(billboardKeys.unread(leagueId), 0);
+      clearUnread(client, leagueId, 'announcements');
+    },
+    counts: [billboardKeys.unread(leagueId), leagueKeys.mine],
     mark: () => markBillboardRead(leagueId, userId),
   });
   const save = useMutation({

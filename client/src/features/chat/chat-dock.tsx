@@ -1,8 +1,8 @@
 import ChartBar from 'lucide-react/icons/chart-bar';
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttention, useOnScreen } from '../../platform/use-attention.ts';
+import { glance } from '../../platform/use-attention.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
@@ -10,20 +10,17 @@ import { ChatPanel } from './chat-panel.tsx';
 
 type Props = { onClose: () => void; whose: Whose; isMember: boolean };
 
-/** The chat beside the board on a wide screen. It counts as read only while it is in view and the window in front. */
+/** The chat beside the board on a wide screen. */
 export function ChatDock({ onClose, whose, isMember }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
-  const dock = useRef<HTMLElement>(null);
-  const isOnScreen = useOnScreen(dock);
-  const isAttended = useAttention();
   const [isAsking, setAsking] = useState(false);
   return (
-    <section ref={dock} aria-labelledby={titleId} className={styles['dock']}>
+    <section aria-labelledby={titleId} className={styles['dock']}>
       <ChatPanel
         whose={whose}
         isMember={isMember}
-        isReading={isOnScreen && isAttended}
+        readAfter={glance}
         isAsking={isAsking}
         onAsked={() => setAsking(false)}
         head={

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useHidden } from '../accounts/use-hidden.tsx';
+import { clearUnread, leagueKeys } from '../leagues/leagues.api.ts';
 import { chatKeys, chatUnreadQuery, markChatRead } from './chat.api.ts';
 import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
@@ -21,8 +22,8 @@ type Props = {
   whose: Whose;
   /** false while the reader leaves the league, which would refuse every call */
   isMember: boolean;
-  /** the chat is visible, so that new entries count as read at once */
-  isReading: boolean;
+  /** in ms, how long the newest entry has to be in view until the chat counts as read */
+  readAfter: number;
   head: ReactNode;
   /** whether the dialog for a new poll is open; its button is in the head */
   isAsking: boolean;
@@ -30,17 +31,22 @@ type Props = {
 };
 
 /** The chat of a league, shared by dock and screen. */
-export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked }: Props) {
+export function ChatPanel({ whose, isMember, readAfter, head, isAsking, onAsked }: Props) {
   const { leagueId, userId } = whose;
   const chat = useChat(leagueId, isMember);
   const [returned, setReturned] = useState<{ text: string } | null>(null);
   const giveBack = (text: string) => setReturned({ text });
   const { onTheWay, send, takeBack } = useMessagesOnTheWay(whose, chat.messages, giveBack);
+  const [isEndSeen, setEndSeen] = useState(false);
   const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: isMember });
   useReadMark({
-    isReading: isReading && chat.state === 'ready',
+    isReading: isEndSeen && chat.state === 'ready' && !chat.isFetching,
     unread: unread.data ?? 0,
-    unreadKey: chatKeys.unread(leagueId),
+    clear(client) {
+      client.setQueryData(chatKeys.unread(leagueId), 0);
+      clearUnread(client, leagueId, 'messages');
+    },
+    counts: [chatKeys.unread(leagueId), leagueKeys.mine],
     mark: () => markChatRead(leagueId, userId),
   });
   return (
@@ -62,6 +68,8 @@ export function ChatPanel({ whose, isMember, isReading, head, isAsking, onAsked 
           hasOlder={chat.hasOlder}
           isLoadingOlder={chat.isLoadingOlder}
           loadOlder={chat.loadOlder}
+          readAfter={readAfter}
+          onEndSeen={setEndSeen}
         />
       )}
       <Composer leagueId={leagueId} onSend={send} returned={returned} />

@@ -3,7 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChartBar from 'lucide-react/icons/chart-bar';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttention } from '../../platform/use-attention.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,7 +16,6 @@ type Props = { open: boolean; onClose: () => void; whose: Whose; leagueName: str
 export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props) {
   const { t } = useTranslation('chat');
   const popup = useRef<HTMLDivElement>(null);
-  const isAttended = useAttention();
   const [isAsking, setAsking] = useState(false);
   useBackCloses(open, onClose);
   return (
@@ -44,7 +42,8 @@ export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props
           <ChatPanel
             whose={whose}
             isMember={isMember}
-            isReading={open && isAttended}
+            // Opening it marks it read, as the specification says.
+            readAfter={0}
             isAsking={isAsking}
             onAsked={() => setAsking(false)}
             head={

@@ -28,7 +28,8 @@ export type Message = {
   poll: Poll | null;
 };
 
-export type Poll = { id: string; question: string; options: readonly PollOption[] };
+/** Nobody votes in a closed poll any more. */
+export type Poll = { id: string; question: string; closed: boolean; options: readonly PollOption[] };
 
 export type PollOption = {
   id: string;
@@ -47,9 +48,10 @@ const messageOf = (sent: ChatEntry): Message => ({
   poll: sent.pollData ? pollOf(sent.pollData) : null,
 });
 
-const pollOf = ({ pollId: id, question, options }: PollData): Poll => ({
+const pollOf = ({ pollId: id, question, closed, options }: PollData): Poll => ({
   id,
   question,
+  closed,
   options: options.map((option) => ({
     id: option.optionId,
     text: option.text,

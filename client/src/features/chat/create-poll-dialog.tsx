@@ -103,6 +103,7 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
         />
         <fieldset className={styles['options']}>
           <legend>{t('create.options')}</legend>
+          <p className={styles['most']}>{t('create.several')}</p>
           <ol ref={list}>
             {draft.options.map(({ id, text }, index) => (
               <li key={id} className={styles['option']}>

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinksInText } from '../../ui/links-in-text.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Clock } from '../../ui/time.tsx';
+import { useLongPress } from '../../ui/use-long-press.ts';
 import type { Message, Whose } from './chat.api.ts';
 import { HiddenAuthor } from './hidden-author.tsx';
 import type { Group } from './message-groups.tsx';
@@ -29,18 +31,33 @@ function Others({ group: { author, messages }, whose }: { group: Group; whose: W
       <Avatar userId={author.authorId ?? ''} name={name} picture={author.picture} size="small" />
       <div className={styles['words']}>
         <p className={styles['byline']}>
-          <strong>{name}</strong> <Time date={messages[0]?.date ?? ''} />
+          <strong>{name}</strong> <Clock date={messages[0]?.date ?? ''} />
         </p>
         {messages.map((message) => (
-          <div key={message.id} data-entry={message.id} className={styles['row']}>
-            <div className={styles['bubble']}>
-              <LinksInText text={message.text} />
-            </div>
-            <OthersMenu message={message} name={name} whose={whose} />
-          </div>
+          <OthersMessage key={message.id} message={message} name={name} whose={whose} />
         ))}
       </div>
     </li>
+  );
+}
+
+function OthersMessage({ message, name, whose }: { message: Message; name: string; whose: Whose }) {
+  const [isOpen, setOpen] = useState(false);
+  const hold = useLongPress(() => setOpen(true));
+  return (
+    <div data-entry={message.id} className={styles['row']}>
+      <div {...hold} className={styles['bubble']}>
+        <LinksInText text={message.text} />
+      </div>
+      <OthersMenu
+        message={message}
+        name={name}
+        whose={whose}
+        className={styles['more']}
+        open={isOpen}
+        onOpenChange={setOpen}
+      />
+    </div>
   );
 }
 
@@ -50,18 +67,26 @@ function Own({ messages, whose }: { messages: readonly Message[]; whose: Whose }
     <li className={styles['own']}>
       <ScreenReaderOnly>{t('you')}</ScreenReaderOnly>
       {messages.map((message) => (
-        <div key={message.id} data-entry={message.id} className={styles['row']}>
-          <OwnMessageMenu message={message} whose={whose} />
-          <div className={styles['bubble']}>
-            <LinksInText text={message.text} />
-          </div>
-        </div>
+        <OwnMessage key={message.id} message={message} whose={whose} />
       ))}
       <p className={styles['caption']}>
         <Check size={16} aria-hidden="true" />
         <ScreenReaderOnly>{t('sent')}</ScreenReaderOnly>
-        <Time date={messages.at(-1)?.date ?? ''} />
+        <Clock date={messages.at(-1)?.date ?? ''} />
       </p>
     </li>
+  );
+}
+
+function OwnMessage({ message, whose }: { message: Message; whose: Whose }) {
+  const [isOpen, setOpen] = useState(false);
+  const hold = useLongPress(() => setOpen(true));
+  return (
+    <div data-entry={message.id} className={styles['row']}>
+      <OwnMessageMenu message={message} whose={whose} open={isOpen} onOpenChange={setOpen} />
+      <div {...hold} className={styles['bubble']}>
+        <LinksInText text={message.text} />
+      </div>
+    </div>
   );
 }

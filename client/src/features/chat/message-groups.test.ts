@@ -16,7 +16,7 @@ const at = (minute: number, id: string, authorId: string | null = 'elin', more =
   ...more,
 });
 
-const poll: Poll = { id: 'poll', question: 'poll', options: [] };
+const poll: Poll = { id: 'poll', question: 'poll', closed: false, options: [] };
 
 const shapeOf = (entries: Message[]) =>
   groupsOf(entries).map((talk) => (talk.kind === 'group' ? talk.messages.map((one) => one.id) : talk.kind));
@@ -53,12 +53,16 @@ test('only what others wrote after the last moment seen is new', () => {
   expect(countAfter(talk, talk[3]!.date, 'elin')).toBe(0);
 });
 
-test('times read dd/mm/yy hh:mm, days in words of the language', () => {
+test('moments read dd/mm/yy hh:mm; headings say today, yesterday, or weekday and date', () => {
   const date = new Date(2026, 8, 12, 9, 5);
   expect(timeOf(date.toISOString())).toBe('12/09/26 09:05');
-  expect(dayOf(date.toISOString(), 'en-GB', date)).toBe('Saturday 12 September');
-  expect(dayOf(date.toISOString(), 'sv-SE', date)).toBe('Lördag 12 september');
-  expect(dayOf(date.toISOString(), 'en-GB', new Date(2027, 0, 1))).toBe('Saturday 12 September 2026');
+  const headingAt = (locale: string, now: Date) => dayOf(date.toISOString(), locale, now);
+  expect(headingAt('en-GB', new Date(2026, 8, 12, 23, 59))).toBe('Today');
+  expect(headingAt('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('Idag');
+  expect(headingAt('en-GB', new Date(2026, 8, 13, 0, 1))).toBe('Yesterday');
+  expect(headingAt('sv-SE', new Date(2026, 8, 13, 23, 59))).toBe('Igår');
+  expect(headingAt('en-GB', new Date(2027, 0, 1))).toBe('Saturday 12/09/26');
+  expect(headingAt('sv-SE', new Date(2026, 8, 14))).toBe('Lördag 12/09/26');
 });
 
 describe('A message', () => {

@@ -1,3 +1,4 @@
+import { dateOf } from '../../ui/time.tsx';
 import type { Message, Poll } from './chat.api.ts';
 
 type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
@@ -35,12 +36,15 @@ function goesOn({ author, messages }: Group, message: Message): boolean {
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
   messages.filter((message) => message.date > seenAt && message.authorId !== userId).length;
 
-/** 'Saturday 12 September', with the year where it is not this one. */
+/** 'Today', 'Yesterday', or 'Saturday 12/09/26'. */
 export function dayOf(date: string, locale: string, now: Date): string {
-  const isThisYear = new Date(date).getFullYear() === now.getFullYear();
-  const words = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return new Intl.DateTimeFormat(locale, isThisYear ? words : { ...words, year: 'numeric' })
-    .format(new Date(date))
-    .replace(',', '')
-    .replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
+  const then = new Date(date);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const ago = [now, yesterday].findIndex((day) => day.toDateString() === then.toDateString());
+  const words =
+    ago === -1
+      ? `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(then)} ${dateOf(then)}`
+      : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day');
+  return words.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
 }

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
+import { useSeen } from '../../platform/use-attention.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,15 +26,24 @@ type Props = {
   hasOlder: boolean;
   isLoadingOlder: boolean;
   loadOlder: () => void;
+  /** in ms, how long the newest entry has to be in view to be seen */
+  readAfter: number;
+  onEndSeen: (isSeen: boolean) => void;
 };
 
 /** In px from the top, where the next page is fetched, so that it has arrived when the reader gets there. */
 const ahead = 600;
 
 export function MessageList(props: Props) {
-  const { whose, messages, onTheWay, hasOlder, isLoadingOlder, loadOlder } = props;
+  const { whose, messages, onTheWay, hasOlder, isLoadingOlder, loadOlder, readAfter, onEndSeen } = props;
   const { t } = useTranslation('chat');
   const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const isEndSeen = useSeen(end, readAfter);
+  useEffect(() => {
+    onEndSeen(isEndSeen);
+    return () => onEndSeen(false);
+  }, [isEndSeen, onEndSeen]);
   const { isAtEnd, remember, goToEnd } = useKeepPlace(list, messages);
   const talk = useMemo(() => groupsOf(messages), [messages]);
   const locale = localeOf[currentLanguage()];
@@ -80,7 +90,7 @@ export function MessageList(props: Props) {
             {talk.map((item) =>
               item.kind === 'day' ? (
                 <li key={item.key} className={styles['day']}>
-                  <time dateTime={item.date.slice(0, 10)}>{dayOf(item.date, locale, new Date())}</time>
+                  <time dateTime={item.date}>{dayOf(item.date, locale, new Date())}</time>
                 </li>
               ) : item.kind === 'poll' ? (
                 <HiddenAuthor key={item.key} author={item.message} reader={whose.userId}>
@@ -94,6 +104,7 @@ export function MessageList(props: Props) {
               <OutboxMessage key={message.key} message={message} onChange={() => props.onChange(message)} />
             ))}
           </ol>
+          <div ref={end} className={styles['end']} />
         </div>
       </div>
       {!isAtEnd && (

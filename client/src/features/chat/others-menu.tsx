@@ -11,12 +11,19 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useHidden, useHide } from '../accounts/use-hidden.tsx';
 import type { Message, Whose } from './chat.api.ts';
-import styles from './message-group.module.css';
 
-type Props = { message: Message; name: string; whose: Whose };
+type Props = {
+  message: Message;
+  name: string;
+  whose: Whose;
+  className: string | undefined;
+  /** where something else opens it too */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
 
 /** The menu of a message or poll of another member. */
-export function OthersMenu({ message, name, whose }: Props) {
+export function OthersMenu({ message, name, whose, className, ...menu }: Props) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;
   const isHidden = useHidden(whose.userId).has(authorId ?? '');
@@ -33,12 +40,9 @@ export function OthersMenu({ message, name, whose }: Props) {
     });
   return (
     <Menu
+      {...menu}
       trigger={
-        <IconButton
-          className={styles['more']}
-          label={t('reports:more', { name })}
-          icon={<Ellipsis size={20} />}
-        />
+        <IconButton className={className} label={t('reports:more', { name })} icon={<Ellipsis size={20} />} />
       }
     >
       <MenuItem icon={<Copy />} onSelect={() => void copy()}>

@@ -8,7 +8,7 @@ import { useIsOnline } from '../../live/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinksInText } from '../../ui/links-in-text.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Clock } from '../../ui/time.tsx';
 import { textIn } from './chat.api.ts';
 import styles from './message-group.module.css';
 
@@ -32,7 +32,7 @@ export function OutboxMessage({ message, onChange }: Props) {
         {shown === 'saved' && (
           <>
             <Check size={16} aria-hidden="true" />
-            <Time date={writtenAt} />
+            <Clock date={writtenAt} />
           </>
         )}
         {shown === 'sending' && <StateLabel shown="sending" text={t('chat:sending')} />}

@@ -14,8 +14,10 @@ import { chatKeys, deleteMessage } from './chat.api.ts';
 import type { Message, Whose } from './chat.api.ts';
 import styles from './message-group.module.css';
 
+type Props = { message: Message; whose: Whose; open: boolean; onOpenChange: (open: boolean) => void };
+
 /** The menu of the reader's own message. */
-export function OwnMessageMenu({ message, whose }: { message: Message; whose: Whose }) {
+export function OwnMessageMenu({ message, whose, ...menu }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -35,6 +37,7 @@ export function OwnMessageMenu({ message, whose }: { message: Message; whose: Wh
   return (
     <>
       <Menu
+        {...menu}
         align="start"
         trigger={<IconButton className={styles['more']} label={t('options')} icon={<Ellipsis size={20} />} />}
       >

@@ -9,14 +9,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { chatKeys } from './chat.api.ts';
-import type { PollOption, Whose } from './chat.api.ts';
+import type { Poll, PollOption, Whose } from './chat.api.ts';
 import styles from './poll-card.module.css';
 import { vote } from './polls.api.ts';
 import { Voters } from './voters.tsx';
 
 type Props = {
   option: PollOption;
-  pollId: string;
+  poll: Poll;
   whose: Whose;
   allVotes: number;
   isOnline: boolean;
@@ -24,17 +24,22 @@ type Props = {
 };
 
 /** A bar that is a button. Its state changes only after the server has saved the vote and the poll is refetched. */
-export function PollOptionRow({ option, pollId, whose, allVotes, isOnline, nameOf }: Props) {
+export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const isChosen = option.voters.some((voter) => voter.id === whose.userId);
   const cast = useMutation({
     networkMode: 'always',
-    mutationFn: () => vote(whose.userId, { pollId, optionId: option.id, voted: !isChosen }),
+    mutationFn: () => vote(whose.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) }),
-    onError: (error) => sayFailure(t('outcomes.voteFailed'), error, { 404: 'not_found' }),
+    onError(error) {
+      sayFailure(t('outcomes.voteFailed'), error, { 404: 'not_found' });
+      // It may have been closed or deleted while no events arrived.
+      void queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
+    },
   });
-  const isBlocked = cast.isPending || !isOnline;
+  const isBlocked = cast.isPending || !isOnline || poll.closed;
+  const why = poll.closed ? t('poll.closed') : isOnline ? undefined : t('poll.offline');
   const share = allVotes === 0 ? 0 : option.votes / allVotes;
   const shareText = new Intl.NumberFormat(localeOf[currentLanguage()], { style: 'percent' }).format(share);
   return (
@@ -54,7 +59,7 @@ export function PollOptionRow({ option, pollId, whose, allVotes, isOnline, nameO
         aria-busy={cast.isPending || undefined}
         // Not `disabled`, which would lose the focus while the vote is being sent.
         aria-disabled={isBlocked || undefined}
-        title={isOnline ? undefined : t('poll.offline')}
+        title={why}
         onClick={() => {
           if (!isBlocked) cast.mutate();
         }}
@@ -66,7 +71,7 @@ export function PollOptionRow({ option, pollId, whose, allVotes, isOnline, nameO
         <ScreenReaderOnly>
           {`, ${t('poll.votes', { count: option.votes })}, ${shareText}`}
           {cast.isPending && `, ${t('poll.voting')}`}
-          {!isOnline && `, ${t('poll.offline')}`}
+          {why && `, ${why}`}
         </ScreenReaderOnly>
       </button>
       {/* In a cell of its own, since an open popover adds focus guards beside its button. */}

@@ -1,4 +1,5 @@
 import {
+  closePoll as close,
   createPoll as create,
   deletePoll as remove,
   vote as cast,
@@ -17,6 +18,10 @@ type Vote = { pollId: string; optionId: string; voted: boolean };
 
 export async function vote(userId: string, wanted: Vote): Promise<void> {
   await call(cast, { userId, ...wanted });
+}
+
+export async function closePoll(userId: string, pollId: string): Promise<void> {
+  await call(close, { userId, pollId });
 }
 
 export async function deletePoll(userId: string, pollId: string): Promise<void> {

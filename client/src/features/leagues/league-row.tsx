@@ -11,6 +11,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { useLeagueCover } from './league-cover.tsx';
 import styles from './league-row.module.css';
 import type { LeagueCard } from './leagues.api.ts';
+import { LeagueUnread } from './league-unread.tsx';
 import { listOfNames } from './list-of-names.ts';
 import { isUnearned, LeagueScore } from './score.tsx';
 import { usePlaceWords } from './use-place-words.ts';
@@ -41,6 +42,7 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
         <p className={styles['name']}>{league.name}</p>
         <p className={styles['detail']}>
           {mode} · {detail}
+          <LeagueUnread league={league} />
         </p>
         <WaitingLine leagueId={league.id} />
       </div>

@@ -26,7 +26,9 @@ export type LeagueCard = golf.League & {
   score: number | null;
   /** names of who won the finished league; several share first place */
   winners: readonly string[];
+  unread: Unread;
 };
+type Unread = { messages: number; announcements: number };
 
 type SentInfo = AnswerOf<typeof leagueInfo>;
 type SentCard = AnswerOf<typeof listLeagues>[number];
@@ -51,6 +53,7 @@ const cardsOf = (sent: SentCard[]): LeagueCard[] =>
     ...placeIn(card),
     score: card.current_score,
     winners: card.winners,
+    unread: { messages: card.unread_messages, announcements: card.unread_announcements },
   }));
 
 /** The modes to choose from; a form names one by the number that is sent. */
@@ -70,6 +73,16 @@ export const myLeaguesQuery = (userId: string) =>
     queryFn: ({ signal }) => call(listLeagues, { userId }, { signal }),
     select: cardsOf,
   });
+
+/** Clears a count in the cached list, which is refetched only when it is shown again. */
+export function clearUnread(queryClient: QueryClient, leagueId: string, what: keyof Unread): void {
+  const read = { messages: { unread_messages: 0 }, announcements: { unread_announcements: 0 } }[what];
+  queryClient.setQueriesData<SentCard[]>({ queryKey: leagueKeys.mine }, (sent) =>
+    sent?.map((card) => (card.tournament_id === leagueId ? { ...card, ...read } : card)),
+  );
+  // Written data counts as fresh, and what was stale before must stay so.
+  void queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'none' });
+}
 
 export const leagueQuery = (leagueId: string) =>
   queryOptions({

@@ -8,4 +8,8 @@ export const leaguesStaleOn: StaleOn = {
   leagueChanged: both,
   membersChanged: both,
   scoreboardChanged: both,
+  // The list says how much is unread.
+  newMessage: () => [leagueKeys.mine],
+  messageDeleted: () => [leagueKeys.mine],
+  billboardChanged: () => [leagueKeys.mine],
 };

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import styles from './scorecard.module.css';
 
 type Props = {
@@ -33,7 +35,13 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <div className={styles['buttons']}>
               {onReport && (
-                <IconButton label={t('reports:picture')} icon={<Flag size={22} />} onClick={onReport} />
+                <Menu
+                  trigger={<IconButton label={t('reports:aboutPicture')} icon={<Ellipsis size={22} />} />}
+                >
+                  <MenuItem icon={<Flag />} onSelect={onReport}>
+                    {t('reports:picture')}
+                  </MenuItem>
+                </Menu>
               )}
               <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
             </div>

@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import { askToReport } from '../../live/ask-to-report.ts';
-import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useHidden, useHide } from '../accounts/use-hidden.tsx';
 
@@ -21,11 +21,7 @@ export function PlayerMenu({ leagueId, line, userId }: Props) {
   return (
     <Menu
       align="start"
-      trigger={
-        <Button variant="ghost" size="small" icon={<Ellipsis size={20} aria-hidden="true" />}>
-          {t('player', { name })}
-        </Button>
-      }
+      trigger={<IconButton label={t('player', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />}
     >
       <MenuItem
         icon={<Flag />}

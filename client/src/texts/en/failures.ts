@@ -28,6 +28,7 @@ export const failures = {
   fedex_only: 'Only in a FedEx league can a player stand down.',
   not_latest_round: 'Only your latest round can be taken back.',
   round_complete: 'That round is paid, so it cannot be taken back. You can still edit it.',
+  poll_closed: 'The poll is closed, so no more votes are counted.',
   too_large: 'The file is too large.',
   wrong_file_type: 'Only image files (JPEG, PNG, GIF) are allowed',
   heic_not_supported: 'HEIC pictures cannot be read here. Choose a JPEG instead.',

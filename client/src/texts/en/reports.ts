@@ -4,7 +4,9 @@ export const reports = {
   player: 'Report or hide {{name}}',
   name: 'Report the name',
   nameOrPicture: 'Report name or picture',
+  aboutPicture: 'More about this picture',
   picture: 'Report this picture',
+  aboutBillboard: 'More about the billboard',
   billboard: 'Report the billboard',
   title: {
     message: 'Report a message',

@@ -28,6 +28,7 @@ export const failures: TextsOf<typeof english> = {
   fedex_only: 'Bara i en FedEx-liga kan en spelare stå över.',
   not_latest_round: 'Du kan bara ta bort din senaste runda.',
   round_complete: 'Poängen för rundan är utdelade, så den kan inte tas bort. Du kan fortfarande ändra den.',
+  poll_closed: 'Omröstningen är avslutad, så det går inte att rösta längre.',
   too_large: 'Filen är för stor.',
   wrong_file_type: 'Bara bilder (JPEG, PNG, GIF) är tillåtna',
   heic_not_supported: 'HEIC-bilder går inte att läsa här. Välj en JPEG i stället.',

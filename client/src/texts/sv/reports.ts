@@ -7,7 +7,9 @@ export const reports: TextsOf<typeof english> = {
   player: 'Anmäl eller dölj {{name}}',
   name: 'Anmäl namnet',
   nameOrPicture: 'Anmäl namn eller bild',
+  aboutPicture: 'Mer om bilden',
   picture: 'Anmäl bilden',
+  aboutBillboard: 'Mer om anslagstavlan',
   billboard: 'Anmäl anslagstavlan',
   title: {
     message: 'Anmäl ett meddelande',

@@ -1,5 +1,6 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import { unreadAnnouncements } from '../../database/unread.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 export interface Billboard {
@@ -29,15 +30,9 @@ export async function readBillboard(db: Reader, { league }: LeagueMember): Promi
 export async function countUnread(db: Reader, { league, userId }: LeagueMember): Promise<number> {
   const { unread } = await db
     .selectFrom('members')
-    .innerJoin('billboard_edits as edit', (join) =>
-      join
-        .onRef('edit.league_id', '=', 'members.league_id')
-        .onRef('edit.sequence', '>', 'members.billboard_read_sequence'),
-    )
     .where('members.league_id', '=', league.id)
     .where('members.user_id', '=', userId)
-    .where('edit.editor_id', 'is distinct from', userId)
-    .select((count) => count.fn.countAll<number>().as('unread'))
+    .select(unreadAnnouncements.as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
 }

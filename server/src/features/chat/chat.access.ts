@@ -11,6 +11,7 @@ export interface Entry {
   readonly id: string;
   readonly type: 'chat' | 'poll';
   readonly authorId: string | null;
+  readonly isClosed: boolean;
   readonly member: LeagueMember;
 }
 
@@ -32,7 +33,8 @@ export async function requireEntry(
   // Read again under the league's lock, because the entry may have been deleted meanwhile.
   const entry = await findEntry(work.db, entryId);
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
-  return { id: entryId, type: entry.type, authorId: entry.author_id, member } as Entry;
+  const { type: itsType, author_id: authorId, closed_at: closedAt } = entry;
+  return { id: entryId, type: itsType, authorId, isClosed: closedAt !== null, member } as Entry;
 }
 
 export function requireAuthor(entry: Entry): OwnEntry {
@@ -44,6 +46,6 @@ export async function findEntry(db: Reader, entryId: string) {
   return db
     .selectFrom('chat_entries')
     .where('id', '=', entryId)
-    .select(['league_id', 'type', 'author_id', 'content'])
+    .select(['league_id', 'type', 'author_id', 'content', 'closed_at'])
     .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE, type ChatEntry, type PollData } from '@golf-league/core/contracts/chat.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import { unreadMessages } from '../../database/unread.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -78,6 +79,7 @@ function entriesQuery(db: Reader, leagueId: string) {
       'entry.content',
       'entry.created_at',
       'entry.author_id',
+      'entry.closed_at',
       'author.user_name',
       'author.picture',
       sql<boolean>`membership.user_id is not null`.as('is_member'),
@@ -92,6 +94,7 @@ function pollDataOf(row: EntryRow, signing: Signing): PollData {
     pollId: row.id,
     question: row.content!,
     createdBy: row.author_id,
+    closed: row.closed_at !== null,
     options: row.options.map(({ id, label, votes }) => {
       const known = votes.filter((vote) => vote.user_id !== null);
       return {
@@ -176,27 +179,9 @@ async function requireEntryOf(db: Reader, leagueId: string, entryId: string): Pr
 export async function countUnread(db: Reader, { league, userId }: LeagueMember): Promise<number> {
   const { unread } = await db
     .selectFrom('members')
-    .innerJoin('chat_entries as entry', (join) =>
-      join
-        .onRef('entry.league_id', '=', 'members.league_id')
-        .onRef('entry.sequence', '>', 'members.chat_read_sequence'),
-    )
     .where('members.league_id', '=', league.id)
     .where('members.user_id', '=', userId)
-    .where('entry.content', 'is not', null)
-    .where('entry.author_id', 'is distinct from', userId)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('hidden_users')
-            .whereRef('hidden_users.hidden_user_id', '=', 'entry.author_id')
-            .where('hidden_users.user_id', '=', userId)
-            .select('hidden_users.user_id'),
-        ),
-      ),
-    )
-    .select((count) => count.fn.countAll<number>().as('unread'))
+    .select(unreadMessages.as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markBillboardRead, postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { chatUnread, deleteMessage, markChatRead } from '@golf-league/core/contracts/chat.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { listLeagues, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { ask, say } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -37,6 +39,46 @@ test('what others wrote since the last look is unread; own entries and deleted o
   expect(await unread(league, elin)).toBe(1);
   await say(app, elin, league, 'Four');
   expect(await unread(league, bo)).toBe(1);
+});
+
+test('the list of leagues says how much is unread in each, by the same counts', async () => {
+  const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+  const fay = await makeUser(app, 'Fay');
+  for (const league of [one, other]) await join(app, league, elin, fay);
+  const post = (text: string) =>
+    app.call(postBillboard, { tournamentId: other, userId: elin.id, text }, elin);
+  const counts = async (player: Player) =>
+    new Map(
+      (await app.call(listLeagues, { userId: player.id }, player)).map((card) => [
+        card.tournament_id,
+        [card.unread_messages, card.unread_announcements],
+      ]),
+    );
+  expect((await counts(fay)).get(one)).toEqual([0, 0]);
+  await say(app, elin, one, 'One');
+  const gone = await say(app, elin, one, 'Two');
+  await ask(app, elin, one, 'Three?', 'Yes');
+  await say(app, fay, one, 'Mine');
+  await app.call(deleteMessage, { messageId: gone.messageId }, elin);
+  await post('First');
+  await post('Second');
+  expect(await counts(fay)).toEqual(
+    new Map([
+      [one, [2, 0]],
+      [other, [0, 2]],
+    ]),
+  );
+  expect((await counts(elin)).get(one)).toEqual([1, 0]);
+  expect((await counts(elin)).get(other)).toEqual([0, 0]);
+  await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: true }, fay);
+  expect((await counts(fay)).get(one)).toEqual([0, 0]);
+  await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: false }, fay);
+  await app.call(markChatRead, of(one, fay), fay);
+  await app.call(markBillboardRead, of(other, fay), fay);
+  expect([...(await counts(fay)).values()]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 test('counting starts at joining, and again at joining again', async () => {

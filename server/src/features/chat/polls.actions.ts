@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import type { Entry } from './chat.access.ts';
+import type { Entry, OwnEntry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
 
@@ -44,6 +44,7 @@ export async function vote(
     .select('poll_votes.sequence as vote')
     .executeTakeFirst();
   if (!option) throw new ApiError('not_found');
+  if (poll.isClosed) throw new ApiError('poll_closed');
   const voted = option.vote !== null;
   if (voted !== (wanted ?? !voted)) {
     if (voted) await work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute();
@@ -53,14 +54,25 @@ export async function vote(
         .values({ option_id: optionId, user_id: member.userId })
         .execute();
     }
-    const leagueId = member.league.id;
-    work.publish({
-      kind: 'event',
-      leagueId,
-      event: 'pollChanged',
-      payload: { tournamentId: leagueId, pollId: poll.id },
-    });
+    pollChanged(work, poll);
   }
   const entry = await readEntry(work.db, member, poll.id, { urls, now: work.now });
   return entry.pollData!;
+}
+
+/** Closing twice answers as the first time. */
+export async function closePoll(work: UnitOfWork, poll: OwnEntry): Promise<void> {
+  if (poll.isClosed) return;
+  await work.db.updateTable('chat_entries').set({ closed_at: work.now }).where('id', '=', poll.id).execute();
+  pollChanged(work, poll);
+}
+
+function pollChanged(work: UnitOfWork, { id: pollId, member }: Entry): void {
+  const leagueId = member.league.id;
+  work.publish({
+    kind: 'event',
+    leagueId,
+    event: 'pollChanged',
+    payload: { tournamentId: leagueId, pollId },
+  });
 }

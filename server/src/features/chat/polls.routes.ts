@@ -1,4 +1,4 @@
-import { createPoll, deletePoll, vote } from '@golf-league/core/contracts/chat.ts';
+import { closePoll, createPoll, deletePoll, vote } from '@golf-league/core/contracts/chat.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { memberWrite } from '../leagues/leagues.access.ts';
 import { requireAuthor, requireEntry } from './chat.access.ts';
@@ -17,6 +17,12 @@ export function pollsRoutes(deps: Deps): void {
   sessionWrite(deps, vote, async ({ work, session, input }) => {
     const poll = await requireEntry(work, session, input.pollId, 'poll');
     return { status: 200, pollData: await polls.vote(work, poll, input.optionId, input.voted, urls) };
+  });
+
+  sessionWrite(deps, closePoll, async ({ work, session, input }) => {
+    const poll = await requireEntry(work, session, input.pollId, 'poll');
+    await polls.closePoll(work, requireAuthor(poll));
+    return { status: 200, message: 'Poll closed' } as const;
   });
 
   sessionWrite(deps, deletePoll, async ({ work, session, input }) => {

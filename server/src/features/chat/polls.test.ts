@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import {
   type ChatEntry,
+  closePoll,
   createPoll,
   deleteMessage,
   deletePoll,
@@ -51,6 +52,7 @@ describe('Asking', () => {
       pollId,
       question: 'When?',
       createdBy: bo.id,
+      closed: false,
       options: [
         { ...none, text: 'Saturday' },
         { ...none, text: 'Sunday' },
@@ -157,6 +159,46 @@ describe('Voting', () => {
     expect(await app.errorCode(vote, { ...own, userId: stranger.id }, stranger)).toBe('forbidden');
     expect(await app.errorCode(vote, own)).toBe('unauthenticated');
     expect(await app.issues(vote, { ...own, voted: 'maybe' }, bo)).toEqual(['voted']);
+  });
+});
+
+describe('Closing a poll', () => {
+  test('its author may, as often as wanted; the votes stay and no more are taken', async () => {
+    const poll = await ask(app, bo, league, 'Enough?', 'A', 'B');
+    await cast(poll, 0, cia);
+    const { pollId } = poll.pollData!;
+    for (let times = 0; times < 2; times++) {
+      expect(await app.call(closePoll, { userId: bo.id, pollId }, bo)).toEqual({
+        status: 200,
+        message: 'Poll closed',
+      });
+    }
+    const { pollData } = (await readChat(app, elin, league)).entries.at(-1)!;
+    expect(pollData).toMatchObject({
+      closed: true,
+      options: [{ votes: 1, votedBy: [cia.id] }, { votes: 0 }],
+    });
+    for (const wanted of [undefined, true, false]) {
+      expect(await app.errorCode(vote, ballot(poll, 0, cia, wanted), cia)).toBe('poll_closed');
+    }
+    expect(await app.errorCode(vote, { ...ballot(poll, 0, cia), optionId: 'none' }, cia)).toBe('not_found');
+    await app.call(deletePoll, { userId: bo.id, pollId }, bo);
+  });
+
+  test('nobody else may, not even an admin; and a message is no poll', async () => {
+    const poll = await ask(app, bo, league, 'Mine to close?', 'A');
+    const { pollId } = poll.pollData!;
+    const stranger = await makeUser(app);
+    for (const player of [cia, elin, stranger]) {
+      expect(await app.errorCode(closePoll, { userId: player.id, pollId }, player)).toBe('forbidden');
+    }
+    expect(await app.errorCode(closePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
+    expect(await app.errorCode(closePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
+    const talk = await say(app, bo, league, 'No poll');
+    for (const id of ['none', talk.messageId]) {
+      expect(await app.errorCode(closePoll, { userId: bo.id, pollId: id }, bo)).toBe('not_found');
+    }
+    expect(await cast(poll, 0, cia)).toMatchObject([{ votes: 1 }]);
   });
 });
 

@@ -9,6 +9,7 @@ import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/sta
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
+import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /**
@@ -132,7 +133,8 @@ export class Boards {
 const linesOf = (board: Board) => board.members.length + board.rounds.length;
 
 /**
- * The caller's leagues, the one joined last first, each with its board. Two queries, one where all boards are cached.
+ * The caller's leagues, the one joined last first, each with its board and what is unread in it. Two queries, one where
+ * all boards are cached.
  */
 export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) {
   const rows = await db
@@ -140,7 +142,11 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
     .where('members.user_id', '=', userId)
     .orderBy('members.seniority', 'desc')
-    .select(leagueColumns)
+    .select([
+      ...leagueColumns,
+      unreadMessages.as('unread_messages'),
+      unreadAnnouncements.as('unread_announcements'),
+    ])
     .execute();
   const leagues = rows.map(leagueOfRow);
   const cached = new Map(leagues.map((league) => [league.id, boards.get(league)]));
@@ -153,10 +159,11 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
       .execute();
     for (const row of loaded) cached.set(row.id, boards.compute(leagueOfRow(row), row.data));
   }
-  return leagues.flatMap((league) => {
+  return leagues.flatMap((league, index) => {
     const board = cached.get(league.id);
+    const { unread_messages, unread_announcements } = rows[index]!;
     // A league without a board was deleted between the two queries.
-    return board ? [{ league, board }] : [];
+    return board ? [{ league, board, unread: { unread_messages, unread_announcements } }] : [];
   });
 }
 

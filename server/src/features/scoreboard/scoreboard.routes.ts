@@ -113,9 +113,9 @@ export function scoreboardRoutes(deps: Deps): void {
 
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {
     const leagues = await leaguesOfUser(db, boards, userId);
-    return leagues.map(({ league, board }) => {
+    return leagues.map(({ league, board, unread }) => {
       const { card, score, winners } = cardOf(league, board, userId, shownAt(now));
-      return { ...card, current_score: score, winners };
+      return { ...card, current_score: score, winners, ...unread };
     });
   });
 

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+// For any query that selects from `members`. Here, since the list of leagues counts what chat and billboard count.
+
+/** Entries of others since the member's last look, without those of people whom the member has hidden. */
+export const unreadMessages = sql<number>`(
+  select count(*) from chat_entries entry
+  where entry.league_id = members.league_id
+    and entry.sequence > members.chat_read_sequence
+    and entry.content is not null
+    and entry.author_id is distinct from members.user_id
+    and not exists (
+      select from hidden_users hidden
+      where hidden.hidden_user_id = entry.author_id and hidden.user_id = members.user_id
+    )
+)`;
+
+/** Edits of the billboard by others since the member's last look. */
+export const unreadAnnouncements = sql<number>`(
+  select count(*) from billboard_edits edit
+  where edit.league_id = members.league_id
+    and edit.sequence > members.billboard_read_sequence
+    and edit.editor_id is distinct from members.user_id
+)`;
