@@ -33,7 +33,11 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   await say(ann.page, '   ');
   await say(ann.page, 'Tee time at nine?');
   await say(ann.page, 'Book at https://golf.example/tee. <b>Not bold</b>');
-  await expect(messages(ann.page).getByRole('listitem').last()).toContainText(/\d\d\/\d\d\/\d\d \d\d:\d\d/);
+  // Under the day a message shows its time, and the whole moment to whoever asks.
+  await expect(messages(ann.page).getByText('Today', exact)).toHaveCount(1);
+  const sentAt = messages(ann.page).getByRole('listitem').last().locator('time');
+  await expect(sentAt.locator('[aria-hidden]')).toHaveText(/^\d\d:\d\d$/);
+  await expect(sentAt).toHaveAttribute('title', /^\d\d\/\d\d\/\d\d \d\d:\d\d$/);
 
   // On the phone a badge counts unread messages, and opening the chat resets it.
   await expect(chatButton(bo.page)).toContainText('2 unread messages', atOnce);
@@ -75,6 +79,21 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   await chatButton(bo.page).click();
   await expect(screen.getByRole('textbox')).toHaveValue('Half a tho');
   await expect(screen.getByText('Still there?')).toBeVisible();
+
+  // The list of leagues says what is unread in each, as it happens.
+  await bo.page.goto('/Create-golf-league');
+  const row = bo.page.getByRole('link', { name: /^Talking League/ });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('unread');
+  await say(ann.page, 'Gone home?');
+  await expect(row).toContainText('1 unread message', atOnce);
+  await row.click();
+  await chatButton(bo.page).click();
+  await expect(screen.getByText('Gone home?')).toBeInViewport();
+  await bo.page.goBack();
+  await expect(screen).toBeHidden();
+  await bo.page.goBack();
+  await expect(row).not.toContainText('unread');
 });
 
 test('a message that cannot be sent stays, and is sent once when it can', async ({ player }) => {
@@ -111,7 +130,7 @@ test('a message that cannot be sent stays, and is sent once when it can', async 
   await expect(messages(bo.page).getByText('And from the car park')).toHaveCount(1);
 });
 
-test('a poll: votes count when the server says so, voters are named, and its maker deletes it', async ({
+test('a poll: votes count when the server says so, voters are named, and its maker closes and deletes it', async ({
   player,
 }) => {
   test.setTimeout(90_000);
@@ -143,8 +162,15 @@ test('a poll: votes count when the server says so, voters are named, and its mak
   const poll = bo.page.getByRole('article', { name: 'Where do we play?' });
   const links = poll.getByRole('button', { name: /^Links/ });
   await expect(links).toHaveAttribute('aria-pressed', 'false', atOnce);
-  // Only its author can delete a poll.
-  await expect(poll.getByRole('button', { name: 'Delete poll' })).toHaveCount(0);
+  await expect(poll.getByText('You can choose several.')).toBeVisible();
+  // Only its author can close or delete a poll.
+  await poll.getByRole('button', { name: 'More about what Ann Field wrote' }).click();
+  await expect(bo.page.getByRole('menuitem')).toHaveText([
+    'Copy text',
+    'Report',
+    'Hide what Ann Field writes',
+  ]);
+  await bo.page.keyboard.press('Escape');
 
   let letThrough = (): void => undefined;
   const untilReleased = new Promise<void>((resolve) => (letThrough = resolve));
@@ -167,7 +193,19 @@ test('a poll: votes count when the server says so, voters are named, and its mak
   await links.click();
   await expect(links).toHaveAttribute('aria-pressed', 'false');
 
-  await annsPoll.getByRole('button', { name: 'Delete poll' }).click();
+  const more = annsPoll.getByRole('button', { name: 'More about your poll' });
+  await more.click();
+  await ann.page.getByRole('menuitem', { name: 'Close poll' }).click();
+  await ann.page
+    .getByRole('dialog', { name: 'Close this poll?' })
+    .getByRole('button', { name: 'Close poll' })
+    .click();
+  await expect(poll.getByText('Closed. No more votes are taken.', exact)).toBeVisible(atOnce);
+  await expect(links).toHaveAttribute('aria-disabled', 'true');
+
+  await more.click();
+  await expect(ann.page.getByRole('menuitem')).toHaveText(['Delete poll']);
+  await ann.page.getByRole('menuitem', { name: 'Delete poll' }).click();
   await ann.page
     .getByRole('dialog', { name: 'Delete this poll?' })
     .getByRole('button', { name: 'Delete' })
@@ -245,8 +283,13 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
   expect(Math.abs(after!.y - before!.y)).toBeLessThan(2);
   await pill.click();
   await expect(list.getByText('Hej!')).toBeInViewport();
+  // Beside the board too, what is scrolled out of view stays unread until the badge leads there.
+  await messages(bo.page).evaluate((box) => box.scrollTo({ top: 0 }));
   await say(asa.page, 'Hej själv', 'Skriv till ligan');
-  await expect(messages(bo.page).getByText('Hej själv')).toBeVisible(atOnce);
+  await expect(chatButton(bo.page)).toContainText('1 unread message', atOnce);
+  await chatButton(bo.page).click();
+  await expect(messages(bo.page).getByText('Hej själv')).toBeInViewport(atOnce);
+  await expect(chatButton(bo.page)).not.toContainText('unread');
   const sideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
   expect(sideways, 'scrolls sideways').toBe(false);
 });
@@ -268,11 +311,26 @@ test('words half typed survive a closed tab, and go when they are sent or their 
   await expect(messages(page)).toContainText('I was going to');
   await expect(field(page)).toHaveValue('');
 
+  const poll = page.getByRole('dialog', { name: 'Create poll' });
+  await page.getByRole('button', { name: 'Create poll' }).click();
+  await poll.getByLabel('Question').fill('Where next?');
+  await poll.getByLabel('Option 1', exact).fill('Links');
+  await page.reload();
+  await page.getByRole('button', { name: 'Create poll' }).click();
+  await expect(poll.getByLabel('Question')).toHaveValue('Where next?');
+  await expect(poll.getByLabel('Option 1', exact)).toHaveValue('Links');
+  await page.keyboard.press('Escape');
+
   await field(page).fill('and for nobody else');
   await page.getByRole('button', { name: 'Profile of Ann Field' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
+  // A log-out says first what it would lose.
+  const warning = page.getByRole('dialog', { name: 'Something is half written' });
+  await expect(warning).toContainText('a message, a poll');
+  await expect(warning.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await warning.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('nobody else');
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toMatch(/nobody else|Where next/);
 });
 
 test('an edit begun on the text this device had goes on from what is posted now', async ({ player }) => {

@@ -136,7 +136,7 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('who has only followed a link to a league finds the leagues too when there is no network', async ({
+test('who has only followed a link to a league finds the leagues and the chat too when there is no network', async ({
   player,
   world,
 }) => {
@@ -145,8 +145,14 @@ test('who has only followed a link to a league finds the leagues too when there 
   await elin.page.goto(`/golfleague/${world.leagues.strokes}`);
   await workerIsThere(elin.page);
   await elin.page.reload();
-  await waitUntilCached(elin.page, /^my-leagues/);
+  await waitUntilCached(elin.page, /^my-leagues/, /^chat .* entries history/);
   await elin.context.setOffline(true);
+  // The chat is there too, although nobody has opened it, and says within five seconds that there is no network.
+  await elin.page.getByRole('button', { name: /^Chat/ }).first().click();
+  const chat = elin.page.getByRole('dialog', { name: 'Chat' });
+  await expect(chat.getByText('No connection.')).toBeVisible({ timeout: 5_000 });
+  await expect(chat.locator('[data-entry]').last()).toBeInViewport();
+  await elin.page.keyboard.press('Escape');
   await elin.page.getByRole('link', { name: 'Leagues', exact: true }).click();
   await expect(elin.page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
   let page = await reopen(elin.context, elin.page, '/Create-golf-league');

@@ -173,7 +173,8 @@ test('a scorecard and a name are reported; removed, the round stays and the name
 
   await bo.page.getByRole('button', { name: 'Rounds of Rude Word' }).click();
   await bo.page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
-  await bo.page.getByRole('button', { name: 'Report this picture' }).click();
+  await bo.page.getByRole('button', { name: 'More about this picture' }).click();
+  await bo.page.getByRole('menuitem', { name: 'Report this picture' }).click();
   await complain(bo.page, 'Report a picture', 'Sexual content');
   await bo.page.getByRole('button', { name: 'Report or hide Rude Word' }).click();
   await bo.page.getByRole('menuitem', { name: 'Report the name' }).click();
@@ -201,12 +202,13 @@ test('an admin keeps what is harmless; the billboard and the league are reported
   await ann.page.getByRole('button', { name: 'Write on the billboard' }).first().click();
   await ann.page.getByRole('textbox', { name: 'Text on the billboard' }).fill('Prizes on Sunday');
   await ann.page.getByRole('button', { name: 'Save', ...exact }).click();
-  await bo.page.getByRole('button', { name: 'Report the billboard' }).click();
+  await bo.page.getByRole('button', { name: 'More about the billboard' }).click();
+  await bo.page.getByRole('menuitem', { name: 'Report the billboard' }).click();
   await complain(bo.page, 'Report the billboard', 'Something else');
   await bo.page.getByRole('button', { name: 'League settings' }).click();
   await bo.page.getByRole('menuitem', { name: 'Report name or background' }).click();
   await complain(bo.page, 'Report a name', 'Advertising or fraud');
-  await expect(ann.page.getByRole('button', { name: 'Report the billboard' })).toHaveCount(0);
+  await expect(ann.page.getByRole('button', { name: 'More about the billboard' })).toHaveCount(0);
 
   const list = await openReports(ann.page, '2 reports');
   for (const left of [1, 0]) {

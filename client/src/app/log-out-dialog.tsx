@@ -6,6 +6,7 @@ import { forgetWritten, sendUnsent, unsentOf } from '../live/outbox/unsent.ts';
 import type { UnsentCount } from '../live/outbox/unsent.ts';
 import { unsentInWords } from '../live/outbox/unsent-in-words.ts';
 import { paths } from '../paths.ts';
+import { drafts } from '../platform/drafts.ts';
 import type { Session } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -13,10 +14,12 @@ import { showToast } from '../ui/toast.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** Shown before a log-out that would lose unsent entries: send them, stay, or log out all the same. */
+/** Shown before a log-out that would lose what is unsent or half written: send it, stay, or log out all the same. */
 export function LogOutDialog({ open, onClose, session: { userId, token } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts']);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
+  const [half] = useState(drafts.kinds);
+  const isUnsent = (unsent?.total ?? 0) > 0;
   const [isSending, setSending] = useState(false);
   const [isStillThere, setStillThere] = useState(false);
   const navigate = useNavigate();
@@ -28,9 +31,9 @@ export function LogOutDialog({ open, onClose, session: { userId, token } }: Prop
     setSending(true);
     const left = await sendUnsent({ userId, token }).catch(() => unsent);
     setSending(false);
-    if (left?.total === 0) return leave();
     setUnsent(left);
-    setStillThere(true);
+    if (left && left.total > 0) setStillThere(true);
+    else if (half.length === 0) await leave();
   }
   async function leave() {
     logOut();
@@ -49,13 +52,15 @@ export function LogOutDialog({ open, onClose, session: { userId, token } }: Prop
       open={open}
       onClose={onClose}
       size="wide"
-      title={t('leave.title')}
+      title={t(isUnsent ? 'leave.title' : 'leave.titleHalf')}
       initialFocus={harmless}
       footer={
         <>
-          <Button busy={isSending} onClick={() => void send()}>
-            {t('leave.send')}
-          </Button>
+          {isUnsent && (
+            <Button busy={isSending} onClick={() => void send()}>
+              {t('leave.send')}
+            </Button>
+          )}
           <Button ref={harmless} variant="outline" onClick={onClose}>
             {t('leave.stay')}
           </Button>
@@ -65,7 +70,10 @@ export function LogOutDialog({ open, onClose, session: { userId, token } }: Prop
         </>
       }
     >
-      {unsent && <p>{t('leave.text', { what: unsentInWords(unsent) })}</p>}
+      {unsent && isUnsent && <p>{t('leave.text', { what: unsentInWords(unsent) })}</p>}
+      {half.length > 0 && (
+        <p>{t('leave.textHalf', { what: half.map((kind) => t(`half.${kind}`)).join(', ') })}</p>
+      )}
       <p role="status">{isStillThere && t('leave.stillThere')}</p>
     </Sheet>
   );

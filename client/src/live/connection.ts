@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** Grace period in ms before 'offline' is shown, for gaps that the device itself does not report. */
-const gracePeriod = 5_000;
+/** Grace period in ms before 'offline' is shown, for gaps that the device itself does not report: within five seconds. */
+const gracePeriod = 3_500;
 
 type Connection = {
   /** Invalidation events arrive. */

@@ -24,10 +24,12 @@ export function LastUpdated({
   className?: string | undefined;
 }) {
   const { t } = useTranslation('device');
+  const { lost } = useConnection();
   if (moment === null) return null;
   const date = new Date(moment);
   return (
     <p className={className ?? styles['note']}>
+      {lost && <span className={styles['offline']}>{t('offline')} </span>}
       <time dateTime={date.toISOString()}>{t('lastUpdated', { time: nearTime(date) })}</time>
     </p>
   );

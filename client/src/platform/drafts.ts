@@ -1,17 +1,17 @@
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
-type Kind = 'chat' | 'round' | 'billboard';
+type DraftKind = 'round' | 'chat' | 'poll' | 'billboard';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
 
 /**
  * A draft, by its kind and league. It survives a closed tab, belongs to one person, and is deleted with the session.
  */
 export const drafts = {
-  read: (kind: Kind, leagueId: string): string =>
+  read: (kind: DraftKind, leagueId: string): string =>
     textsOf(session.get()?.userId)[placeOf(kind, leagueId)] ?? '',
 
-  write(kind: Kind, leagueId: string, text: string): void {
+  write(kind: DraftKind, leagueId: string, text: string): void {
     const userId = session.get()?.userId;
     if (userId === undefined) return;
     const { [placeOf(kind, leagueId)]: _before, ...others } = textsOf(userId);
@@ -20,8 +20,15 @@ export const drafts = {
     else storage.drafts.write(JSON.stringify({ userId, texts } satisfies StoredDrafts));
   },
 
+  /** The kinds of which there is any draft, in a fixed order. */
+  kinds(): DraftKind[] {
+    const places = Object.keys(textsOf(session.get()?.userId));
+    const all: DraftKind[] = ['round', 'chat', 'poll', 'billboard'];
+    return all.filter((kind) => places.some((place) => place.startsWith(`${kind} `)));
+  },
+
   /** The draft as a JSON object; null where there is none or it is not an object. */
-  readJson<Shape extends object>(kind: Kind, leagueId: string): Partial<Shape> | null {
+  readJson<Shape extends object>(kind: DraftKind, leagueId: string): Partial<Shape> | null {
     try {
       return JSON.parse(drafts.read(kind, leagueId) || 'null') as Partial<Shape> | null;
     } catch {
@@ -30,7 +37,7 @@ export const drafts = {
   },
 };
 
-const placeOf = (kind: Kind, leagueId: string) => `${kind} ${leagueId}`;
+const placeOf = (kind: DraftKind, leagueId: string) => `${kind} ${leagueId}`;
 
 function textsOf(userId: string | undefined): Record<string, string> {
   try {

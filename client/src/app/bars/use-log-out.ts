@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../features/accounts/accounts.api.ts';
 import { forgetWritten, unsentOf } from '../../live/outbox/unsent.ts';
+import { drafts } from '../../platform/drafts.ts';
 import { session } from '../../platform/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 
-/** Logs out at once, or opens the log-out dialog where unsent entries would be lost. */
+/** Logs out at once, or opens the log-out dialog where something unsent or half written would be lost. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
   async function leave() {
     const userId = session.get()?.userId;
     if (!userId) return;
-    if ((await unsentOf(userId)).total > 0) return editProfile('leave');
+    if (drafts.kinds().length > 0 || (await unsentOf(userId)).total > 0) return editProfile('leave');
     logOut();
     forgetWritten(userId).catch(() => undefined);
     showToast({ kind: 'success', title: t('outcomes.loggedOut.title'), text: t('outcomes.loggedOut.text') });

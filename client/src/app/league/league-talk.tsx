@@ -9,6 +9,7 @@ import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts'
 import { BillboardButton } from '../../features/billboard/billboard-button.tsx';
 import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
 import { ChatButton } from '../../features/chat/chat-button.tsx';
+import { KeptChat } from '../../features/chat/kept-chat.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
 import { paths } from '../../paths.ts';
@@ -46,7 +47,7 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
   // A closed sheet stays mounted for its closing animation, and for the text that is being written in it.
   const [opened, setOpened] = useState<readonly Panel[]>([]);
   const [isDocked, setDocked] = useState(true);
-  const [asked, setAsked] = useState(0);
+  const [asked, setAsked] = useState({ chat: 0, billboard: 0 });
   const topChatButton = useRef<HTMLButtonElement>(null);
   const isChatOpen = isWide ? isDocked : panel === 'chat';
   useAnnouncedUnread('chat', chatUnread, isChatOpen);
@@ -56,12 +57,13 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
     setPanel(next);
     setOpened((before) => [...new Set([...before, next])]);
   }
+  const ask = (which: Panel) => setAsked({ ...asked, [which]: asked[which] + 1 });
   const close = () => setPanel(null);
   const billboardButton = (
     <BillboardButton
       unread={billboardUnread ?? 0}
       {...(isWide
-        ? { onClick: () => setAsked(asked + 1) }
+        ? { onClick: () => ask('billboard') }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => open('billboard') })}
     />
   );
@@ -70,7 +72,11 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
       unread={chatUnread ?? 0}
       {...(ref ? { ref } : {})}
       {...(isWide
-        ? { 'aria-expanded': isDocked, onClick: () => setDocked(!isDocked) }
+        ? {
+            'aria-expanded': isDocked,
+            // An open chat with something unread in it is scrolled, so the button leads there.
+            onClick: () => (isDocked && (chatUnread ?? 0) > 0 ? ask('chat') : setDocked(!isDocked)),
+          }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => open('chat') })}
     />
   );
@@ -88,12 +94,13 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
               userId={userId}
               isAdmin={isAdmin}
               isMember={isMember}
-              asked={asked}
+              asked={asked.billboard}
             />
             {isDocked && (
               <ChatDock
                 whose={whose}
                 isMember={isMember}
+                asked={asked.chat}
                 onClose={() => {
                   setDocked(false);
                   topChatButton.current?.focus();
@@ -119,6 +126,7 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
           </div>,
           slot,
         )}
+      {!isWide && <KeptChat leagueId={id} isMember={isMember} />}
       <Suspense>
         {!isWide && opened.includes('chat') && (
           <ChatScreen open={panel === 'chat'} whose={whose} {...sheet} />

@@ -8,10 +8,16 @@ import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 
-type Props = { onClose: () => void; whose: Whose; isMember: boolean };
+type Props = {
+  onClose: () => void;
+  whose: Whose;
+  isMember: boolean;
+  /** grows with each press of the chat button that asks for what is unread */
+  asked: number;
+};
 
 /** The chat beside the board on a wide screen. */
-export function ChatDock({ onClose, whose, isMember }: Props) {
+export function ChatDock({ onClose, whose, isMember, asked }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
@@ -21,6 +27,7 @@ export function ChatDock({ onClose, whose, isMember }: Props) {
         whose={whose}
         isMember={isMember}
         readAfter={glance}
+        asked={asked}
         isAsking={isAsking}
         onAsked={() => setAsking(false)}
         head={

@@ -24,6 +24,8 @@ type Props = {
   isMember: boolean;
   /** in ms, how long the newest entry has to be in view until the chat counts as read */
   readAfter: number;
+  /** grows with each wish to see the newest entry */
+  asked?: number;
   head: ReactNode;
   /** whether the dialog for a new poll is open; its button is in the head */
   isAsking: boolean;
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** The chat of a league, shared by dock and screen. */
-export function ChatPanel({ whose, isMember, readAfter, head, isAsking, onAsked }: Props) {
+export function ChatPanel({ whose, isMember, readAfter, asked = 0, head, isAsking, onAsked }: Props) {
   const { leagueId, userId } = whose;
   const chat = useChat(leagueId, isMember);
   const [returned, setReturned] = useState<{ text: string } | null>(null);
@@ -69,6 +71,7 @@ export function ChatPanel({ whose, isMember, readAfter, head, isAsking, onAsked 
           isLoadingOlder={chat.isLoadingOlder}
           loadOlder={chat.loadOlder}
           readAfter={readAfter}
+          asked={asked}
           onEndSeen={setEndSeen}
         />
       )}

@@ -15,17 +15,10 @@ import type { Whose } from './chat.api.ts';
 import styles from './create-poll-dialog.module.css';
 import { createPoll } from './polls.api.ts';
 import type { NewPoll } from './polls.api.ts';
+import { emptyPoll, unfinishedPoll } from './unfinished-poll.ts';
+import type { PollDraft } from './unfinished-poll.ts';
 
 type Props = { open: boolean; onClose: () => void; whose: Whose };
-type Draft = { question: string; options: { id: number; text: string }[] };
-
-const begin = (): Draft => ({
-  question: '',
-  options: [
-    { id: 1, text: '' },
-    { id: 2, text: '' },
-  ],
-});
 
 /** From this length on an option shows how many letters are left; the question always does. */
 const showRestFrom = OPTION_MAX * 0.6;
@@ -35,16 +28,15 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
   const queryClient = useQueryClient();
   const formId = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [draft, setDraft] = useState(begin);
-  const [key, setKey] = useState(newIdempotencyKey);
+  const { leagueId } = whose;
+  const [draft, setDraft] = useState(() => unfinishedPoll.resume(leagueId));
   const create = useMutation({
     networkMode: 'always',
-    mutationFn: (poll: NewPoll) => createPoll(whose, poll, key),
+    mutationFn: (poll: NewPoll) => createPoll(whose, poll, draft.key),
     onSuccess() {
       onClose();
-      setDraft(begin());
-      setKey(newIdempotencyKey());
-      void queryClient.invalidateQueries({ queryKey: chatKeys.news(whose.leagueId) });
+      keep(emptyPoll());
+      void queryClient.invalidateQueries({ queryKey: chatKeys.news(leagueId) });
     },
     onError: (error) => sayFailure(t('outcomes.pollFailed'), error),
   });
@@ -54,11 +46,12 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
   const isReady = question !== '' && options.length > 0;
   const isFull = draft.options.length >= OPTIONS_MAX;
 
-  function edit(next: Partial<Draft>) {
-    setDraft({ ...draft, ...next });
-    // A changed poll needs a new idempotency key.
-    if (create.isError) setKey(newIdempotencyKey());
+  function keep(next: PollDraft) {
+    setDraft(next);
+    unfinishedPoll.keep(leagueId, next);
   }
+  // A changed poll needs a new idempotency key.
+  const edit = (next: Partial<PollDraft>) => keep({ ...draft, ...next, key: newIdempotencyKey() });
   const focusOption = (index: number) =>
     setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
   function add() {

@@ -29,13 +29,16 @@ type Props = {
   /** in ms, how long the newest entry has to be in view to be seen */
   readAfter: number;
   onEndSeen: (isSeen: boolean) => void;
+  /** grows with each wish to see the newest entry */
+  asked: number;
 };
 
 /** In px from the top, where the next page is fetched, so that it has arrived when the reader gets there. */
 const ahead = 600;
 
 export function MessageList(props: Props) {
-  const { whose, messages, onTheWay, hasOlder, isLoadingOlder, loadOlder, readAfter, onEndSeen } = props;
+  const { whose, messages, onTheWay, hasOlder, isLoadingOlder, loadOlder, readAfter, onEndSeen, asked } =
+    props;
   const { t } = useTranslation('chat');
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -58,6 +61,12 @@ export function MessageList(props: Props) {
     // The author of a new message wants to see it.
     if (sent !== undefined) goToEnd();
   }, [sent, goToEnd]);
+  useEffect(() => {
+    if (asked === 0) return;
+    goToEnd();
+    list.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.focus({ preventScroll: true });
+  }, [asked, goToEnd]);
   useEffect(() => {
     if (list.current && list.current.scrollTop < ahead) loadOlder();
   }, [messages, loadOlder]);

@@ -1,5 +1,6 @@
 /** What concerns the device and its network: being offline, new versions, installing. */
 export const device = {
+  offline: 'No connection.',
   lastUpdated: 'As of {{time}}',
   update: {
     title: 'A new version is here',

@@ -61,9 +61,12 @@ export const outbox = {
   ownWaiting_other: 'With {{count}} waiting rounds: {{total}}',
   ownWaitingPoints_one: '{{count}} round waits on this device',
   ownWaitingPoints_other: '{{count}} rounds wait on this device',
+  half: { round: 'a round', chat: 'a message', poll: 'a poll', billboard: 'a text for the billboard' },
   leave: {
     title: 'Not everything has been sent',
+    titleHalf: 'Something is half written',
     text: 'Not sent from this device yet: {{what}}. If you log out now, it is lost.',
+    textHalf: 'Half written on this device: {{what}}. If you log out now, it is lost.',
     textDelete: 'Not sent from this device yet: {{what}}. It is lost with your account.',
     stay: 'Stay',
     send: 'Send now',

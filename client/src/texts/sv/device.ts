@@ -2,6 +2,7 @@ import type { TextsOf } from '../texts-of.ts';
 import type { device as english } from '../en/device.ts';
 
 export const device: TextsOf<typeof english> = {
+  offline: 'Ingen uppkoppling.',
   lastUpdated: 'Som det såg ut {{time}}',
   update: {
     title: 'Det finns en ny version',

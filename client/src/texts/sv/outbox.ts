@@ -63,9 +63,17 @@ export const outbox: TextsOf<typeof english> = {
   ownWaiting_other: 'Med {{count}} väntande rundor: {{total}}',
   ownWaitingPoints_one: '{{count}} runda väntar på enheten',
   ownWaitingPoints_other: '{{count}} rundor väntar på enheten',
+  half: {
+    round: 'en runda',
+    chat: 'ett meddelande',
+    poll: 'en omröstning',
+    billboard: 'en text till anslagstavlan',
+  },
   leave: {
+    titleHalf: 'Något är halvskrivet',
     title: 'Allt är inte skickat',
     text: 'Inte skickat från den här enheten än: {{what}}. Loggar du ut nu går det förlorat.',
+    textHalf: 'Halvskrivet på den här enheten: {{what}}. Loggar du ut nu försvinner det.',
     textDelete: 'Inte skickat från den här enheten än: {{what}}. Det går förlorat med kontot.',
     stay: 'Stanna kvar',
     send: 'Skicka nu',
