@@ -81,7 +81,9 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   await expect(screen.getByText('Still there?')).toBeVisible();
 
   // The list of leagues says what is unread in each, as it happens.
-  await bo.page.goto('/Create-golf-league');
+  await bo.page.goBack();
+  await expect(screen).toBeHidden();
+  await bo.page.getByRole('link', { name: 'Leagues', ...exact }).click();
   const row = bo.page.getByRole('link', { name: /^Talking League/ });
   await expect(row).toBeVisible();
   await expect(row).not.toContainText('unread');
@@ -266,6 +268,8 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
     await call(bo.url, writer, uploadMessage, { userId, tournamentId, message: `Line ${number}` });
   }
 
+  // The chat is loaded anew, with the newest messages only.
+  await asa.page.reload();
   await chatButton(asa.page).click();
   const screen = asa.page.getByRole('dialog', { name: 'Chatt' });
   const list = screen.getByRole('group', { name: 'Meddelanden' });

@@ -16,7 +16,7 @@ const expected = [
   /ERR_CONNECTION_(RESET|REFUSED|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket/,
 ];
 
-test('a lost connection is said after five seconds, and what was missed is there once it is back', async ({
+test('a lost connection is said within five seconds, and what was missed is there once it is back', async ({
   app,
   browser,
   world,

@@ -140,6 +140,9 @@ test('a round half typed survives a dead battery, as one of today unless its day
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('dialog').getByText('Log out').click();
+  const warning = page.getByRole('dialog', { name: 'Something is half written' });
+  await expect(warning).toContainText('Half written on this device: a round.');
+  await warning.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('drafts'))).toBeNull();
 });

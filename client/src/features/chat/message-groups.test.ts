@@ -58,9 +58,9 @@ test('moments read dd/mm/yy hh:mm; headings say today, yesterday, or weekday and
   expect(timeOf(date.toISOString())).toBe('12/09/26 09:05');
   const headingAt = (locale: string, now: Date) => dayOf(date.toISOString(), locale, now);
   expect(headingAt('en-GB', new Date(2026, 8, 12, 23, 59))).toBe('Today');
-  expect(headingAt('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('Idag');
+  expect(headingAt('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('I dag');
   expect(headingAt('en-GB', new Date(2026, 8, 13, 0, 1))).toBe('Yesterday');
-  expect(headingAt('sv-SE', new Date(2026, 8, 13, 23, 59))).toBe('Igår');
+  expect(headingAt('sv-SE', new Date(2026, 8, 13, 23, 59))).toBe('I går');
   expect(headingAt('en-GB', new Date(2027, 0, 1))).toBe('Saturday 12/09/26');
   expect(headingAt('sv-SE', new Date(2026, 8, 14))).toBe('Lördag 12/09/26');
 });

@@ -30,7 +30,7 @@ export const chat: TextsOf<typeof english> = {
   formerPlayer: 'Tidigare medlem',
   sending: 'Skickar …',
   sent: 'Skickat',
-  options: 'Mer om ditt meddelande',
+  options: 'Fler val för ditt meddelande',
   copy: 'Kopiera texten',
   copied: 'Texten är kopierad',
   copyFailed: 'Texten gick inte att kopiera',
@@ -57,7 +57,7 @@ export const chat: TextsOf<typeof english> = {
     voting: 'Skickar din röst …',
     several: 'Du kan välja flera alternativ.',
     closed: 'Avslutad. Det går inte att rösta längre.',
-    options: 'Mer om din omröstning',
+    options: 'Fler val för din omröstning',
     close: 'Avsluta omröstningen',
     closeTitle: 'Avsluta omröstningen?',
     closeText:

@@ -3,13 +3,13 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const reports: TextsOf<typeof english> = {
   report: 'Anmäl',
-  more: 'Mer om det som {{name}} skrev',
+  more: 'Fler val för det som {{name}} skrev',
   player: 'Anmäl eller dölj {{name}}',
   name: 'Anmäl namnet',
   nameOrPicture: 'Anmäl namn eller bild',
-  aboutPicture: 'Mer om bilden',
+  aboutPicture: 'Fler val för bilden',
   picture: 'Anmäl bilden',
-  aboutBillboard: 'Mer om anslagstavlan',
+  aboutBillboard: 'Fler val för anslagstavlan',
   billboard: 'Anmäl anslagstavlan',
   title: {
     message: 'Anmäl ett meddelande',
