@@ -98,7 +98,17 @@ export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
     predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',
   });
   return reads.flatMap(([, sent]) =>
-    sent ? [{ ...leagueOf(sent), ...placeIn(sent), score: null, winners: [] }] : [],
+    sent
+      ? [
+          {
+            ...leagueOf(sent),
+            ...placeIn(sent),
+            score: null,
+            winners: [],
+            unread: { messages: 0, announcements: 0 },
+          },
+        ]
+      : [],
   );
 }
 
