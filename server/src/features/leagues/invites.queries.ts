@@ -2,11 +2,12 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** The league of an invite, and whether an admin gave it. */
+/** The league of an invite, who gave it, and whether that is an admin. */
 export async function findInvite(db: Reader, token: string) {
   return db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.invite_token', '=', token)
     .select([
       'leagues.id as leagueId',
@@ -15,11 +16,16 @@ export async function findInvite(db: Reader, token: string) {
       'leagues.started_at as startedAt',
       'leagues.finished_at as finishedAt',
       'members.is_admin as byAdmin',
+      'users.user_name as by',
     ])
     .executeTakeFirst();
 }
 
 export type Invite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
+
+/** Whether the league is one that late players enter only by an admin's invite. */
+export const joinsLate = ({ mode, startedAt }: Pick<Invite, 'mode' | 'startedAt'>): boolean =>
+  mode === 'fedex' && startedAt !== null;
 
 /** Whether the token is an invite of a deleted league. */
 export async function isDeadInvite(db: Reader, token: string): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { checkInvite, inviteToken } from '@golf-league/core/contracts/leagues.ts';
+import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { publicName } from '@golf-league/core/golf/public-name.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { withGuessesCounted } from './invites.access.ts';
 import { renewToken } from './invites.actions.ts';
-import { findInvite, inviteTokenOf } from './invites.queries.ts';
+import { findInvite, inviteTokenOf, isDeadInvite, joinsLate } from './invites.queries.ts';
 import { memberRead, memberWrite } from './leagues.access.ts';
 
 export function invitesRoutes(deps: Deps): void {
@@ -20,9 +22,20 @@ export function invitesRoutes(deps: Deps): void {
   publicRoute(deps, checkInvite, ({ input, request }) =>
     withGuessesCounted(deps, request, async () => {
       const invite = await findInvite(deps.db, input.inviteToken);
-      if (!invite) throw new ApiError('not_found');
+      if (!invite) {
+        throw new ApiError(
+          (await isDeadInvite(deps.db, input.inviteToken)) ? 'league_not_found' : 'not_found',
+        );
+      }
       if (invite.finishedAt !== null) throw new ApiError('league_finished');
-      return { status: 200, tournamentId: invite.leagueId, tournament_name: invite.leagueName };
+      return {
+        status: 200,
+        tournamentId: invite.leagueId,
+        tournament_name: invite.leagueName,
+        tournament_settings: settingOfMode(invite.mode),
+        invited_by: publicName(invite.by),
+        admin_invite_required: !invite.byAdmin && joinsLate(invite),
+      };
     }),
   );
 }

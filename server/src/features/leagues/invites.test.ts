@@ -1,7 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { renewInvite } from '@golf-league/core/contracts/invites.ts';
-import { checkInvite, inviteToken, joinByCode, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import {
+  checkInvite,
+  deleteLeague,
+  inviteToken,
+  joinByCode,
+  removeMember,
+  startLeague,
+} from '@golf-league/core/contracts/leagues.ts';
 import { finish, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
+import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -38,15 +46,39 @@ describe('an invite', () => {
     await app.call(joinByCode, { ...join, leagueToken: token }, guest);
   });
 
-  it('says which league it opens, to anybody and nothing more', async () => {
-    const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin, { name: 'Opened' });
+  it('says to anybody which league it opens, how it is played and who invites, and nothing more', async () => {
+    const elin = await makeUser(app, 'Elin Sjöberg');
+    const tournamentId = await makeLeague(app, elin, { name: 'Opened', mode: 'stableford' });
     const token = await tokenOf(app, tournamentId, elin);
     expect(await app.call(checkInvite, { inviteToken: token })).toEqual({
       status: 200,
       tournamentId,
       tournament_name: 'Opened',
+      tournament_settings: 3,
+      invited_by: 'Elin S.',
+      admin_invite_required: false,
     });
+  });
+
+  it('says beforehand when only an admin’s invite opens a FedEx league that has started', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin, { mode: 'fedex', started: false });
+    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const needsAdmin = async (inviter: Player) =>
+      (await app.call(checkInvite, { inviteToken: await tokenOf(app, tournamentId, inviter) }))
+        .admin_invite_required;
+    expect(await needsAdmin(Arne)).toBe(false);
+    await app.call(startLeague, { tournamentId }, elin);
+    expect(await needsAdmin(Arne)).toBe(true);
+    expect(await needsAdmin(elin)).toBe(false);
+  });
+
+  it('tells a deleted league from a link that never opened anything', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const token = await tokenOf(app, tournamentId, elin);
+    await app.call(deleteLeague, { tournamentId }, elin);
+    expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('league_not_found');
   });
 
   it('opens nothing when it is unknown, its member has left, or the league is finished', async () => {

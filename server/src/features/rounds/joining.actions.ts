@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
-import { findInvite, type Invite, isDeadInvite } from '../leagues/invites.queries.ts';
+import { findInvite, type Invite, isDeadInvite, joinsLate } from '../leagues/invites.queries.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members.actions.ts';
 import { findMember } from '../leagues/members.queries.ts';
@@ -49,7 +49,7 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   const { userId } = session;
   // Comes before the 403s, because a member needs no invite.
   if (await findMember(work.db, leagueId, userId)) throw new ApiError('already_member');
-  const isLate = invite.mode === 'fedex' && invite.startedAt !== null;
+  const isLate = joinsLate(invite);
   if (!byAdmin && (isLate || (await wasRemoved(work, leagueId, userId)))) {
     throw new ApiError('admin_invite_required');
   }

@@ -1,0 +1,10 @@
+/**
+ * A person's name for readers who are in no league with that person: `Elin Sjöberg` → `Elin S.`; a single word stays
+ * whole. No errors. Source: the product's rule.
+ */
+export function publicName(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  if (words.length < 2) return words.join('');
+  const [initial = ''] = words.at(-1)!.normalize('NFC');
+  return `${words.slice(0, -1).join(' ')} ${initial.toUpperCase()}.`;
+}
