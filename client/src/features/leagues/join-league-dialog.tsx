@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './dialog-form.module.css';
+import { inviteCodeIn } from './invite-code.ts';
 import { joinByCode } from './invites.api.ts';
 import { leagueKeys } from './leagues.api.ts';
 
@@ -35,6 +36,10 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
         409: 'already_member',
       }),
   });
+  const change = (next: string) => {
+    setToken(next);
+    if (join.isError) setKey(newIdempotencyKey());
+  };
   return (
     <Sheet open={open} onClose={onClose} title={t('join.title')} keepOnOutsidePress>
       <form
@@ -42,7 +47,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (token.trim() && !join.isPending) join.mutate(token.trim());
+          if (token.trim() && !join.isPending) join.mutate(inviteCodeIn(token));
         }}
       >
         <TextField
@@ -52,9 +57,14 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           value={token}
-          onChange={(event) => {
-            setToken(event.target.value);
-            if (join.isError) setKey(newIdempotencyKey());
+          onChange={(event) => change(event.target.value)}
+          onPaste={(event) => {
+            // Before the field drops the line breaks, and so that one sees what was found.
+            const pasted = event.clipboardData.getData('text');
+            const found = inviteCodeIn(pasted);
+            if (found === '' || !pasted.includes(found) || found === pasted) return;
+            event.preventDefault();
+            change(found);
           }}
         />
         <Button type="submit" wide size="large" busy={join.isPending} disabled={!token.trim()}>

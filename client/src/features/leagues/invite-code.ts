@@ -1,0 +1,21 @@
+/** In characters; codes are 24 random bytes in base64url. */
+const codeLength = 32;
+
+const codeInLink = new RegExp(`/golfleague/join/((?:[\\w-]\\s*){${codeLength}})`, 'u');
+const anyLink = /\/golfleague\/join\/([^\s?#/"'<>]+)/u;
+
+/**
+ * The invite code in what was typed or pasted: the code, the link, or the whole message, also where a mail program has
+ * broken its lines or put quotation marks around it. Without one it is the text itself, for the server to refuse.
+ */
+export function inviteCodeIn(text: string): string {
+  const clean = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const linked = codeInLink.exec(clean)?.[1];
+  if (linked) return linked.replaceAll(/\s/gu, '');
+  // The last one, since the message ends with the code, while a name of a league may come before.
+  const word = clean.split(/[^\w-]+/u).findLast((part) => part.length === codeLength);
+  if (word) return word;
+  const compact = clean.replaceAll(/[^\w-]/gu, '');
+  if (compact.length === codeLength) return compact;
+  return anyLink.exec(clean)?.[1] ?? clean.replaceAll(/^[\s"'“”„«»‘’]+|[\s"'“”„«»‘’.]+$/gu, '');
+}
