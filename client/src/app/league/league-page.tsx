@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { useRememberedLeague } from '../../features/leagues/use-remembered-league.ts';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { CallError } from '../../live/call.ts';
@@ -32,6 +33,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   const lastUpdated = useLastUpdated(board);
   usePageTitle(league.data?.name ?? null);
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
+  useRememberedLeague(league.data, userId, isClosed || !isStaying);
   useCachedLeagueList(userId, league.data !== undefined);
   // The page stays until the navigation away is done, since unmounting an open dialog would race with it.
   if (isThere && league.data && board.data)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { demoteAdmin as demote, makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
+import { checkAdmin, demoteAdmin as demote, makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
 import { leagueMembers, removeMember as remove } from '@golf-league/core/contracts/leagues.ts';
 import { reinstate as bringBack, standDown as putAside } from '@golf-league/core/contracts/participation.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
@@ -30,6 +30,21 @@ export const membersQuery = (leagueId: string) =>
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(leagueMembers, { tournamentId: leagueId }, { signal }),
     select: membersOf,
+  });
+
+/** Asked anew only where `expected`, what the league's own answer says, has changed. A failure is only logged. */
+export const isAdminQuery = (leagueId: string, userId: string, expected: boolean) =>
+  queryOptions({
+    queryKey: ['is-admin', leagueId, userId, expected],
+    staleTime: 'static',
+    retry: false,
+    queryFn: ({ signal }) =>
+      call(checkAdmin, { tournamentId: leagueId, userId }, { signal }).catch((error: unknown) => {
+        // oxlint-disable-next-line no-console -- the product logs this failure and shows it nowhere
+        if (!signal.aborted) console.warn('Whether the reader is an admin could not be checked.', error);
+        throw error;
+      }),
+    select: ({ isAdmin }) => isAdmin,
   });
 
 type InLeague = (leagueId: string, userId: string) => Promise<void>;
