@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
+import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
-import { addressOf } from './support/wire.ts';
+import { addressOf, call } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
 import { oneTimePasswordOf } from './support/mailbox.ts';
 import { logInByForm, PASSWORD, registerAndLogIn, registerRound } from './support/screen-actions.ts';
-import { newLoggedIn, newLeagueWith } from './support/logged-in-page.ts';
+import { newLoggedIn, newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 
 const words = {
   en: {
@@ -275,6 +277,28 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(trigger).toBeFocused();
+});
+
+test('the picture of the open league, and whether one is its admin, stay on the device until one logs out', async ({
+  player,
+}) => {
+  const [ann, bo] = [await player('Ann'), await player('Bo')];
+  await newLeagueWith('What is kept', { admin: ann, others: [bo] });
+  const kept = (key: string, { page }: Player = ann) =>
+    page.evaluate((name) => localStorage.getItem(name), key);
+  await expect.poll(() => kept('isAdmin')).toBe('true');
+  await expect.poll(() => kept('isAdmin', bo)).toBe('false');
+  const { token, league } = await sessionAndLeagueOf(ann.page);
+  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#0e5a3f' } })
+    .jpeg()
+    .toBuffer();
+  const file = new File([new Uint8Array(picture)], 'cover.jpg', { type: 'image/jpeg' });
+  await call(ann.url, { token }, uploadBackground, { tournamentId: league, position: '50% 50%' }, file);
+  await expect.poll(() => kept('background')).toMatch(/^\/|^http/);
+  await expect.poll(() => kept('background', bo)).not.toBeNull();
+  await logOut(ann.page, 'en');
+  await expect(ann.page).toHaveURL(/\/$/);
+  expect([await kept('isAdmin'), await kept('background')]).toEqual([null, null]);
 });
 
 test('a language chosen inside is told to the server', async ({ player }) => {

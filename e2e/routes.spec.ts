@@ -1,8 +1,10 @@
+import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect } from './support/fixtures.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { test } from './support/world.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
-import { inviteTokenOf } from './support/api-actions.ts';
+import { inviteTokenOf, newLeague } from './support/api-actions.ts';
+import { call } from './support/wire.ts';
 
 const refused = { expected: [/status of 40[0-9]/] };
 
@@ -45,7 +47,7 @@ test('who is no member of a league, or asks for one there is not, is led home an
   for (const id of [world.leagues.strokes, 'no-such-league']) {
     await nils.page.goto(`/golfleague/${id}`);
     await expect(nils.page).toHaveURL(/\/Create-golf-league$/);
-    await expect(nils.page.getByText('That league is closed to you').first()).toBeVisible();
+    await expect(nils.page.getByText('You cannot open that league').first()).toBeVisible();
   }
 });
 
@@ -59,7 +61,16 @@ test('an invite is kept while one logs in, used once, and leads into the league'
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('inviteToken'))).toBe(token);
-  await expect(page.getByText('You are invited to a league.').first()).toBeVisible();
+  // The form for a new account is open, and says like the page who invites to which league.
+  const form = page.getByRole('dialog', { name: 'Create your account' });
+  await expect(form).toContainText('Elin S. invites you to Tomma ligan (Stroke play).');
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tomma ligan');
+  await expect(page.getByText('Stroke play: the lowest net score wins.')).toBeVisible();
+  // Whoever comes back by the address alone is still told.
+  await page.goto('/');
+  await expect(page.getByText('Elin S. invites you to')).toBeVisible();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('E-mail', { exact: true }).fill(emailOf('oskar'));
@@ -85,12 +96,43 @@ test('an invite that opens nothing, or a finished league, ends on a page that sa
   await page.goto('/golfleague/join/no-such-invite');
   await expect(page).toHaveURL(/\/error$/);
   await expect(page.getByText(/The link is not valid/)).toBeVisible();
+  // A toast says it too, whatever the cause.
+  await expect(page.getByRole('alert')).toContainText('The invite did not open');
   const token = await inviteTokenOf(app.url, world.accounts.elin, world.leagues.lastYear);
   await page.goto(`/golfleague/join/${token}`);
   await expect(page).toHaveURL(/\/error$/);
   await expect(page.getByText('The invite could not be used')).toBeVisible();
   await page.getByRole('link', { name: 'To your leagues' }).click();
   await expect(page).toHaveURL(/\/Create-golf-league$/);
+});
+
+test('a visitor is told at once what an invite opens no more, and is not sent on with it', async ({
+  player,
+  world,
+  app,
+}) => {
+  const { elin } = world.accounts;
+  const deleted = await newLeague(app.url, elin, 'Snart borta', 'stroke');
+  const deletedToken = await inviteTokenOf(app.url, elin, deleted);
+  await call(app.url, elin, deleteLeague, { tournamentId: deleted });
+  const { page } = await player('A visitor', refused);
+  const invite = async (token: string, title: string, text: RegExp) => {
+    await page.goto(`/golfleague/join/${token}`);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Register free' })).toBeVisible();
+    return page.evaluate(() => localStorage.getItem('inviteToken'));
+  };
+  const dead = 'This invite does not work';
+  expect(await invite('no-such-invite', dead, /Ask for a new one/)).toBeNull();
+  expect(await invite(deletedToken, dead, /has been deleted/)).toBeNull();
+  const over = await inviteTokenOf(app.url, elin, world.leagues.lastYear);
+  expect(await invite(over, 'The season is over', /takes no more players/)).toBeNull();
+  // A member of the league may come by it too, so this one is kept for the log-in.
+  const late = await inviteTokenOf(app.url, elin, world.leagues.fedex);
+  expect(await invite(late, 'Kontoret Cup', /an invite from an admin, and Elin S. is not one/)).toBe(late);
 });
 
 test('an address without a page says so, and leads back', async ({ player }) => {

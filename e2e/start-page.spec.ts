@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { register } from '@golf-league/core/contracts/accounts.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { addressOf } from './support/wire.ts';
@@ -113,6 +114,50 @@ test('the start page shows pictures of the app, each of which leads to its step 
   }
   await page.getByRole('link', { name: /Register a round/ }).click();
   await expect(page).toHaveURL(/\/how-it-works#round$/);
+});
+
+test('a browser that prefers Swedish is offered it in one line, once, and a new account takes it over', async ({
+  player,
+}) => {
+  const { page } = await player('A Swede', { locale: 'sv' });
+  await page.goto('/');
+  const offer = page.getByRole('button', { name: 'Visa på svenska' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(wordsOf.en.app.start.title);
+  await expect(offer).toBeInViewport();
+  // Whoever goes straight to the form finds it there too.
+  await page.getByRole('button', { name: 'Register free' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' }).click();
+  await expect(page.getByRole('dialog', { name: wordsOf.sv.accounts.register.title })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('sv');
+  const form = page.getByRole('dialog');
+  const say = wordsOf.sv.accounts;
+  await form.getByLabel(say.name, { exact: true }).fill('Svea');
+  await form.getByLabel(say.email, { exact: true }).fill('svea@example.com');
+  await form.getByLabel(say.password, { exact: true }).fill('järnsjua sent');
+  await form.getByLabel(say.passwordAgain, { exact: true }).fill('järnsjua sent');
+  await form.getByRole('checkbox').check();
+  const sent = page.waitForRequest(addressOf(register));
+  await form.getByRole('button', { name: say.register.submit, exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ language: 'sv' });
+});
+
+test('the other language is not offered again to who said no, nor to who reads it already', async ({
+  player,
+}) => {
+  const swede = (await player('A Swede', { locale: 'sv' })).page;
+  await swede.goto('/');
+  await swede.getByRole('button', { name: 'Nej, tack' }).click();
+  await expect(swede.getByRole('button', { name: 'Visa på svenska' })).toHaveCount(0);
+  await swede.goto('/golf-game-modes');
+  await expect(swede.getByRole('heading', { level: 1 })).toHaveText('Three ways to settle a season');
+  await expect(swede.getByRole('button', { name: 'Visa på svenska' })).toHaveCount(0);
+  const { page } = await player('An Englishwoman');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Visa|Show in/ })).toHaveCount(0);
 });
 
 for (const store of ['App Store', 'Google Play']) {

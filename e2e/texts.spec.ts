@@ -69,6 +69,14 @@ test('joining needs an invite code, and says why one does not open', async ({ pl
     await said(page, sentence);
     await expect(dialog.getByLabel('Invite code')).toHaveValue(token);
   }
+
+  // The whole message may be pasted: the field shows the code that was found in it.
+  const code = await tokenOf(world.leagues.empty);
+  const message = `Join our golf league!\n\nTap the link: ${app.url}/golfleague/join/${code}\n\nOr enter ${code}`;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), message);
+  await dialog.getByLabel('Invite code').fill('');
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(dialog.getByLabel('Invite code')).toHaveValue(code);
 });
 
 test('registering asks for all of it, and tells what is wrong where it is', async ({ player, world }) => {
@@ -124,6 +132,8 @@ test('logging in needs both fields, says what failed, and remembers the address 
   expect(stored).toMatchObject({ userId, user_id: userId, user_name: 'Elin Sjöberg', language: 'en' });
   expect((JSON.parse(stored['token']!) as { token: string }).token).not.toBe('');
   expect(stored['rememberMeEmail']).toBe(emailOf('elin'));
+  // The password is in none of the keys.
+  expect(JSON.stringify(stored)).not.toContain(PASSWORD);
 });
 
 test('a round takes digits alone, in stroke play net, gross and par, in Stableford only points', async ({
@@ -200,7 +210,7 @@ test('the invite is copied whole or as its code, and says so for two seconds', a
   const dialog = page.getByRole('dialog');
   const message = dialog.getByLabel('Invite message');
   await expect(message).toHaveAttribute('readonly', '');
-  await dialog.getByRole('button', { name: 'Copy invite' }).click();
+  await dialog.getByRole('button', { name: 'Copy invite', ...exact }).click();
   await expect(dialog.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await message.inputValue());
   await expect(dialog.getByText('Copied')).toHaveCount(0, { timeout: 4000 });

@@ -92,10 +92,10 @@ export async function registerAndLogIn(player: Player, language: Language = 'en'
   await dialog.getByLabel(say.again, exact).fill(PASSWORD);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: say.register, ...exact }).click();
-  // The log-in dialog follows, with the address filled in.
+  // The log-in dialog follows, with the address and the password filled in.
   const logIn = page.getByRole('dialog', { name: say.logIn });
   await expect(logIn.getByLabel(say.email, exact)).toHaveValue(email);
-  await logIn.getByLabel(say.password, exact).fill(PASSWORD);
+  await expect(logIn.getByLabel(say.password, exact)).toHaveValue(PASSWORD);
   await logIn.getByRole('button', { name: say.logIn, ...exact }).click();
   await expect(page).toHaveURL(/\/Create-golf-league$/);
   return email;

@@ -7,6 +7,9 @@ import { session } from '../platform/session.ts';
 import type { Session } from '../platform/session.ts';
 import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
+import { useStore } from '../store.ts';
+import { offeredLanguage } from './bars/offered-language.ts';
+import { invitation } from './invitation.ts';
 import { homeOfMember } from './home-of-member.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { useLanguage } from './bars/use-language.ts';
@@ -15,6 +18,7 @@ const loadLogIn = () => import('../features/accounts/log-in-dialog.tsx');
 const loadRegister = () => import('../features/accounts/register-dialog.tsx');
 const LogInDialog = lazyPart(loadLogIn, 'LogInDialog');
 const RegisterDialog = lazyPart(loadRegister, 'RegisterDialog');
+const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
 const ForgotPasswordDialog = lazyPart(
   () => import('../features/accounts/forgot-password-dialog.tsx'),
   'ForgotPasswordDialog',
@@ -22,10 +26,12 @@ const ForgotPasswordDialog = lazyPart(
 const ProfileDialogs = lazyPart(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
 
 type OfVisitor = 'log-in' | 'register' | 'forgot';
-type Shown = { dialog: OfVisitor | ProfileDialog; email?: string };
+type Shown = { dialog: OfVisitor | ProfileDialog; email?: string; password?: string };
 type AccountDialogsApi = {
   logIn: () => void;
   register: () => void;
+  /** for whoever came by an invite: the log-in to those this device remembers, else the form for a new account */
+  greet: () => void;
   editProfile: (what: ProfileDialog) => void;
   /** loads the dialogs before a tap */ warmUp: () => void;
 };
@@ -58,6 +64,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     () => ({
       logIn: () => show({ dialog: 'log-in' }),
       register: () => show({ dialog: 'register' }),
+      greet: () => show({ dialog: storage.rememberedEmail.read() === null ? 'register' : 'log-in' }),
       editProfile: (what) => show({ dialog: what }),
       // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
       warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister()]),
@@ -96,6 +103,15 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     setShown(null);
   }
 
+  const ofVisitor = {
+    invitation: useStore(invitation),
+    notice: offeredLanguage() && (
+      <Suspense>
+        <LanguageOffer place="form" />
+      </Suspense>
+    ),
+    onClose: () => setShown(null),
+  };
   return (
     <AccountDialogsContext value={api}>
       {children}
@@ -103,16 +119,19 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         {opened.includes('register') && (
           <RegisterDialog
             open={dialog === 'register'}
+            {...ofVisitor}
             language={language}
-            onClose={() => setShown(null)}
-            onLogInInstead={(email) => show({ dialog: 'log-in', email })}
+            onLogInInstead={(email, password) =>
+              show({ dialog: 'log-in', email, ...(password && { password }) })
+            }
           />
         )}
         {opened.includes('log-in') && (
           <LogInDialog
             open={dialog === 'log-in'}
+            {...ofVisitor}
             email={shown?.email}
-            onClose={() => setShown(null)}
+            password={shown?.password}
             onRegisterInstead={api.register}
             onForgotten={(email) => show({ dialog: 'forgot', email })}
             onLoggedIn={enter}

@@ -11,7 +11,10 @@ import { storage } from '../platform/storage.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useAccountDialogs } from './account-dialogs.tsx';
 import type { InviteFailure } from './error-page.tsx';
+import { invitation } from './invitation.ts';
+import { lookUpInvite } from './look-up-invite.ts';
 
 // Outside the component, since React may mount the page twice and the invite must be opened once.
 let processing: { token: string; destination: Promise<Destination> } | null = null;
@@ -19,12 +22,13 @@ let processing: { token: string; destination: Promise<Destination> } | null = nu
 /** In ms; long, since a new member looks at the unfamiliar page first. */
 const welcomeStays = 50_000;
 
-type Destination = { to: string; failure?: InviteFailure };
+type Destination = { to: string; failure?: InviteFailure | null };
 
 export function JoinPage() {
   const { t } = useTranslation('leagues');
   const { inviteToken = '' } = useParams();
   const navigate = useNavigate();
+  const { greet } = useAccountDialogs();
   usePageTitle(t('joining.title'));
   useEffect(() => {
     let gone = false;
@@ -32,25 +36,27 @@ export function JoinPage() {
       processing = { token: inviteToken, destination: openInvite(inviteToken) };
     }
     const { destination } = processing;
-    void destination.then(({ to, failure }) => {
+    void destination.then(async ({ to, failure = null }) => {
       if (gone) return;
       processing = null;
-      void navigate(to, { replace: true, state: failure ?? null });
+      await navigate(to, { replace: true, state: failure });
+      if (to === paths.start() && !failure && !invitation.get()?.needsAdmin) greet();
     });
     return () => {
       gone = true;
     };
-  }, [inviteToken, navigate]);
+  }, [greet, inviteToken, navigate]);
   return <Spinner label={t('joining.processing')} />;
 }
 
 async function openInvite(token: string): Promise<Destination> {
   storage.inviteToken.write(token);
   const reader = session.get();
-  if (!reader) return { to: paths.start() };
+  if (!reader) return { to: paths.start(), failure: await lookUpInvite(token) };
+  invitation.set(null);
   let leagueId: string | undefined;
   try {
-    leagueId = await checkInvite(token);
+    ({ leagueId } = await checkInvite(token));
     await joinByInvite(leagueId, reader.userId, token);
     showToast({
       kind: 'success',
@@ -74,13 +80,11 @@ async function openInvite(token: string): Promise<Destination> {
       return { to: paths.league(leagueId) };
     }
     const isConflict = error instanceof CallError && error.status === 409;
-    if (isConflict) {
-      showToast({
-        kind: 'failure',
-        title: i18next.t('leagues:error.conflictTitle'),
-        text: i18next.t(`failures:${reason}`),
-      });
-    }
+    showToast({
+      kind: 'failure',
+      title: i18next.t(isConflict ? 'leagues:error.conflictTitle' : 'leagues:error.title'),
+      text: i18next.t(`failures:${reason === 'not_found' ? 'invite_required' : reason}`),
+    });
     return { to: paths.error(), failure: { inviteToken: token, reason } };
   }
 }

@@ -1,7 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
+import { lazyPart } from '../live/load-part.ts';
+import { offeredLanguage } from './bars/offered-language.ts';
 import styles from './public-layout.module.css';
 import { footerLinks } from './bars/site-links.ts';
+
+const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
 
 /** Public pages have the legal links at their foot. */
 export function PublicLayout() {
@@ -18,6 +23,11 @@ export function PublicLayout() {
           </NavLink>
         ))}
       </nav>
+      {offeredLanguage() && (
+        <Suspense>
+          <LanguageOffer place="page" />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,15 +3,18 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Scale from 'lucide-react/icons/scale';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Contours } from '../ui/contours.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { lazyPart } from '../live/load-part.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
+import type { InviteFailure } from './error-page.tsx';
 import { storage } from '../platform/storage.ts';
 import styles from './start-page.module.css';
 
+const InvitedWords = lazyPart(() => import('./invited-words.tsx'), 'InvitedWords', 'inside');
 const StartMore = lazyPart(() => import('./help/start-more.tsx'), 'StartMore', 'help');
 
 const reasons = [
@@ -24,7 +27,14 @@ export function StartPage() {
   const { t } = useTranslation('app');
   const { logIn, register, warmUp } = useAccountDialogs();
   usePageTitle(null);
-  const isInvited = storage.inviteToken.read() !== null;
+  const failure = useLocation().state as InviteFailure | null;
+  const isInvited = storage.inviteToken.read() !== null || failure !== null;
+  const words = (
+    <>
+      <h1 className={styles['title']}>{t('start.title')}</h1>
+      <p className={styles['text']}>{t(isInvited ? 'start.invited' : 'start.text')}</p>
+    </>
+  );
   return (
     <>
       <section className={styles['hero']} data-on-deep>
@@ -37,8 +47,13 @@ export function StartPage() {
         />
         <div className={styles['inside']}>
           <div className={styles['words']}>
-            <h1 className={styles['title']}>{t('start.title')}</h1>
-            <p className={styles['text']}>{t(isInvited ? 'start.invited' : 'start.text')}</p>
+            {isInvited ? (
+              <Suspense fallback={words}>
+                <InvitedWords failure={failure} />
+              </Suspense>
+            ) : (
+              words
+            )}
             <div className={styles['actions']} onPointerEnter={warmUp} onFocus={warmUp}>
               <Button variant="lime" size="large" onClick={register}>
                 {t('start.register')}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { storage } from '../../platform/storage.ts';
@@ -12,11 +13,16 @@ import { logIn } from './accounts.api.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
+import { type Invited, useInvitedLine } from './use-invited-line.ts';
 
 type Props = {
   open: boolean;
   /** of the account that was just created */
   email: string | undefined;
+  /** the same; held in memory only, and only until the dialog closes */
+  password: string | undefined;
+  invitation: Invited;
+  notice: ReactNode;
   onClose: () => void;
   onRegisterInstead: () => void;
   onForgotten: (email: string) => void;
@@ -29,17 +35,23 @@ type Values = { email: string; password: string; remember: boolean };
 const sameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.trim().toLowerCase();
 
 export function LogInDialog(props: Props) {
-  const { open, email, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
-  const { t } = useTranslation(['accounts', 'app']);
+  const { open, email, invitation, notice, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
+  const { t } = useTranslation('accounts');
   const sayFailure = useFailureToast('log-in');
+  const subtitle = useInvitedLine(invitation, t('logIn.subtitle'));
   const remembered = storage.rememberedEmail.read();
   const { register, handleSubmit, control, formState, setValue } = useForm<Values>({
-    defaultValues: { email: email ?? remembered ?? '', password: '', remember: remembered !== null },
+    defaultValues: {
+      email: email ?? remembered ?? '',
+      password: props.password ?? '',
+      remember: remembered !== null,
+    },
   });
   const [typedEmail, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => {
     if (email) setValue('email', email);
-  }, [email, setValue]);
+    setValue('password', props.password ?? '');
+  }, [open, email, props.password, setValue]);
 
   const submit = handleSubmit(async ({ remember, ...typed }) => {
     try {
@@ -49,7 +61,6 @@ export function LogInDialog(props: Props) {
       else storage.rememberedEmail.remove();
       showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
       await onLoggedIn(session, mustChange || sameAddress(address, storage.resetAddress.read()));
-      setValue('password', '');
     } catch (error) {
       sayFailure(error);
     }
@@ -60,13 +71,14 @@ export function LogInDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={t('logIn.title')}
-      subtitle={storage.inviteToken.read() === null ? t('logIn.subtitle') : t('app:start.invited')}
+      subtitle={subtitle}
       submit={t('logIn.submit')}
       ready={typedEmail.trim() !== '' && password !== ''}
       busy={formState.isSubmitting}
       onSubmit={submit}
+      notice={notice}
     >
-      <EmailField {...register('email')} />
+      <EmailField enterKeyHint="next" {...register('email')} />
       <PasswordField label={t('password')} autoComplete="current-password" {...register('password')} />
       <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
       <p className={styles['forgot']}>

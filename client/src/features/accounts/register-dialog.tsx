@@ -1,11 +1,11 @@
 import { EMAIL_PATTERN, NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { CallError } from '../../live/call.ts';
 import { paths } from '../../paths.ts';
 import { serverAddress } from '../../platform/native-settings.ts';
-import { storage } from '../../platform/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
@@ -19,13 +19,17 @@ import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { fitsAsPassword } from './password-length.ts';
 import { useFailureToast } from './use-failure-toast.tsx';
+import { type Invited, useInvitedLine } from './use-invited-line.ts';
 import { usePause } from './use-pause.tsx';
 
 type Props = {
   open: boolean;
   language: Language;
+  invitation: Invited;
+  notice: ReactNode;
   onClose: () => void;
-  onLogInInstead: (email: string) => void;
+  /** `password` of the account that was just created, so that it need not be typed a third time */
+  onLogInInstead: (email: string, password?: string) => void;
 };
 
 type Values = { name: string; email: string; password: string; again: string; terms: boolean };
@@ -34,9 +38,10 @@ const empty: Values = { name: '', email: '', password: '', again: '', terms: fal
 const typingPause = 1_000;
 const isEmail = (text: string) => EMAIL_PATTERN.test(text.trim());
 
-export function RegisterDialog({ open, language, onClose, onLogInInstead }: Props) {
-  const { t } = useTranslation(['accounts', 'app']);
+export function RegisterDialog({ open, language, invitation, notice, onClose, onLogInInstead }: Props) {
+  const { t } = useTranslation('accounts');
   const sayFailure = useFailureToast('register');
+  const subtitle = useInvitedLine(invitation, t('register.subtitle'));
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange', shouldFocusError: true });
   const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
   const { name, email, password, again, terms } = useWatch({ control }) as Values;
@@ -60,7 +65,7 @@ export function RegisterDialog({ open, language, onClose, onLogInInstead }: Prop
         text: t('outcomes.registered.text'),
       });
       reset(empty);
-      onLogInInstead(account.email);
+      onLogInInstead(account.email, account.password);
     } catch (error) {
       const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
       if (fields.includes('password'))
@@ -78,24 +83,31 @@ export function RegisterDialog({ open, language, onClose, onLogInInstead }: Prop
       open={open}
       onClose={onClose}
       title={t('register.title')}
-      subtitle={storage.inviteToken.read() === null ? t('register.subtitle') : t('app:start.invited')}
+      subtitle={subtitle}
       submit={t('register.submit')}
       ready={complete}
       busy={formState.isSubmitting}
       onSubmit={submit}
+      notice={notice}
     >
       <TextField
         label={t('name')}
         autoComplete="name"
+        enterKeyHint="next"
         maxLength={NAME_MAX}
         error={formState.errors.name?.message}
         {...register('name')}
       />
-      <EmailField error={formState.errors.email?.message ?? emailError} {...register('email')} />
+      <EmailField
+        enterKeyHint="next"
+        error={formState.errors.email?.message ?? emailError}
+        {...register('email')}
+      />
       <PasswordField
         label={t('password')}
         hint={t('passwordHint')}
         autoComplete="new-password"
+        enterKeyHint="next"
         error={formState.errors.password?.message}
         {...register('password', {
           validate: (text) => fitsAsPassword(text) || t('passwordLength'),

@@ -5,6 +5,7 @@ import {
   joinByCode as byCode,
   joinByInvite as byInvite,
 } from '@golf-league/core/contracts/leagues.ts';
+import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import { call } from '../../live/call.ts';
 import { leagueKeys } from './leagues.api.ts';
 
@@ -14,9 +15,16 @@ export const inviteTokenQuery = (leagueId: string, userId: string) =>
     queryFn: ({ signal }) => call(inviteToken, { tournamentId: leagueId, userId }, { signal }),
   });
 
-/** The id of the league that an invite opens. */
-export async function checkInvite(token: string): Promise<string> {
-  return (await call(check, { inviteToken: token })).tournamentId;
+/** What an invite opens, who gave it, and whether joining takes another one, from an admin. */
+export async function checkInvite(token: string, signal?: AbortSignal) {
+  const sent = await call(check, { inviteToken: token }, signal ? { signal } : {});
+  return {
+    leagueId: sent.tournamentId,
+    league: sent.tournament_name,
+    mode: modeOfSetting(sent.tournament_settings),
+    by: sent.invited_by,
+    needsAdmin: sent.admin_invite_required,
+  };
 }
 
 export async function joinByInvite(leagueId: string, userId: string, token: string): Promise<void> {

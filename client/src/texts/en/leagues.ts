@@ -269,6 +269,21 @@ export const leagues = {
     type: 'Type {{league}} to confirm',
     confirm: 'Delete league',
   },
+  door: {
+    by: '{{by}} invites you to',
+    line: '{{by}} invites you to {{league}} ({{mode}}).',
+    how: 'Register or log in, and you are in.',
+    modes: {
+      stroke: 'Stroke play: the lowest net score wins.',
+      fedex: 'FedEx points: every round pays points by place.',
+      stableford: 'Stableford: the most points win.',
+    },
+    started: 'The season has started',
+    needsAdmin:
+      'In this league new players now need an invite from an admin, and {{by}} is not one. Ask for another link, or log in if you are already a member.',
+    over: 'The season is over',
+    dead: 'This invite does not work',
+  },
   joining: {
     title: 'Invitation',
     processing: 'Processing invitation...',

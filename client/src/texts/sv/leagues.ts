@@ -269,6 +269,21 @@ export const leagues: TextsOf<typeof english> = {
     type: 'Skriv {{league}} för att bekräfta',
     confirm: 'Ta bort ligan',
   },
+  door: {
+    by: '{{by}} bjuder in dig till',
+    line: '{{by}} bjuder in dig till {{league}} ({{mode}}).',
+    how: 'Skapa konto eller logga in, så är du med.',
+    modes: {
+      stroke: 'Slagspel: lägst nettoscore vinner.',
+      fedex: 'FedEx-poäng: varje runda ger poäng efter placering.',
+      stableford: 'Poängbogey: flest poäng vinner.',
+    },
+    started: 'Säsongen har startat',
+    needsAdmin:
+      'Nu krävs en inbjudan från en admin för att gå med i ligan, och {{by}} är inte admin. Be om en ny länk, eller logga in om du redan är med.',
+    over: 'Säsongen är slut',
+    dead: 'Inbjudan fungerar inte',
+  },
   joining: {
     title: 'Inbjudan',
     processing: 'Behandlar inbjudan...',

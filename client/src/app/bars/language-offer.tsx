@@ -1,0 +1,37 @@
+import Languages from 'lucide-react/icons/languages';
+import X from 'lucide-react/icons/x';
+import type { MouseEvent } from 'react';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './language-offer.module.css';
+import { offeredLanguage } from './offered-language.ts';
+import { useLanguage } from './use-language.ts';
+
+/** In the language offered, since its readers may read no other. */
+const words: Record<Language, { show: string; no: string }> = {
+  en: { show: 'Show in English', no: 'No, thanks' },
+  sv: { show: 'Visa på svenska', no: 'Nej, tack' },
+};
+
+/** Offers the browser's language in one line. Either answer is stored as the choice, so it is asked only once. */
+export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
+  const { language, choose } = useLanguage();
+  const offered = offeredLanguage();
+  if (!offered) return null;
+  const answer = (chosen: Language) => (event: MouseEvent) => {
+    // The line vanishes with its button, and the focus must not vanish too.
+    event.currentTarget.closest<HTMLElement>('[role=dialog], #root')?.focus();
+    choose(chosen);
+  };
+  return (
+    <div className={styles[place]}>
+      <div lang={offered} className={styles['line']}>
+        <Button variant="ghost" icon={<Languages size={20} aria-hidden="true" />} onClick={answer(offered)}>
+          {words[offered].show}
+        </Button>
+        <IconButton label={words[offered].no} icon={<X size={20} />} onClick={answer(language)} />
+      </div>
+    </div>
+  );
+}
