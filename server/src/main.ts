@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { connect, openDatabase } from './database/open.ts';
 
 type Closing = () => Promise<unknown>;
 
@@ -53,7 +53,9 @@ async function start(): Promise<void> {
   opened.push(() => database.stop());
   void database.lost.then(() => leaving ?? fail(new StartError('The database has ended unexpectedly.')));
   if (leaving) return;
-  await migrate(database.db);
+  // A migration of many rows, or one that waits for another instance's, may take longer than the queries of calls.
+  const patient = connect(database.connectionString, log, 0);
+  await migrate(patient.db).finally(() => patient.db.destroy());
   const app = await buildApp({ config, database });
   opened.push(() => within(2500, app.close()));
   await app.ready();

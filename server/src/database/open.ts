@@ -57,11 +57,37 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 const { builtins } = pg.types;
 
-export function connect(connectionString: string, log: DatabaseOptions['log']) {
+/** Longer than any query of a call; far shorter than the time after which a client gives up. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/**
+ * Closes its connection when an answer takes too long. Otherwise every later query of that connection would wait for
+ * the same answer.
+ */
+class ImpatientClient extends pg.Client {
+  override query(...words: never[]): never {
+    const answer: unknown = (super.query as (...words: never[]) => unknown).apply(this, words);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if ((error as Error).message === 'Query read timeout') void this.end();
+      });
+    }
+    return answer as never;
+  }
+}
+
+/** A query without an answer fails after `answerWithinMs`; 0 waits for ever. */
+export function connect(
+  connectionString: string,
+  log: DatabaseOptions['log'],
+  answerWithinMs = ANSWER_WITHIN_MS,
+) {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 4000,
+    query_timeout: answerWithinMs,
+    Client: ImpatientClient,
     types: {
       getTypeParser: ((type: number, format?: 'text') => {
         // Counts and sequences stay far below 2^53; a date stays text, so that the server's time zone cannot shift it.

@@ -91,8 +91,10 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
   } catch (error) {
     await discard();
     if (error instanceof ApiError) throw error;
-    const code = (error as { code?: string }).code ?? '';
+    const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError('too_large');
+    // A full disk is no fault of the form: a client that is told so would throw the picture away.
+    if (syscall !== undefined && code !== 'ECONNRESET') throw error;
     throw invalid('body', 'is not a well-formed form');
   }
   return { fields, file, discard };

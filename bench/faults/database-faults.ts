@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backendsOf, postmasterOf } from '../../server/test/rigs/real-app.ts';
+import { spawnServer } from '../../server/test/spawn-server.ts';
+import { openFaultProxy } from './fault-proxy.ts';
+import type { Fault } from './run-fault.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
+
+/** The embedded PostgreSQL stands still, as on a machine without memory or with a hung disk. */
+export async function databaseHangs(seconds: number): Promise<Fault> {
+  const dataDir = newFolder();
+  let stopped: number[] = [];
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of stopped) process.kill(pid, name);
+  };
+  return {
+    name: 'the embedded database hangs (SIGSTOP)',
+    dataDir,
+    seconds,
+    begin() {
+      stopped = [postmasterOf(dataDir), ...backendsOf(dataDir)];
+      signal('SIGSTOP');
+    },
+    end: () => signal('SIGCONT'),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+type Way = Awaited<ReturnType<typeof openFaultProxy>>;
+
+/** A PostgreSQL of `DATABASE_URL` behind a way that fails. */
+async function behindProxy(
+  name: string,
+  seconds: number,
+  begin: (way: Way) => Promise<void> | void,
+): Promise<Fault> {
+  const dataDir = newFolder();
+  const databaseDir = newFolder();
+  const database = spawnServer('run-embedded.ts', [databaseDir]);
+  const line = await database.firstLine(/^\{/);
+  const { host, user, database: of } = JSON.parse(line) as Record<'host' | 'user' | 'database', string>;
+  const way = await openFaultProxy({ path: join(host, '.s.PGSQL.5432') });
+  return {
+    name,
+    dataDir,
+    env: { DATABASE_URL: `postgres://${user}@127.0.0.1:${way.port}/${of}` },
+    seconds,
+    begin: () => begin(way),
+    end: () => way.pass(),
+    async remove() {
+      await way.close();
+      database.child.kill('SIGTERM');
+      await database.ended;
+      for (const folder of [dataDir, databaseDir]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const databaseRefuses = (seconds: number) =>
+  behindProxy('the database of DATABASE_URL is stopped', seconds, (way) => way.refuse());
+
+export const databaseIsSilent = (seconds: number) =>
+  behindProxy('the database of DATABASE_URL does not answer', seconds, (way) => way.silence());
+
+export const connectionsAreCut = (seconds: number) =>
+  behindProxy('connections to DATABASE_URL are cut again and again', seconds, (way) => {
+    const end = performance.now() + seconds * 1_000;
+    void (async () => {
+      for (; performance.now() < end; await sleep(400)) way.cut();
+    })();
+  });

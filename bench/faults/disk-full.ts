@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { connectToRunning } from '../../server/src/database/connect-to-running.ts';
+import type { Fault } from './run-fault.ts';
+
+const BLOCK = 64 * 1024;
+
+/**
+ * The data lie on a file system of their own, in memory, which is filled to the last byte. With `untilPanic`
+ * PostgreSQL's log is filled too, so that it panics, ends all connections, and cannot recover before there is room.
+ */
+async function diskFull(seconds: number, untilPanic: boolean): Promise<Fault> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', dataDir]);
+  const filler = join(dataDir, 'filler');
+  return {
+    name: untilPanic ? 'the disk is full until PostgreSQL panics' : 'the disk is full',
+    dataDir,
+    seconds,
+    mayEnd: untilPanic,
+    async begin() {
+      fill(filler);
+      if (untilPanic) await panic(dataDir);
+    },
+    end: () => rmSync(filler),
+    remove() {
+      execFileSync('umount', ['-l', dataDir]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const diskIsFull = (seconds: number) => diskFull(seconds, false);
+export const logIsFull = (seconds: number) => diskFull(seconds, true);
+
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  try {
+    for (const block = Buffer.alloc(BLOCK); ;) writeSync(file, block);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writes into PostgreSQL's log alone, until no segment of it can be made. */
+async function panic(dataDir: string): Promise<void> {
+  const { db, stop } = connectToRunning(dataDir, undefined);
+  try {
+    for (let megabytes = 0; megabytes < 1024; megabytes++) {
+      await sql`select pg_logical_emit_message(true, 'rig', repeat('x', 1000000))`.execute(db);
+    }
+    throw new Error('the log of the database took a gigabyte on a full disk');
+  } catch (error) {
+    if (!/No space left|terminat|connection|recovery|shut/i.test((error as Error).message)) throw error;
+  } finally {
+    await stop();
+  }
+}

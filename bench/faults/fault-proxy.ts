@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+/** A way to a service that can be cut, shut or left without an answer. */
+export interface FaultProxy {
+  readonly port: number;
+  /** From now on nothing is passed on in either direction, and new connections are taken and never answered. */
+  silence(): void;
+  /** From now on connections are refused; open ones are cut. */
+  refuse(): Promise<void>;
+  /** Cuts all open connections; new ones are passed on. */
+  cut(): void;
+  /** Passes on everything again, also what has waited. */
+  pass(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const waiting = new Set<Socket>();
+  let isSilent = false;
+
+  function join(client: Socket): void {
+    const service = connect(target);
+    const pair = [client, service] as const;
+    pairs.add(pair);
+    for (const [from, to] of [pair, pair.toReversed() as unknown as typeof pair]) {
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(pair);
+      });
+      from.pipe(to);
+    }
+  }
+
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy());
+    if (!isSilent) return join(client);
+    waiting.add(client);
+    client.on('close', () => waiting.delete(client));
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  const cut = () => {
+    for (const socket of [...pairs, ...waiting].flat()) socket.destroy();
+  };
+  const stopListening = async () => {
+    if (!server.listening) return;
+    server.close();
+    cut();
+    await once(server, 'close');
+  };
+  return {
+    port,
+    silence() {
+      isSilent = true;
+      for (const [client, service] of pairs) {
+        client.unpipe(service);
+        service.unpipe(client);
+        client.pause();
+        service.pause();
+      }
+    },
+    refuse: stopListening,
+    cut,
+    async pass() {
+      if (!server.listening) await listen(port);
+      isSilent = false;
+      for (const [client, service] of pairs) {
+        client.pipe(service);
+        service.pipe(client);
+      }
+      for (const client of waiting) join(client);
+      waiting.clear();
+    },
+    close: stopListening,
+  };
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { health } from '@golf-league/core/contracts/site.ts';
+import { ask, Refused } from '../../server/test/ask.ts';
+import { newPeople } from '../../server/test/rigs/people.ts';
+import { type RealApp, startReal } from '../../server/test/rigs/real-app.ts';
+import { openSeason, type Season, writeAll } from '../../server/test/rigs/season.ts';
+import { checkSeason } from '../../server/test/rigs/season-check.ts';
+import type { Random } from '../../server/test/seeded-random.ts';
+import { tallied } from '../rig-report.ts';
+
+/** Something that the server rests on fails for some seconds while everybody writes. */
+export interface Fault {
+  readonly name: string;
+  readonly dataDir: string;
+  readonly env?: Record<string, string>;
+  readonly seconds: number;
+  begin(app: RealApp): Promise<void> | void;
+  end(app: RealApp): Promise<void> | void;
+  /** Takes away what was built for this fault. */
+  remove(): Promise<void> | void;
+  /** Whether the program may end itself and need a supervisor. */
+  mayEnd?: boolean;
+}
+
+/** A monitor must be answered, by 200 or 503, within this time, whatever is wrong. */
+const HEALTH_WITHIN_MS = 2_500;
+/** No call may hang for longer. Clients give up after this time. */
+const ANSWER_WITHIN_MS = 45_000;
+const RECOVER_WITHIN_MS = 20_000;
+
+export async function runFault(fault: Fault, random: Random, picture: Blob) {
+  const { name, dataDir, env, seconds, mayEnd = false } = fault;
+  const stage = { app: await startReal(dataDir, env), isOver: false, restarts: 0 };
+  const faults: string[] = [];
+  const supervising = supervise();
+  const people = await newPeople(stage.app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
+  const season = await openSeason(stage.app.address, people);
+  const writing = writeAll(season, {
+    address: () => stage.app.address,
+    random,
+    picture,
+    isOver: () => stage.isOver,
+  });
+  const monitoring = monitor();
+  await sleep(1_000);
+  const before = acknowledged(season);
+  await fault.begin(stage.app);
+  await sleep(seconds * 1_000);
+  const during = acknowledged(season) - before;
+  const ended = performance.now();
+  await fault.end(stage.app);
+  const recovery = await untilWritten();
+  await sleep(500);
+  stage.isOver = true;
+  await writing;
+  const monitored = await monitoring;
+  const verdict = await checkSeason(stage.app.address, season);
+  await stage.app.stop();
+  await supervising;
+  await fault.remove();
+  faults.push(...verdict.faults);
+  if (stage.restarts > 0 && !mayEnd) faults.push(`the program ended ${stage.restarts} times`);
+  if (monitored.worst > HEALTH_WITHIN_MS) faults.push(`/health took ${Math.round(monitored.worst)} ms`);
+  if (season.slowestMs > ANSWER_WITHIN_MS) faults.push(`a call took ${Math.round(season.slowestMs)} ms`);
+  if (recovery > RECOVER_WITHIN_MS) faults.push(`${Math.round(recovery)} ms passed until something could be written`);
+  const figures = {
+    seconds,
+    'acknowledged before, while it lasted, in all': `${before}, ${during}, ${verdict.acknowledged}`,
+    'lost, doubled': `${verdict.lost}, ${verdict.doubled}`,
+    answers: tallied(season.statuses),
+    'slowest answer': `${Math.round(season.slowestMs)} ms`,
+    '/health': `${tallied(monitored.statuses)}, worst ${Math.round(monitored.worst)} ms`,
+    'first write after the end': `${Math.round(recovery)} ms`,
+    restarts: stage.restarts,
+  };
+  return { figures, faults: faults.map((text) => `${name}: ${text}`) };
+
+  /** Starts the program again when it has ended by itself, as systemd would. */
+  async function supervise(): Promise<void> {
+    for (;;) {
+      await stage.app.server.ended;
+      if (stage.isOver) return;
+      stage.restarts++;
+      for (;;) {
+        await sleep(500);
+        const next = await startReal(dataDir, env).catch(() => undefined);
+        if (!next) continue;
+        stage.app = next;
+        break;
+      }
+    }
+  }
+
+  async function monitor() {
+    const statuses = new Map<string, number>();
+    let worst = 0;
+    while (!stage.isOver) {
+      const { server, address } = stage.app;
+      const began = performance.now();
+      const status = await ask(address, health, {}).then(
+        () => '200',
+        (error: unknown) => (error instanceof Refused ? String(error.status) : 'none'),
+      );
+      // Without a program there is nobody to answer.
+      if (server.child.exitCode === null) worst = Math.max(worst, performance.now() - began);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await sleep(250);
+    }
+    return { statuses, worst };
+  }
+
+  async function untilWritten(): Promise<number> {
+    const so = acknowledged(season);
+    while (acknowledged(season) === so && performance.now() - ended < 120_000) await sleep(20);
+    return performance.now() - ended;
+  }
+}
+
+const acknowledged = ({ acts }: Season) => acts.filter(({ id }) => id !== undefined).length;

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import { openTestBucket } from '../../server/src/images/test-bucket.ts';
+import { ask } from '../../server/test/ask.ts';
+import { openFaultProxy } from './fault-proxy.ts';
+import type { Fault } from './run-fault.ts';
+
+const MAILS = 12;
+
+/** The mail server takes connections and never says a word; the bucket of pictures does so for a while. */
+export async function servicesAreSilent(seconds: number): Promise<Fault> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
+  const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(mailServer, 'listening');
+  const bucket = await openTestBucket();
+  const way = await openFaultProxy({ port: Number(new URL(bucket.environment.S3_ENDPOINT).port) });
+  return {
+    name: 'SMTP and S3 accept and never answer',
+    dataDir,
+    env: {
+      ...bucket.environment,
+      S3_ENDPOINT: `http://127.0.0.1:${way.port}`,
+      SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+      MAIL_FROM: 'league@golf.example',
+    },
+    seconds,
+    async begin({ address }) {
+      way.silence();
+      for (let mail = 0; mail < MAILS; mail++) {
+        const email = `forgetful${mail}@example.com`;
+        await ask(address, register, { name: 'Forgetful', email, password: 'albatross on nine' });
+        await ask(address, sendResetMail, { email });
+      }
+    },
+    end: () => way.pass(),
+    async remove() {
+      mailServer.close();
+      await way.close();
+      await bucket.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

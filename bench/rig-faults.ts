@@ -1,0 +1,40 @@
+/**
+ * Takes away what the server rests on while everybody writes, gives it back, and checks that calls were answered in
+ * time, that the server came back by itself, and that nothing acknowledged is lost. Linux only; root for the full disk.
+ *
+ *   npm run rig:faults
+ *   npm run rig:faults -- --seconds 5 --seed 7
+ *   npm run rig:faults -- --only 5        the fifth fault alone
+ */
+import * as pictures from '../server/src/images/test-pictures.ts';
+import { randomFrom } from '../server/test/seeded-random.ts';
+import {
+  connectionsAreCut,
+  databaseHangs,
+  databaseIsSilent,
+  databaseRefuses,
+} from './faults/database-faults.ts';
+import { diskIsFull, logIsFull } from './faults/disk-full.ts';
+import { runFault } from './faults/run-fault.ts';
+import { servicesAreSilent } from './faults/silent-services.ts';
+import { readOptions } from './rig-options.ts';
+import { report } from './rig-report.ts';
+
+const makers = [
+  databaseHangs,
+  databaseRefuses,
+  databaseIsSilent,
+  connectionsAreCut,
+  diskIsFull,
+  logIsFull,
+  servicesAreSilent,
+];
+
+const { seed, seconds, only } = readOptions({ seconds: 30, only: 0 });
+const random = randomFrom(seed);
+const picture = new Blob([new Uint8Array(await pictures.png())]);
+for (const make of only === 0 ? makers : makers.slice(only - 1, only)) {
+  const fault = await make(seconds);
+  const { figures, faults } = await runFault(fault, random, picture);
+  report(`${fault.name}, seed ${seed}`, figures, faults);
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import * as pictures from '../../src/images/test-pictures.ts';
+import { randomFrom } from '../seeded-random.ts';
+import { openTestApp } from '../test-app.ts';
+import { newPeople } from './people.ts';
+import { openSeason, writeAll } from './season.ts';
+import { checkSeason } from './season-check.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Within the 30 days after which a session ends by itself. */
+const jumps = [2 * HOUR, -5 * HOUR, 20 * DAY, -60 * DAY, 45 * DAY, -1, -366 * DAY, 366 * DAY];
+
+it('a clock that jumps while everybody writes loses and doubles nothing, and nobody has to wait for it', async () => {
+  const app = await openTestApp();
+  try {
+    const people = await newPeople(app.url, ['Anna', 'Bo', 'Cilla']);
+    const season = await openSeason(app.url, people);
+    const picture = new Blob([new Uint8Array(await pictures.png())]);
+    let isOver = false;
+    const address = () => app.url;
+    const writing = writeAll(season, { address, random: randomFrom(16), picture, isOver: () => isOver });
+    for (const jump of jumps) {
+      await sleep(100);
+      app.travel(jump);
+    }
+    await sleep(100);
+    isOver = true;
+    await writing;
+    const verdict = await checkSeason(app.url, season);
+    expect(verdict).toMatchObject({ lost: 0, doubled: 0, faults: [] });
+    expect([...season.statuses.keys()]).toEqual(['200']);
+  } finally {
+    await app.close();
+  }
+});

@@ -1,0 +1,31 @@
+import { Writable } from 'node:stream';
+import { afterAll, expect, it, vi } from 'vitest';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { jpeg } from '../src/images/test-pictures.ts';
+import { makeLeague, makeUser } from './make.ts';
+import { openTestApp } from './test-app.ts';
+import { upload } from './uploads.ts';
+
+/** A disk without room, below the folder of uploads. */
+vi.mock('node:fs', async (original) => ({
+  ...(await original<typeof import('node:fs')>()),
+  createWriteStream: () =>
+    new Writable({
+      write: (_chunk, _encoding, done) =>
+        done(Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })),
+    }),
+}));
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+it('a picture for which the disk has no room is an outage to try again after, and no fault of its sender', async () => {
+  const elin = await makeUser(app);
+  const leagueId = await makeLeague(app, elin);
+  const round = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+  const response = await upload(app, submitRound, round, await jpeg(), { token: elin.token });
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    expect.objectContaining({ error: 'unavailable' }),
+  ]);
+});
