@@ -187,8 +187,8 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     // Answers hold personal data that changes at any moment, so caching is off unless the route sets its own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  answerFailures(app);
   limitPipelining(app);
+  answerFailures(app);
   await protect(app, config);
   requireAppVersion(app, config.minAppVersion);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });

@@ -1,22 +1,22 @@
 import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { openapi, site } from '@golf-league/core/contracts/site.ts';
+import { health, openapi, site } from '@golf-league/core/contracts/site.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Sends all requests in one go over one connection. Resolves to the statuses of the answers, in order. */
+/** Sends all requests in one go over one connection. Resolves to the statuses of the answers until it is closed. */
 function pipelined(path: string, count: number): Promise<number[]> {
   const { hostname, port } = new URL(app.url);
   const ask = (more: string) => `GET ${path} HTTP/1.1\r\nHost: golf.example\r\n${more}\r\n`;
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     let answers = '';
     const socket = connect(Number(port), hostname, () =>
       socket.write(ask('').repeat(count - 1) + ask('Connection: close\r\n')),
     );
     socket.setEncoding('latin1').on('data', (chunk: string) => (answers += chunk));
-    socket.on('error', reject).on('close', () => {
+    socket.on('error', () => {}).on('close', () => {
       resolve([...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status)));
     });
   });
@@ -26,9 +26,7 @@ it('a few requests in one go are answered in their order', async () => {
   expect(await pipelined(site.path, 8)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-it('hundreds in one go are not all worked on, so that a small packet cannot fill the memory', async () => {
-  const statuses = await pipelined(openapi.path, 400);
-  expect(statuses).toHaveLength(400);
-  expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  expect(statuses.filter((status) => status === 200).length).toBeLessThan(100);
+it('hundreds in one go end the connection, so that a small packet cannot fill the memory', async () => {
+  expect((await pipelined(openapi.path, 400)).length).toBeLessThanOrEqual(16);
+  expect(await app.call(health, {})).toEqual({ status: 'ok' });
 });

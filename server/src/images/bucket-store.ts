@@ -3,8 +3,15 @@ import type { Store, StoredFile } from './store.ts';
 
 type BucketConfig = NonNullable<Config['s3']>;
 
+/** Of each of two attempts, so that a call with a picture ends before its client gives up after a minute. */
+const ANSWER_WITHIN_MS = 15_000;
+
 /** Stores pictures in an S3-compatible service. Its library is large, so it is imported on demand. */
-export async function bucketStore(config: BucketConfig, prefix: string): Promise<Store> {
+export async function bucketStore(
+  config: BucketConfig,
+  prefix: string,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<Store> {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     endpoint: config.endpoint,
@@ -15,7 +22,14 @@ export async function bucketStore(config: BucketConfig, prefix: string): Promise
     // Many compatible services do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 3000,
+      requestTimeout: answerWithinMs,
+      // Without this the library only writes a warning when the time is over.
+      throwOnRequestTimeout: true,
+      socketTimeout: answerWithinMs,
+    },
   });
   const Bucket = config.bucket;
   const keyOf = (name: string) => `${prefix}/${name}`;

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -113,4 +115,20 @@ describe('a bucket is configured whole or not at all', () => {
       /^S3_ENDPOINT must be an http/,
     );
   });
+});
+
+test('a bucket that takes calls and never answers makes them fail in time', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  try {
+    const { port } = silent.address() as AddressInfo;
+    const config = readConfig({ ...bucket.environment, S3_ENDPOINT: `http://127.0.0.1:${port}` }).s3!;
+    const store = await bucketStore(config, 'corner', 100);
+    const began = Date.now();
+    await expect(store.put('name', Buffer.from('x'))).rejects.toThrow();
+    await expect(store.get('name')).rejects.toThrow();
+    expect(Date.now() - began).toBeLessThan(10_000);
+  } finally {
+    silent.close();
+  }
 });

@@ -1,0 +1,73 @@
+/**
+ * How long others wait while somebody attacks: the worst time of `/health`, and of a member's reading of the board,
+ * during each attack. With limits, as the app is installed, and without.
+ *
+ *   npm run rig:attacks
+ *   npm run rig:attacks -- --seconds 3
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { health } from '@golf-league/core/contracts/site.ts';
+import { ask, Refused } from '../server/test/ask.ts';
+import { newLeague, newPeople } from '../server/test/rigs/people.ts';
+import { startReal } from '../server/test/rigs/real-app.ts';
+import type { AttackData } from './attack-worker.ts';
+import { readOptions } from './rig-options.ts';
+import { report, spread, tallied } from './rig-report.ts';
+
+const { seconds } = readOptions({ seconds: 8 });
+const attacks = [
+  undefined,
+  'marks to the log-in',
+  '60 changes of the password at once',
+  '60 rounds with a key at once',
+  'pages that nobody reads',
+] as const;
+
+for (const limits of ['on', 'off'] as const) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
+  // The attacker comes from this machine too; behind a trusted proxy the others have an address of their own.
+  const app = await startReal(dataDir, { RATE_LIMITS: limits });
+  try {
+    for (const attack of attacks) {
+      const figures = await underAttack(app.address, attack);
+      report(`${attack ?? 'no attack'}, limits ${limits}`, figures, []);
+      // The limits count by the minute.
+      if (limits === 'on' && attack) await sleep(61_000);
+    }
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function underAttack(address: string, attack: AttackData['attack'] | undefined) {
+  const [admin, attacker] = await newPeople(address, ['Admin', 'Attacker']);
+  const league = await newLeague(address, admin!, [attacker!]);
+  const data: AttackData | undefined = attack && { attack, address, attacker: attacker!, league };
+  const worker = data && new Worker(join(import.meta.dirname, 'attack-worker.ts'), { workerData: data });
+  await sleep(500);
+  const times = { health: [] as number[], board: [] as number[] };
+  const statuses = new Map<string, number>();
+  const timed = async (list: number[], call: () => Promise<unknown>) => {
+    const began = performance.now();
+    const status = await call().then(
+      () => '200',
+      (error: unknown) => (error instanceof Refused ? String(error.status) : 'none'),
+    );
+    list.push(performance.now() - began);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  const end = performance.now() + seconds * 1_000;
+  while (performance.now() < end) {
+    await timed(times.health, () => ask(address, health, {}));
+    await timed(times.board, () => ask(address, scoreboard, { tournamentId: league }, admin!));
+    await sleep(20);
+  }
+  await worker?.terminate();
+  return { '/health': spread(times.health), 'the board': spread(times.board), answers: tallied(statuses) };
+}
