@@ -13,29 +13,24 @@ import { Worker } from 'node:worker_threads';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { ask, Refused } from '../server/test/ask.ts';
+import { type Attack, attacks } from '../server/test/rigs/attacks.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
 import { startReal } from '../server/test/rigs/real-app.ts';
-import type { AttackData } from './attack-worker.ts';
+import type { AttackOrder } from './attack-worker.ts';
 import { readOptions } from './rig-options.ts';
 import { report, spread, tallied } from './rig-report.ts';
 
 const { seconds } = readOptions({ seconds: 8 });
-const attacks = [
-  undefined,
-  'marks to the log-in',
-  '60 changes of the password at once',
-  '60 rounds with a key at once',
-  'pages that nobody reads',
-] as const;
+const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])];
 
 for (const limits of ['on', 'off'] as const) {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
   // The attacker comes from this machine too; behind a trusted proxy the others have an address of their own.
   const app = await startReal(dataDir, { RATE_LIMITS: limits });
   try {
-    for (const attack of attacks) {
+    for (const attack of order) {
       const figures = await underAttack(app.address, attack);
-      report(`${attack ?? 'no attack'}, limits ${limits}`, figures, []);
+      report(`${attack ? `60 at once: ${attack}` : 'no attack'}, limits ${limits}`, figures, []);
       // The limits count by the minute.
       if (limits === 'on' && attack) await sleep(61_000);
     }
@@ -45,10 +40,10 @@ for (const limits of ['on', 'off'] as const) {
   }
 }
 
-async function underAttack(address: string, attack: AttackData['attack'] | undefined) {
+async function underAttack(address: string, attack: Attack | undefined) {
   const [admin, attacker] = await newPeople(address, ['Admin', 'Attacker']);
   const league = await newLeague(address, admin!, [attacker!]);
-  const data: AttackData | undefined = attack && { attack, address, attacker: attacker!, league };
+  const data: AttackOrder | undefined = attack && { attack, address, attacker: attacker!, league };
   const worker = data && new Worker(join(import.meta.dirname, 'attack-worker.ts'), { workerData: data });
   await sleep(500);
   const times = { health: [] as number[], board: [] as number[] };
@@ -65,9 +60,13 @@ async function underAttack(address: string, attack: AttackData['attack'] | undef
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
     await timed(times.health, () => ask(address, health, {}));
-    await timed(times.board, () => ask(address, scoreboard, { tournamentId: league }, admin!));
+    await timed(times.board, () => ask(address, scoreboard, { tournamentId: league }, admin));
     await sleep(20);
   }
   await worker?.terminate();
-  return { '/health': spread(times.health), 'the board': spread(times.board), answers: tallied(statuses) };
+  return {
+    [health.path]: spread(times.health),
+    'the board': spread(times.board),
+    answers: tallied(statuses),
+  };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** A way to a service that can be cut, shut or left without an answer. */
-export interface FaultProxy {
+interface FaultProxy {
   readonly port: number;
   /** From now on nothing is passed on in either direction, and new connections are taken and never answered. */
   silence(): void;

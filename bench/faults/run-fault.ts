@@ -60,16 +60,18 @@ export async function runFault(fault: Fault, random: Random, picture: Blob) {
   await fault.remove();
   faults.push(...verdict.faults);
   if (stage.restarts > 0 && !mayEnd) faults.push(`the program ended ${stage.restarts} times`);
-  if (monitored.worst > HEALTH_WITHIN_MS) faults.push(`/health took ${Math.round(monitored.worst)} ms`);
+  if (monitored.worst > HEALTH_WITHIN_MS)
+    faults.push(`${health.path} took ${Math.round(monitored.worst)} ms`);
   if (season.slowestMs > ANSWER_WITHIN_MS) faults.push(`a call took ${Math.round(season.slowestMs)} ms`);
-  if (recovery > RECOVER_WITHIN_MS) faults.push(`${Math.round(recovery)} ms passed until something could be written`);
+  if (recovery > RECOVER_WITHIN_MS)
+    faults.push(`${Math.round(recovery)} ms passed until something could be written`);
   const figures = {
     seconds,
     'acknowledged before, while it lasted, in all': `${before}, ${during}, ${verdict.acknowledged}`,
     'lost, doubled': `${verdict.lost}, ${verdict.doubled}`,
     answers: tallied(season.statuses),
     'slowest answer': `${Math.round(season.slowestMs)} ms`,
-    '/health': `${tallied(monitored.statuses)}, worst ${Math.round(monitored.worst)} ms`,
+    [health.path]: `${tallied(monitored.statuses)}, worst ${Math.round(monitored.worst)} ms`,
     'first write after the end': `${Math.round(recovery)} ms`,
     restarts: stage.restarts,
   };

@@ -55,7 +55,11 @@ async function start(): Promise<void> {
   if (leaving) return;
   // A migration of many rows, or one that waits for another instance's, may take longer than the queries of calls.
   const patient = connect(database.connectionString, log, 0);
-  await migrate(patient.db).finally(() => patient.db.destroy());
+  try {
+    await migrate(patient.db);
+  } finally {
+    await patient.db.destroy();
+  }
   const app = await buildApp({ config, database });
   opened.push(() => within(2500, app.close()));
   await app.ready();

@@ -16,9 +16,11 @@ function pipelined(path: string, count: number): Promise<number[]> {
       socket.write(ask('').repeat(count - 1) + ask('Connection: close\r\n')),
     );
     socket.setEncoding('latin1').on('data', (chunk: string) => (answers += chunk));
-    socket.on('error', () => {}).on('close', () => {
-      resolve([...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status)));
-    });
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        resolve([...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status)));
+      });
   });
 }
 

@@ -19,7 +19,7 @@ it('a query without an answer fails in time, and its connection is not used agai
     const written = db.transaction().execute(async (transaction) => {
       await sql`select pg_sleep(20)`.execute(transaction);
     });
-    await expect(written).rejects.toThrow();
+    await expect(written).rejects.toThrow(/timeout|closed|terminated/);
     await sql`select 1`.execute(db);
     expect(Date.now() - began).toBeLessThan(5_000);
     expect(pool.totalCount).toBe(1);

@@ -1,3 +1,4 @@
+import type * as fs from 'node:fs';
 import { Writable } from 'node:stream';
 import { afterAll, expect, it, vi } from 'vitest';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
@@ -8,7 +9,7 @@ import { upload } from './uploads.ts';
 
 /** A disk without room, below the folder of uploads. */
 vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof import('node:fs')>()),
+  ...(await original<typeof fs>()),
   createWriteStream: () =>
     new Writable({
       write: (_chunk, _encoding, done) =>

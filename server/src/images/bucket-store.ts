@@ -3,8 +3,11 @@ import type { Store, StoredFile } from './store.ts';
 
 type BucketConfig = NonNullable<Config['s3']>;
 
-/** Of each of two attempts, so that a call with a picture ends before its client gives up after a minute. */
-const ANSWER_WITHIN_MS = 15_000;
+/**
+ * Of each of two attempts. After a failed upload the picture is removed, so four such times must be over before a client
+ * gives up, which is after a minute.
+ */
+const ANSWER_WITHIN_MS = 8_000;
 
 /** Stores pictures in an S3-compatible service. Its library is large, so it is imported on demand. */
 export async function bucketStore(

@@ -63,7 +63,7 @@ function valueOf(
 
 const asPart = (value: unknown) => {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));
-  return encodeURIComponent(text.toWellFormed().slice(0, 3000));
+  return encodeURIComponent(text.slice(0, 3000).toWellFormed());
 };
 
 export function hostileRequest(operation: Operation, scene: Scene): HostileRequest {

@@ -25,6 +25,9 @@ export interface SlowClient {
   closedAfter?: number;
 }
 
+/** Longer than the server bears with a WebSocket that answers no ping. */
+const READS_AFTER_MS = 75_000;
+
 const HEAD = 'Host: golf.example\r\n';
 
 function firstWords(kind: Slowness, { token }: Person): string {
@@ -56,8 +59,13 @@ export async function openSlowClient(address: string, kind: Slowness, person: Pe
   await once(socket, 'connect');
   const began = performance.now();
   const client: SlowClient = { kind, socket };
-  if (kind.endsWith('never reads')) socket.pause();
-  else socket.resume();
+  if (kind.endsWith('never reads')) {
+    socket.pause();
+    // Only who reads notices that the other side has closed.
+    setTimeout(() => socket.resume(), READS_AFTER_MS).unref();
+  } else {
+    socket.resume();
+  }
   const drip = drips.has(kind) ? setInterval(() => void socket.write('x'), 200) : undefined;
   socket.on('close', () => {
     clearInterval(drip);

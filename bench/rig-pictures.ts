@@ -1,0 +1,100 @@
+/**
+ * Uploads pictures that wish ill, and random damage of them, and checks that each is refused or served as plain pixels
+ * without a word of its metadata.
+ *
+ *   npm run rig:pictures
+ *   npm run rig:pictures -- --count 100 --seed 7
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { health } from '@golf-league/core/contracts/site.ts';
+import { hostilePictures } from '../server/src/images/test-hostile.ts';
+import { CANARY } from '../server/src/images/test-pictures.ts';
+import { ask, Refused } from '../server/test/ask.ts';
+import { newLeague, newPeople } from '../server/test/rigs/people.ts';
+import { startReal } from '../server/test/rigs/real-app.ts';
+import { randomFrom } from '../server/test/seeded-random.ts';
+import { readOptions } from './rig-options.ts';
+import { report, spread, tallied } from './rig-report.ts';
+
+const { seed, count } = readOptions({ count: 1500 });
+const random = randomFrom(seed);
+const pictures = await hostilePictures();
+const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-pictures-'));
+const app = await startReal(dataDir);
+const outcomes = new Map<string, number>();
+const times: number[] = [];
+const faults: string[] = [];
+
+/** Flipped bytes, a missing end, another picture's end, or a length that is not true. */
+function damaged(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  if (copy.length === 0) return copy;
+  switch (random.between(0, 3)) {
+    case 0:
+      // Most formats keep their sizes and types at the beginning.
+      for (let flips = random.between(1, 12); flips > 0; flips--) {
+        const reach = random.chance(0.7) ? Math.min(200, copy.length) : copy.length;
+        copy[random.between(0, reach - 1)] = random.between(0, 255);
+      }
+      return copy;
+    case 1:
+      return copy.subarray(0, random.between(1, copy.length));
+    case 2:
+      return Buffer.concat([copy.subarray(0, random.between(1, copy.length)), random.of(pictures).bytes]);
+    default:
+      copy.writeUInt32BE(
+        random.of([0, 1, 0x7fffffff, 0xffffffff]),
+        random.between(0, Math.max(0, Math.min(copy.length - 4, 100))),
+      );
+      return copy;
+  }
+}
+
+const forbidden = ['GPS', 'Exif', 'EXIF', 'xmp', CANARY, '<script', '<svg'];
+
+try {
+  const [anna] = await newPeople(app.address, ['Anna']);
+  let league = '';
+  for (let index = 0; index < count; index++) {
+    if (index % 200 === 0) league = await newLeague(app.address, anna!, []);
+    const hostile =
+      index < pictures.length
+        ? pictures[index]!
+        : random.of(pictures.filter((one) => one.bytes.length < 3_000_000));
+    const bytes =
+      index < pictures.length || hostile.bytes.length < 4 ? hostile.bytes : damaged(hostile.bytes);
+    const round = { tournament_id: league, user_id: anna!.id, score_brutto: 90, score_netto: 0 };
+    const began = performance.now();
+    let outcome = 'stored';
+    try {
+      const file = new Blob([new Uint8Array(bytes)]);
+      const { round: made } = await ask(app.address, submitRound, round, { ...anna!, file });
+      const served = await fetch(app.address + made.scorecard_image_url);
+      const stored = Buffer.from(await served.arrayBuffer());
+      if (served.status !== 200 || served.headers.get('content-type') !== 'image/webp') {
+        faults.push(`${hostile.name} (${index}) is served with ${served.status}`);
+      }
+      const words = forbidden.filter((word) => stored.includes(word));
+      if (words.length > 0)
+        faults.push(`${hostile.name} (${index}) is served with ${words.join(', ')} in it`);
+    } catch (error) {
+      outcome = error instanceof Refused ? (error.code ?? String(error.status)) : String(error);
+      const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500;
+      if (!isRefusal) faults.push(`${hostile.name} (${index}): ${outcome}`);
+    }
+    times.push(performance.now() - began);
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  }
+  await ask(app.address, health, {});
+  report(
+    `Hostile pictures, seed ${seed}`,
+    { pictures: count, outcomes: tallied(outcomes), 'time of each': spread(times) },
+    faults,
+  );
+} finally {
+  await app.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

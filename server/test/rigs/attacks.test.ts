@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { health } from '@golf-league/core/contracts/site.ts';
+import { ask, Refused } from '../ask.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { type Attack, attacks, type AttackScene } from './attacks.ts';
+import { newLeague, newPeople, type Person } from './people.ts';
+
+const AT_ONCE = 20;
+
+// How long others wait is measured by bench/rig-attacks.ts.
+describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
+  let app: TestApp;
+  let admin: Person;
+  let scene: AttackScene;
+  beforeAll(async () => {
+    app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    const people = await newPeople(app.url, ['Admin', 'Attacker']);
+    admin = people[0]!;
+    const attacker = people[1]!;
+    scene = { address: app.url, attacker, league: await newLeague(app.url, admin, [attacker]) };
+  });
+  afterAll(() => app.close());
+
+  it.each<[Attack, (string | undefined)[]]>([
+    ['marks to the log-in', ['too_large']],
+    ['changes of the password', ['200', 'wrong_password', 'too_many_requests']],
+    ['rounds with a key', ['200', 'too_many_requests']],
+    ['pages that nobody reads', ['200']],
+  ])('%s', async (attack, mayBe) => {
+    const codes = Array.from({ length: AT_ONCE }, () =>
+      attacks[attack](scene).then(
+        () => '200',
+        (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+      ),
+    );
+    for (let calls = 0; calls < 5; calls++) {
+      await ask(app.url, health, {});
+      await ask(app.url, scoreboard, { tournamentId: scene.league }, admin);
+    }
+    const told = await Promise.all(codes);
+    expect(told.filter((code) => !mayBe.includes(code))).toEqual([]);
+    if (attack !== 'rounds with a key') return;
+    const of = { tournamentId: scene.league, userId: scene.attacker.id };
+    const rounds = await ask(app.url, memberRounds, of, scene.attacker);
+    expect(rounds).toHaveLength(told.filter((code) => code === '200').length);
+  });
+});
