@@ -32,8 +32,15 @@ test('the bar at the bottom of a league holds chat and billboard on a phone, the
   await expect(terms).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(terms).toBeInViewport();
-  const bar = (await foot.boundingBox())!;
-  expect(bar.y + bar.height).toBeCloseTo(900, 0);
+  const register = page.getByRole('button', { name: 'Register round', ...exact });
+  for (const control of [foot, register]) {
+    const { y, height } = await boxOf(control);
+    expect(y).toBeGreaterThan(900 - 70);
+    expect(y + height).toBeLessThanOrEqual(900);
+  }
+  // In the middle, whatever is beside it.
+  const { x, width } = await boxOf(register);
+  expect(x + width / 2).toBeCloseTo(720, 0);
   await page.mouse.wheel(0, 400);
   await expect(terms).toBeInViewport();
   await terms.click();
@@ -129,7 +136,6 @@ test('a toast stands at the top right, 390 px wide at most, and covers no button
   const controls = [
     page.getByRole('link', { name: 'Leagues', ...exact }),
     button('Invite'),
-    button('League settings'),
     button('Menu'),
     button('Start league'),
   ];
@@ -187,7 +193,7 @@ test('in a low window the billboard yields to the chat, and the keyboard reads a
   await expect(chat.getByRole('textbox')).toBeInViewport({ ratio: 1 });
 });
 
-test('on the smallest phone an admin with reports has all actions of a league in one row', async ({
+test('on the smallest phone an admin with reports has all controls of a league, each by itself', async ({
   player,
   world,
 }) => {
@@ -198,9 +204,17 @@ test('on the smallest phone an admin with reports has all actions of a league in
   const back = page.getByRole('link', { name: 'Leagues', ...exact });
   const reports = page.getByRole('button', { name: /^Reports/ });
   await expect(reports).toBeVisible();
-  expect((await boxOf(reports)).y).toBe((await boxOf(back)).y);
-  const menu = await boxOf(page.getByRole('button', { name: 'Menu', ...exact }));
-  expect(menu.x + menu.width).toBeLessThanOrEqual(320);
+  const menu = page.getByRole('button', { name: 'Menu', ...exact });
+  const invite = page.getByRole('button', { name: 'Invite', ...exact });
+  for (const control of [back, invite, menu, reports]) {
+    const { x, y, width, height } = await boxOf(control);
+    expect(x + width, String(control)).toBeLessThanOrEqual(320);
+    const isOnTop = await control.evaluate(
+      (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
+      [x + width / 2, y + height / 2] as const,
+    );
+    expect(isOnTop, String(control)).toBe(true);
+  }
 });
 
 test('where a phone has no flat edges, what is to be tapped keeps clear of its clock and of its bar', async ({

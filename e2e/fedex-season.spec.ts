@@ -45,24 +45,33 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   // No page is reloaded from here on: every change arrives by an invalidation event.
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await registerRound(bo, { net: 69, gross: 90, par: 71 });
-  await expect(cy.page.getByText(/Round 1 pays when everyone has posted/)).toBeVisible();
-  await expect(ann.page.getByText(/2 of 3 are in. Waiting for Cy/)).toBeVisible();
-  await expect(cy.page.getByText('2 of 3 are in. Waiting for you.')).toBeVisible();
+  await expect(ann.page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
+  // The line unfolds to the whole of it.
+  await cy.page.getByRole('button', { name: 'Round 1: 2 of 3 · waiting for you' }).click();
+  await expect(cy.page.getByText('Round 1 pays when everyone has posted.')).toBeVisible();
+  await expect(cy.page.getByText(/2 of 3 are in. Waiting for you./)).toBeVisible();
   // No round is paid yet, so no player has a position.
   await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
   await expect(bo.page.getByText(/No places yet/)).toBeVisible();
-  await expect(bo.page.getByText(/you are/)).toBeHidden();
+  await expect(bo.page.getByText('You are', { exact: true })).toBeHidden();
+  // Until it pays, the open round shows what was played in it.
+  await bo.page.getByRole('button', { name: 'Round 1', exact: true }).click();
+  await expect(bo.page.getByRole('table', { name: 'Scoreboard of round 1' })).toContainText(
+    /Netto.*Ann.*−2/s,
+  );
+  await bo.page.getByRole('button', { name: 'Tot (total)' }).click();
   await registerRound(cy, { net: 77, gross: 101, par: 72 });
   await expectBoard([ann, bo, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p']);
   await expect(ann.page.getByText(/pays when everyone has posted|No places yet/)).toBeHidden();
   const leader = ann.page.getByRole('listitem').filter({ hasText: 'Leader' });
-  await expect(leader).toContainText(/Ann and Bo lead\s*410\sp/);
+  await expect(leader).toContainText(/LeadersAnn and Bo\s*410\sp/);
+  await expect(ann.page.getByText('T1', { exact: true }).first()).toBeVisible();
 
   await registerRound(ann, { net: 73, gross: 87, par: 72 });
   await joinByToken(dag, invite.token, league);
   await registerRound(bo, { net: 72, gross: 93, par: 72 });
   await registerRound(cy, { net: 74, gross: 98, par: 72 });
-  await expect(ann.page.getByText(/3 of 4 are in. Waiting for Dag/)).toBeVisible();
+  await expect(ann.page.getByText('Round 2: 3 of 4 · waiting for Dag')).toBeVisible();
   // A late joiner does not make a paid round open again.
   await expectBoard([ann, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p', '– Dag 0p']);
   await registerRound(dag, { net: 72, gross: 80, par: 72 });
@@ -88,6 +97,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
     });
   }
   await expectBoard([cy, dag], ['1 Ann 820p', '2 Cy 510p', '3 Dag 500p']);
+  await expect(dag.page.getByRole('listitem').filter({ hasText: 'Winner' })).toContainText(/Ann\s*820\sp/);
   await cy.page.goto('/Create-golf-league');
   await cy.page.getByRole('tab', { name: 'Finished' }).click();
   await expect(cy.page.getByRole('link', { name: new RegExp(league) })).toBeVisible();

@@ -1,6 +1,13 @@
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
-import { expectBoard, inviteOf, registerRound } from './support/screen-actions.ts';
+import {
+  chooseSetting,
+  expectBoard,
+  inviteOf,
+  openSettings,
+  registerRound,
+  settingIn,
+} from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
@@ -8,15 +15,14 @@ const exact = { exact: true };
 const refused = { expected: [/status of 40[34]/] };
 const atOnce = { timeout: 2000 };
 
-async function chooseSetting({ page }: Player, item: string) {
-  await page.getByRole('button', { name: 'League settings' }).click();
-  await page.getByRole('menuitem', { name: item, ...exact }).click();
+async function dialogOf({ page }: Player, item: string) {
+  await chooseSetting(page, item);
   return page.getByRole('dialog');
 }
 
 /** An admin's act upon a player, from the menu to the confirmation. */
 async function actUpon(admin: Player, item: string, name: string, confirm: string): Promise<void> {
-  const dialog = await chooseSetting(admin, item);
+  const dialog = await dialogOf(admin, item);
   await dialog.getByLabel('Player').selectOption({ label: name });
   await dialog.getByRole('button', { name: confirm, ...exact }).click();
   await expect(dialog).toBeHidden();
@@ -29,11 +35,11 @@ test('a league is deleted: everybody on its page is led home, and it is on nobod
   const bo = await player('Bo', { viewport: phone, ...refused });
   await newLeagueWith('Short Lived', { admin: ann, others: [bo] });
 
-  const dialog = await chooseSetting(ann, 'Delete league');
+  const dialog = await dialogOf(ann, 'Delete league');
   await expect(dialog.getByText(/every round and the whole chat are deleted for everybody/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Short Lived' })).toBeVisible();
-  await chooseSetting(ann, 'Delete league');
+  await dialogOf(ann, 'Delete league');
   // The name is asked for, since everybody's season goes with the league.
   const confirm = dialog.getByRole('button', { name: 'Delete league' });
   await dialog.getByLabel('Type Short Lived to confirm').fill('Short');
@@ -58,7 +64,7 @@ test('a league gets another name and back, and an admin’s right is given and e
   const heading = (page: Player['page'], name: string) =>
     expect(page.getByRole('heading', { level: 1, name, ...exact })).toBeVisible(atOnce);
 
-  const dialog = await chooseSetting(ann, 'Rename league');
+  const dialog = await dialogOf(ann, 'Rename league');
   const rename = dialog.getByRole('button', { name: 'Rename league', ...exact });
   await expect(rename).toBeDisabled();
   await dialog.getByLabel('League name').fill('Sunday at Last');
@@ -70,7 +76,7 @@ test('a league gets another name and back, and an admin’s right is given and e
   for (const { page } of [ann, bo]) await heading(page, 'Working Title');
 
   await actUpon(ann, 'Assign admin', 'Bo', 'Assign admin');
-  await chooseSetting(bo, 'Players');
+  await dialogOf(bo, 'Players');
   const people = bo.page.getByRole('dialog', { name: 'Players' });
   await expect(people.getByRole('listitem')).toHaveText([/Ann.*Admin/, /Bo.*\(you\).*Admin/]);
   await bo.page.keyboard.press('Escape');
@@ -97,7 +103,7 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
   const boToken = (await inviteOf(bo)).token;
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await registerRound(bo, { net: 72, gross: 90, par: 72 });
-  await expect(ann.page.getByText(/2 of 3 are in. Waiting for Cy/)).toBeVisible();
+  await expect(ann.page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
 
   // The round no longer awaits Cy, so the first place pays 500 and the second 320.
   await actUpon(ann, 'Stand down a player', 'Cy', 'Stand down');
@@ -113,7 +119,7 @@ test('a player is stood down so that a round pays, is reinstated, and in the end
   await expect(ann.page.getByText('Cy is back')).toBeVisible();
   await expect(cy.page.getByRole('button', { name: 'Register round' })).toBeEnabled(atOnce);
   await registerRound(cy, { net: 75, gross: 99, par: 72 });
-  await expect(bo.page.getByText(/1 of 3 are in/)).toBeVisible(atOnce);
+  await expect(bo.page.getByText(/Round 2: 1 of 3 · waiting for you/)).toBeVisible(atOnce);
   await expectBoard([ann, bo, cy], ['1 Ann 500p', '2 Bo 320p', '3 Cy 0p']);
 
   await actUpon(ann, 'Remove user', 'Cy', 'Remove player');
@@ -167,7 +173,7 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await expectBoard([bo, cy], ['1 Ann −2', '– Bo –', '– Cy –']);
 
-  const dialog = await chooseSetting(ann, 'Leave league');
+  const dialog = await dialogOf(ann, 'Leave league');
   await expect(dialog.getByText(/You are the only admin/)).toBeVisible();
   await dialog.getByLabel('New admin').selectOption({ label: 'Cy' });
   await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
@@ -177,21 +183,17 @@ test('the only admin leaves: who is appointed on the way runs the league, and th
 
   await expectBoard([bo, cy], ['– Bo –', '– Cy –']);
   // The new admin is Cy, whom Ann chose, and not Bo, the longest member.
-  await cy.page.getByRole('button', { name: 'League settings' }).click();
-  await expect(cy.page.getByRole('menuitem', { name: 'Delete league' })).toBeVisible();
-  await bo.page.getByRole('button', { name: 'League settings' }).click();
-  await expect(bo.page.getByRole('menuitem')).toHaveText([
-    'Players',
-    'How it counts',
-    'Report name or background',
-    'Leave league',
-  ]);
+  for (const { page } of [cy, bo]) await openSettings(page);
+  await expect(settingIn(cy.page, 'Delete league')).toBeVisible();
+  for (const act of ['Players', 'How it counts', 'Report name or background', 'Leave league'])
+    await expect(settingIn(bo.page, act)).toBeVisible();
+  await expect(settingIn(bo.page, 'Delete league')).toHaveCount(0);
 });
 
 test('the last player leaves, and the league goes with them', async ({ player }) => {
   const ann = await player('Ann', { viewport: phone, ...refused });
   await newLeagueWith('Last One Out', { admin: ann, mode: 'stableford' });
-  const dialog = await chooseSetting(ann, 'Leave league');
+  const dialog = await dialogOf(ann, 'Leave league');
   await expect(dialog.getByText('You are the last player: the league is deleted with you.')).toBeVisible();
   await expect(dialog.getByLabel('New admin')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();

@@ -1,5 +1,5 @@
 import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
-import { expect } from './support/fixtures.ts';
+import { desk, expect, phone } from './support/fixtures.ts';
 import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { test } from './support/world.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
@@ -204,9 +204,11 @@ test('an admin’s menus hold all that an admin may do', async ({ player, world 
     'Leave league',
     'Delete league',
   ];
+  await page.setViewportSize(desk);
   await page.getByRole('button', { name: 'League settings' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(acts);
   await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Edit league' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Invite', ...acts, 'Back']);

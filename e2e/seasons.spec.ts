@@ -71,10 +71,10 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
   await expect(confirmation.getByText(/38 points/)).toBeVisible();
   await expect(confirmation.getByText('−2', { exact: true })).toBeVisible();
   await confirmation.getByRole('button', { name: 'Register round', exact: true }).click();
-  await expectBoard([ann, bo], ['1 Bo 38', '– Ann –']);
+  await expectBoard([ann, bo], ['1 Bo 38p', '– Ann –']);
   await registerRound(ann, { net: 34, gross: 91 });
   await registerRound(ann, { net: 30 });
-  await expectBoard([ann, bo], ['1 Ann 64', '2 Bo 38']);
+  await expectBoard([ann, bo], ['1 Ann 64p', '2 Bo 38p']);
   // In Stableford the highlights show points, not scores to par.
   const highlight = (title: string) =>
     bo.page.getByRole('list', { name: 'Highlights' }).getByRole('listitem').filter({ hasText: title });

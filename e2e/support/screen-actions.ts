@@ -31,6 +31,8 @@ const words = {
     board: 'Scoreboard',
     registered: 'Round registered, scoreboard has been updated',
     settings: 'League settings',
+    menu: 'Menu',
+    editLeague: 'Edit league',
     leave: 'Leave league',
   },
   sv: {
@@ -59,6 +61,8 @@ const words = {
     board: 'Ställning',
     registered: 'Rundan är registrerad och ställningen uppdaterad',
     settings: 'Ligans inställningar',
+    menu: 'Meny',
+    editLeague: 'Ändra ligan',
     leave: 'Lämna ligan',
   },
 } as const;
@@ -250,10 +254,33 @@ export async function registerRound(
   await expect(dialog).toBeHidden();
 }
 
+/** Opens what the league's page has for its members: in the bar of a desk, or in the menu of a phone. */
+export async function openSettings(page: Page, language: Language = 'en'): Promise<void> {
+  const say = words[language];
+  if (page.viewportSize()!.width >= 768) {
+    await page.getByRole('button', { name: say.settings }).click();
+    return;
+  }
+  await page.getByRole('button', { name: say.menu, ...exact }).click();
+  await page.getByRole('dialog').getByRole('button', { name: say.editLeague }).click();
+}
+
+/** One act of the league's settings, which are open. */
+export const settingIn = (page: Page, item: string): Locator =>
+  page.viewportSize()!.width >= 768
+    ? page.getByRole('menuitem', { name: item, ...exact })
+    : page.getByRole('dialog').getByRole('button', { name: item, ...exact });
+
+export async function chooseSetting(page: Page, item: string, language: Language = 'en'): Promise<void> {
+  await openSettings(page, language);
+  await settingIn(page, item).click();
+  // The menu of a phone goes first, so that the dialog of the act is the only one.
+  await expect(page.getByRole('dialog', { name: words[language].menu, ...exact })).toBeHidden();
+}
+
 export async function leaveLeague({ page }: Player, language: Language = 'en'): Promise<void> {
   const say = words[language];
-  await page.getByRole('button', { name: say.settings }).click();
-  await page.getByRole('menuitem', { name: say.leave }).click();
+  await chooseSetting(page, say.leave, language);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say.leave, ...exact })
@@ -267,7 +294,7 @@ async function linesOn(page: Page, language: Language): Promise<string[]> {
     found.map((row) => {
       const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
       const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \((you|du)\)$/, '');
-      const cell = row.querySelectorAll('td')[1];
+      const cell = row.querySelector('td:last-child');
       // The board shows "E" and says "even par" to screen readers.
       const score = (cell?.querySelector('[aria-hidden]') ?? cell)?.textContent ?? '';
       return [place, name, score.replaceAll(/\s/g, '')].join(' ').trim();

@@ -67,13 +67,23 @@ async function settingsMenu(visit: Visit): Promise<void> {
   await visit.page.getByRole('menu').waitFor();
 }
 
+/** The settings of a league are in the bar of a desk and in the menu of a phone. */
+const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
+
 /** A dialog of the league's settings. */
 const setting =
   (which: keyof World['leagues'], item: Exclude<keyof Words['leagues']['settings'], 'button'>) =>
   async (visit: Visit) => {
-    await league(which)(visit);
-    await settingsMenu(visit);
-    await visit.page.getByRole('menuitem', { name: visit.say.leagues.settings[item], ...exact }).click();
+    const name = visit.say.leagues.settings[item];
+    if (isDesk(visit)) {
+      await league(which)(visit);
+      await settingsMenu(visit);
+      await visit.page.getByRole('menuitem', { name, ...exact }).click();
+    } else {
+      await phoneMenu(league(which), ({ leagues }) => leagues.menu.edit)(visit);
+      await press(dialogOf(visit.page), name);
+      await visit.page.getByRole('dialog', { name: visit.say.app.menu }).waitFor({ state: 'detached' });
+    }
     return opened(visit);
   };
 
@@ -343,6 +353,7 @@ const leaguePages: readonly Screen[] = [
   {
     name: 'the league settings',
     as: 'priya',
+    only: 'desk',
     arrange: async (visit) => {
       await league('fedex')(visit);
       await settingsMenu(visit);

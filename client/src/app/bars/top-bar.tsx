@@ -28,7 +28,7 @@ export function TopBar({ look }: { look: NonNullable<PageHandle['bar']> | 'plain
   return (
     <header className={classNames(styles['bar'], styles[look])} data-on-deep={onDeep || undefined}>
       <div className={styles['inside']}>
-        <Logo />
+        <Logo look={look === 'desk-only' ? 'short' : 'full'} />
         {siteLinks.length > 0 && (
           <nav aria-label={t('mainNavigation')} className={styles['links']}>
             {siteLinks.map((link) => (

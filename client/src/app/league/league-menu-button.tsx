@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import styles from './league-page.module.css';
 import type { LeagueOfMenu } from '../bars/league-submenu.tsx';
 
 const FullMenu = lazyPart(() => import('../bars/full-menu.tsx'), 'FullMenu');
@@ -15,7 +14,6 @@ export function LeagueMenuButton({ league }: { league: LeagueOfMenu }) {
   return (
     <>
       <IconButton
-        className={styles['onPhone']}
         label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={menu === 'open'}

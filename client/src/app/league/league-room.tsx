@@ -1,6 +1,7 @@
 import { openRounds } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import Flag from 'lucide-react/icons/flag';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -14,21 +15,31 @@ import { HighlightCards } from '../../features/scoreboard/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
+import { useMedia } from '../../platform/use-media.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../bars/logo.tsx';
 import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
 import { Reporting, ReportsButton } from './league-reports.tsx';
 import { LeagueTalk } from './league-talk.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
-import { useLeagueLine } from './use-league-line.ts';
+import { useLeagueState, useStanding } from './use-league-line.ts';
 
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 
+/** From this width on the page has a bar of the whole app. */
+const barOnTop = '(min-width: 768px)';
+/** From this width on the page has a second column. Must equal the width in league-page.module.css. */
+const roomBeside = '(min-width: 1100px)';
+
 /** A league as its member sees it. In `app`, since it combines leagues, rounds and scoreboard. */
 export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
+  const { t } = useTranslation('leagues');
   const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);
+  const isDesk = useMedia(barOnTop);
+  const isWide = useMedia(roomBeside);
   const { id, name, mode } = league;
   const lines = board.rows;
   const isAdmin = league.admins.includes(userId);
@@ -46,36 +57,41 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
     },
   });
   const invite = league.finished ? undefined : () => setInviting(true);
-  const settings = (
-    <>
-      {isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />}
-      <LeagueSettings acts={acts} />
-      <LeagueMenuButton league={{ name, acts, onInvite: invite }} />
-    </>
+  const reports = isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />;
+  const actions = (
+    <div className={styles['actions']}>
+      {isDesk && reports}
+      {invite && (
+        <IconButton
+          label={t('invite.button')}
+          icon={<UserPlus size={24} aria-hidden="true" />}
+          onClick={invite}
+        />
+      )}
+      {isDesk ? (
+        <LeagueSettings acts={acts} />
+      ) : (
+        <LeagueMenuButton league={{ name, acts, onInvite: invite }} />
+      )}
+    </div>
   );
-  const register = league.started && (
-    <RegisterButton
-      finished={league.finished}
-      standsDown={own?.standsDown ?? false}
-      onClick={rounds.register}
-    />
-  );
+  const isPlayed = lines.some((line) => line.rounds > 0);
+  const highlights = isPlayed && <HighlightCards league={league} lines={lines} />;
   return (
-    <div className={classNames(styles['page'], styles['barred'])}>
+    <div className={styles['page']}>
       <LeagueHero
         league={league}
-        line={useLeagueLine(league, board, own)}
-        settings={settings}
-        onInvite={() => setInviting(true)}
-        overlapped={league.started}
+        state={useLeagueState(league, board)}
+        age={<LastUpdated moment={lastUpdated} className={styles['age']} />}
+        standing={useStanding(league, board, own)}
+        logo={isDesk ? null : <Logo look="mark" />}
+        actions={isDesk ? null : actions}
+        notice={!isDesk && reports}
+        isDesk={isDesk}
       />
       <div className={styles['sides']}>
         <div className={styles['content']}>
-          {league.started || league.finished ? (
-            <div className={styles['overlapping']}>
-              <HighlightCards leagueId={id} rules={league} lines={lines} />
-            </div>
-          ) : (
+          {!league.started && !league.finished && (
             <StartCard
               league={league}
               isAdmin={isAdmin}
@@ -85,16 +101,32 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
               onInvite={() => setInviting(true)}
             />
           )}
-          <LastUpdated moment={lastUpdated} />
           <SeasonBoard
             league={league}
             board={board}
             userId={userId}
-            aside={register && <div className={styles['onDesk']}>{register}</div>}
+            highlightsBelow={isPlayed && !isWide}
+            onStandDown={isAdmin && !league.finished ? () => acts.choose('standDown') : undefined}
             roundActions={league.finished ? undefined : rounds.actions}
           />
+          {!isWide && highlights}
         </div>
-        <LeagueTalk league={league} userId={userId} isOverlapping={league.started} register={register} />
+        <LeagueTalk
+          league={league}
+          userId={userId}
+          isWide={isWide}
+          above={isWide && highlights}
+          actions={isDesk && actions}
+          register={
+            league.started && (
+              <RegisterButton
+                finished={league.finished}
+                standsDown={own?.standsDown ?? false}
+                onClick={rounds.register}
+              />
+            )
+          }
+        />
       </div>
       {acts.dialogs}
       <Reporting userId={userId} />

@@ -1,5 +1,4 @@
 import { BoardSkeleton } from '../../features/scoreboard/board-empty.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './league-page.module.css';
 import shape from './league-shape.module.css';
 
@@ -9,8 +8,7 @@ export function LeagueShape() {
     <div className={styles['page']}>
       <div className={shape['hero']} />
       <div className={styles['content']}>
-        <Skeleton shape="block" />
-        <BoardSkeleton />
+        <BoardSkeleton rows={9} />
       </div>
     </div>
   );

@@ -13,9 +13,7 @@ import { KeptChat } from '../../features/chat/kept-chat.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
 import { paths } from '../../paths.ts';
-import { useMedia } from '../../platform/use-media.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import styles from './league-talk.module.css';
 
 const BillboardCard = lazyPart(() => import('../../features/billboard/billboard-card.tsx'), 'BillboardCard');
@@ -26,20 +24,27 @@ const BillboardSheet = lazyPart(
 const ChatDock = lazyPart(() => import('../../features/chat/chat-dock.tsx'), 'ChatDock');
 const ChatScreen = lazyPart(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
 
-/** From this width on billboard and chat have a column of their own. Must equal the width in league-page.module.css. */
-const roomBeside = '(min-width: 1100px)';
-
 type Panel = 'chat' | 'billboard';
-type Props = { league: League; userId: string; isOverlapping: boolean; register: ReactNode };
+type Props = {
+  league: League;
+  userId: string;
+  /** whether billboard and chat have a column of their own */
+  isWide: boolean;
+  /** what stands above them there */
+  above: ReactNode;
+  /** the league's buttons for the bar of the app */
+  actions: ReactNode;
+  /** the button in the middle of the bar at the bottom */
+  register: ReactNode;
+};
 
 /**
- * Billboard and chat of a league with their buttons, and the foot of the page: buttons on a phone, else legal links.
+ * Billboard and chat of a league with their buttons, and the bar at the bottom, which holds those buttons on a phone.
  */
-export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
+export function LeagueTalk({ league, userId, isWide, above, actions, register }: Props) {
   const { t } = useTranslation('app');
   const id = league.id;
   const whose = { leagueId: id, userId };
-  const isWide = useMedia(roomBeside);
   const isMember = useIsStaying(id);
   const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
   const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
@@ -87,40 +92,44 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
   return (
     <>
       {isWide && (
-        <aside ref={aside} className={classNames(styles['aside'], isOverlapping && styles['overlapping'])}>
-          <Suspense>
-            <BillboardCard
-              leagueId={id}
-              userId={userId}
-              isAdmin={isAdmin}
-              isMember={isMember}
-              asked={asked.billboard}
-            />
-            {isDocked && (
-              <ChatDock
-                whose={whose}
+        <aside className={styles['aside']}>
+          {above}
+          <div ref={aside} className={styles['talk']}>
+            <Suspense>
+              <BillboardCard
+                leagueId={id}
+                userId={userId}
+                isAdmin={isAdmin}
                 isMember={isMember}
-                asked={asked.chat}
-                onClose={() => {
-                  setDocked(false);
-                  topChatButton.current?.focus();
-                }}
+                asked={asked.billboard}
               />
-            )}
-          </Suspense>
+              {isDocked && (
+                <ChatDock
+                  whose={whose}
+                  isMember={isMember}
+                  asked={asked.chat}
+                  onClose={() => {
+                    setDocked(false);
+                    topChatButton.current?.focus();
+                  }}
+                />
+              )}
+            </Suspense>
+          </div>
         </aside>
       )}
       <div className={styles['bar']}>
-        {billboardButton}
+        <div className={styles['onPhone']}>{billboardButton}</div>
+        <nav aria-label={t('footerNavigation')} className={styles['onDesk']}>
+          <Link to={paths.terms()}>{t('links.terms')}</Link>
+        </nav>
         {register}
-        {chatButton()}
+        <div className={styles['onPhone']}>{chatButton()}</div>
       </div>
-      <nav aria-label={t('footerNavigation')} className={styles['foot']}>
-        <Link to={paths.terms()}>{t('links.terms')}</Link>
-      </nav>
       {slot &&
         createPortal(
           <div className={styles['top']}>
+            {actions}
             {billboardButton}
             {chatButton(topChatButton)}
           </div>,
@@ -146,8 +155,8 @@ export function LeagueTalk({ league, userId, isOverlapping, register }: Props) {
 }
 
 /** Passes the top of the column to CSS, which fits its height to the window so that the input field is in view. */
-function useRoomBelow(isWide: boolean): RefObject<HTMLElement | null> {
-  const column = useRef<HTMLElement>(null);
+function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
+  const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isWide) return;
     const measure = () => {
@@ -155,9 +164,13 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLElement | null> {
       current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
     };
     measure();
+    // What stands above the column may come later than the column.
+    const observer = new ResizeObserver(measure);
+    if (column.current?.parentElement) observer.observe(column.current.parentElement);
     addEventListener('scroll', measure, { passive: true });
     addEventListener('resize', measure);
     return () => {
+      observer.disconnect();
       removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
     };

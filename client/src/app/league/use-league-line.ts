@@ -1,33 +1,59 @@
 import { highestRound, isTied, openRounds } from '@golf-league/core/golf/board.ts';
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import { formatOrdinal, formatPoints, formatPosition } from '@golf-league/core/golf/format.ts';
 import { totalOf } from '@golf-league/core/golf/standings.ts';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { leagueScoreText } from '../../features/leagues/score.tsx';
+import { usePlaceWords } from '../../features/leagues/use-place-words.ts';
+import type { Standing } from '../../features/leagues/standing-line.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** '8 players · round 4 of the season · you are 5th, +2' */
-export function useLeagueLine(league: League, board: Board, own: BoardRow | undefined): string {
+/** '8 players', 'round 4' */
+export function useLeagueState(league: League, board: Board): string[] {
   const { t } = useTranslation('leagues');
-  const language = currentLanguage();
-  const { mode } = league;
-  const parts = [t('players', { count: league.players }), season()];
-  const score = own && totalOf(board.rules, own);
-  if (own?.position != null && score != null) {
-    const alone = formatOrdinal(own.position, language);
-    const place = isTied(board, own) ? t('hero.tied', { place: alone }) : alone;
-    const text = leagueScoreText(mode, score, language);
-    parts.push(t(league.finished ? 'hero.youFinished' : 'hero.you', { place, score: text }));
-  }
-  return parts.join(' · ');
+  const last = highestRound(board);
+  const players = t('players', { count: league.players });
+  if (league.finished) return [players, t('hero.finished')];
+  if (!league.started) return [players, t('notStarted')];
+  // That nobody has played is said once, where the rounds are chosen.
+  if (last === 0) return [players];
+  const [open] = openRounds(board);
+  return [
+    players,
+    open ? t('hero.line_open', { round: open.number }) : t('hero.line_round', { round: last }),
+  ];
+}
 
-  function season(): string {
-    const last = highestRound(board);
-    if (!league.started) return t('notStarted');
-    if (last === 0) return t('hero.line_noRounds');
-    if (league.finished) return t('hero.line_played', { count: last });
-    const [open] = openRounds(board);
-    return open ? t('hero.line_open', { round: open.number }) : t('hero.line_round', { round: last });
+/** The reader's place and how far the next better one is, or the second for who leads alone. */
+export function useStanding(league: League, board: Board, own: BoardRow | undefined): Standing | null {
+  const { t } = useTranslation('leagues');
+  const placeWords = usePlaceWords();
+  const language = currentLanguage();
+  const { mode, finished } = league;
+  if (!own || highestRound(board) === 0) return null;
+  const total = own.rounds === 0 ? null : totalOf(board.rules, own);
+  const shared = { mode, finished, total };
+  const { position } = own;
+  if (position === null) return { ...shared, place: null, gap: null };
+  const place = { shown: placeOf(own), spoken: placeWords(position, isTied(board, own)) };
+  return { ...shared, place, gap: gap() };
+
+  function placeOf(row: BoardRow): string {
+    const place = row.position ?? 0;
+    return isTied(board, row) ? formatPosition(place, true) : formatOrdinal(place, language);
+  }
+
+  function gap(): string | null {
+    const isFirst = position === 1;
+    if (own === undefined || (isFirst && isTied(board, own))) return null;
+    const others = board.rows.filter((row) => row.position !== null && row.position !== position);
+    const next = isFirst ? others[0] : others.findLast((row) => (row.position ?? 0) < (position ?? 0));
+    const [mine, theirs] = [own, next].map((row) => row && totalOf(board.rules, row));
+    if (!next || mine == null || theirs == null) return null;
+    const count = Math.abs(mine - theirs);
+    const place = placeOf(next);
+    if (mode === 'stroke') return t(isFirst ? 'hero.strokesAhead' : 'hero.strokesBehind', { count, place });
+    const points = formatPoints(count, language);
+    return t(isFirst ? 'hero.pointsAhead' : 'hero.pointsBehind', { points, place });
   }
 }

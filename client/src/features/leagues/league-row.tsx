@@ -8,7 +8,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { useLeagueCover } from './league-cover.tsx';
+import { useCoverColour, useLeagueCover } from './league-cover.tsx';
 import styles from './league-row.module.css';
 import type { LeagueCard } from './leagues.api.ts';
 import { LeagueUnread } from './league-unread.tsx';
@@ -21,6 +21,7 @@ const mostNames = 3;
 export function LeagueRow({ league }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
   const cover = useLeagueCover(league);
+  const colour = useCoverColour(league.id);
   const mode = t(`modesShort.${league.mode}`);
   const winners = useWinnersLine(league.winners);
   const detail = winners ?? (league.started ? t('players', { count: league.players }) : t('notStarted'));
@@ -36,7 +37,7 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
           onError={cover.onError}
         />
       ) : (
-        <Cover seed={league.id} className={styles['cover'] ?? ''} />
+        <Cover seed={league.id} colour={colour} className={styles['cover'] ?? ''} />
       )}
       <div className={styles['words']}>
         <p className={styles['name']}>{league.name}</p>

@@ -53,7 +53,7 @@ export function RoundRow({ shown: { round, entry }, rules, onEnlarge, onEdit, on
           <ScorecardThumb src={picture ?? thumbnailOf(src)} />
         </button>
       ) : (
-        <ScorecardThumb src={null} />
+        <span />
       )}
       <div>
         <p className={styles['number']}>{t('number', { number })}</p>
@@ -63,7 +63,6 @@ export function RoundRow({ shown: { round, entry }, rules, onEnlarge, onEdit, on
         </p>
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
       </div>
-      <RoundScore rules={rules} toPar={toPar} className={styles['score']} />
       <span className={styles['gross']}>
         {gross !== null && (
           <>
@@ -80,6 +79,7 @@ export function RoundRow({ shown: { round, entry }, rules, onEnlarge, onEdit, on
           onClick={() => onEdit(round)}
         />
       )}
+      <RoundScore rules={rules} toPar={toPar} className={styles['score']} />
       {entry?.shown === 'needsYou' && (
         <div className={styles['needs']}>
           <NeedsYou

@@ -1,12 +1,13 @@
 import type { BoardRow } from '@golf-league/core/golf/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
 import { Points, ToPar } from '../leagues/score.tsx';
 
 type T = ReturnType<typeof useTranslation<'scoreboard'>>['t'];
-type Label = 'netto' | 'brutto' | 'points' | 'score' | 'rounds';
+type Label = 'netto' | 'brutto' | 'points' | 'rounds';
 
 export type Column = {
   label: Label;
@@ -32,9 +33,9 @@ const points: Column = {
   cell: (line) => (line.points === null ? nothing : <Points value={line.points} />),
   folded: () => null,
 };
-const score: Column = {
-  label: 'score',
-  cell: (line) => line.stableford ?? nothing,
+const stableford: Column = {
+  label: 'points',
+  cell: (line) => (line.stableford === null ? nothing : <Points value={line.stableford} />),
   folded: () => null,
 };
 const rounds: Column = {
@@ -43,9 +44,22 @@ const rounds: Column = {
   folded: (line, t) => (line.rounds === 0 ? t('noRound') : t('roundsOf', { count: line.rounds })),
 };
 
-/** The first column decides the ranking and is the large number; a narrow screen shows the others below the name. */
+/**
+ * The last column decides the ranking and is the large number at the edge of the row; a narrow screen shows the others
+ * below the name.
+ */
 export const columnsOf: Record<Mode, { total: readonly Column[]; round: readonly Column[] }> = {
-  stroke: { total: [netto, brutto, rounds], round: [netto, brutto] },
-  fedex: { total: [points, rounds], round: [points, netto, brutto] },
-  stableford: { total: [score, rounds], round: [score, netto, brutto] },
+  stroke: { total: [brutto, rounds, netto], round: [brutto, netto] },
+  fedex: { total: [rounds, points], round: [netto, brutto, points] },
+  stableford: { total: [rounds, stableford], round: [netto, brutto, stableford] },
 };
+
+/** A FedEx round that has not paid yet has no points: its net scores are the large number. */
+export const columnsOfUnpaid: readonly Column[] = [brutto, netto];
+
+/** How far a row is behind the first one, in points; null for strokes, which show it themselves. */
+export function behind(line: BoardRow, first: BoardRow | undefined, t: T): string | null {
+  const [own, best] = [line, first].map((row) => row?.points ?? row?.stableford ?? null);
+  if (line.position === null || own == null || best == null || own >= best) return null;
+  return t('behind', { points: formatPoints(best - own, currentLanguage()) });
+}

@@ -1,17 +1,20 @@
 import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import styles from './season-board.module.css';
 
+/** One line, so that the players below it are in view. */
 export function NoRounds({ started, finished }: { started: boolean; finished: boolean }) {
   const { t } = useTranslation('scoreboard');
   const text = finished ? 'emptyFinishedText' : started ? 'emptyText' : 'emptyOpenText';
   return (
-    <EmptyState icon={<Flag size={28} aria-hidden="true" />} title={t('emptyTitle')}>
-      {t(text)}
-    </EmptyState>
+    <p className={styles['empty']}>
+      <Flag size={20} aria-hidden="true" />
+      <span>
+        <strong>{t('noHighlight')}.</strong> {t(text)}
+      </span>
+    </p>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { BoardRow as Row } from '@golf-league/core/golf/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateLabel } from '../../live/outbox/state-label.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { behind } from './board-columns.tsx';
 import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
@@ -20,89 +19,93 @@ type Props = {
   own: boolean;
   note: OwnNote | null;
   columns: readonly Column[];
+  /** the row to be behind of; none where rounds are not added up */
+  first: Row | undefined;
+  /** false where nobody has a round, which is said once for all */
+  saysNoRound: boolean;
   onToggle: (userId: string) => void;
   /** the content of the expanded row; false while it is collapsed */
   children: ReactNode;
 };
 
+/** A name shorter than this is never cut, on no screen: it takes a second line instead. */
+const neverCut = 20;
+
 /** A row of the board; expanded, a second row below it shows the player's rounds. */
-export const BoardRow = memo(function BoardRow({
-  line,
-  tied,
-  own,
-  note,
-  columns,
-  onToggle,
-  children,
-}: Props) {
+export const BoardRow = memo(function BoardRow(props: Props) {
+  const { line, tied, own, note, columns, first, saysNoRound, onToggle, children } = props;
   const { t } = useTranslation('scoreboard');
   const expanded = Boolean(children);
-  const name = own ? t('you', { name: line.name }) : line.name;
-  const [first, ...others] = columns;
-  const folded = others.flatMap((column) => column.folded(line, t) ?? []);
+  const folded = [
+    ...columns.slice(0, -1).map((column) => column.folded(line, t)),
+    // One line has no room for all three.
+    line.standsDown ? null : behind(line, first, t),
+  ].filter((part) => part !== null);
+  const isSilent = line.rounds === 0 && !saysNoRound;
   const detailId = `rounds-of-${line.memberId}`;
   return (
     <>
       {/* A tap anywhere on the row toggles it; the button is for keyboards and screen readers. */}
       <tr
-        className={classNames(styles['row'], own && styles['own'])}
+        className={classNames(styles['row'], own && styles['own'], expanded && styles['open'])}
         data-member={line.memberId}
         onClick={() => onToggle(line.memberId)}
       >
         <td className={classNames(styles['position'], line.position === 1 && styles['first'])}>
-          <span className={styles['place']} aria-hidden={line.position === null}>
-            {formatPosition(line.position, tied)}
-          </span>
-          {line.position === null && <ScreenReaderOnly>{t('noPosition')}</ScreenReaderOnly>}
-          {line.moved !== null && <Movement places={line.moved} />}
+          <div className={styles['placing']}>
+            <span className={styles['place']} aria-hidden={line.position === null}>
+              {formatPosition(line.position, tied)}
+            </span>
+            {line.position === null && <ScreenReaderOnly>{t('noPosition')}</ScreenReaderOnly>}
+            {line.moved !== null && <Movement places={line.moved} />}
+          </div>
         </td>
         <th scope="row">
           <div className={styles['player']}>
             <Avatar userId={line.memberId} name={line.name} picture={line.picture} />
             <div className={styles['words']}>
-              <span className={styles['name']}>{name}</span>
-              {line.standsDown && <p className={styles['away']}>{t('standsDown')}</p>}
-              {note !== null && (
-                <p className={styles['waiting']}>
-                  <StateLabel {...note} />
-                </p>
-              )}
-              {folded.length > 0 && (
-                <p className={styles['folded']}>
-                  {folded.map((part, index) => (
-                    <Fragment key={part}>
-                      {index > 0 && ' · '}
-                      <span className={styles['part']}>{part}</span>
-                    </Fragment>
-                  ))}
-                </p>
-              )}
+              <div className={styles['name']}>
+                <span className={classNames(styles['who'], line.name.length < neverCut && styles['whole'])}>
+                  {line.name}
+                </span>
+                {own && <span className={styles['you']}> {t('you', { name: '' }).trim()}</span>}
+              </div>
+              <div className={styles['meta']}>
+                {line.standsDown && <span className={styles['away']}>{t('standsDown')}</span>}
+                {note !== null && <StateLabel {...note} />}
+                {!isSilent && folded.length > 0 && (
+                  <span className={styles['folded']}>{folded.join(' · ')}</span>
+                )}
+              </div>
             </div>
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-label={t('showRounds', { name: line.name })}
+              aria-expanded={expanded}
+              aria-controls={expanded ? detailId : undefined}
+              onClick={(event) => {
+                event.stopPropagation();
+                onToggle(line.memberId);
+              }}
+            />
           </div>
         </th>
-        {first && <td className={classNames(styles['number'], styles['primary'])}>{first.cell(line)}</td>}
-        {others.map((column) => (
-          <td key={column.label} className={classNames(styles['number'], styles['side'])}>
+        {columns.map((column, index) => (
+          <td
+            key={column.label}
+            className={classNames(
+              styles['number'],
+              index === columns.length - 1 ? styles['primary'] : styles['side'],
+            )}
+          >
             {column.cell(line)}
           </td>
         ))}
-        <td className={styles['toggleCell']}>
-          <IconButton
-            className={styles['toggle']}
-            label={t('showRounds', { name: line.name })}
-            icon={<ChevronDown size={22} aria-hidden="true" />}
-            aria-expanded={expanded}
-            aria-controls={expanded ? detailId : undefined}
-            onClick={(event) => {
-              event.stopPropagation();
-              onToggle(line.memberId);
-            }}
-          />
-        </td>
       </tr>
       {expanded && (
         <tr className={styles['detail']} id={detailId}>
-          <td colSpan={columns.length + 3}>{children}</td>
+          <td colSpan={columns.length + 2}>{children}</td>
         </tr>
       )}
     </>

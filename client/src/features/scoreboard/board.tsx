@@ -7,11 +7,13 @@ import { useNavigationType } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { columnsOf } from './board-columns.tsx';
+import { columnsOf, columnsOfUnpaid } from './board-columns.tsx';
 import { BoardRow } from './board-row.tsx';
+import head from './board-head.module.css';
 import styles from './board.module.css';
 import { PointsInfo } from './points-info.tsx';
 import type { OwnNote } from './own-waiting.tsx';
+import { usePinned } from './use-pinned.ts';
 import { useRankMoves } from './use-rank-moves.tsx';
 
 type Props = {
@@ -50,8 +52,13 @@ export function Board(props: Props) {
   const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, firstRows));
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLTableSectionElement>(null);
+  usePinned(body, userId);
   useRankMoves(body, lines.map((line) => line.memberId).join(' '));
-  const columns = columnsOf[mode][roundNumber === null ? 'total' : 'round'];
+  const isTotal = roundNumber === null;
+  const isUnpaid = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
+  const columns = isUnpaid ? columnsOfUnpaid : columnsOf[mode][isTotal ? 'total' : 'round'];
+  const first = isTotal ? lines[0] : undefined;
+  const saysNoRound = lines.some((line) => line.rounds > 0);
   const sharing = new Map<number, number>();
   for (const { position } of lines) {
     if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
@@ -69,23 +76,21 @@ export function Board(props: Props) {
       <table className={styles['table']}>
         <caption>
           <ScreenReaderOnly>
-            {roundNumber === null ? t('caption') : t('captionRound', { number: roundNumber })}
+            {isTotal ? t('caption') : t('captionRound', { number: roundNumber })}
           </ScreenReaderOnly>
         </caption>
-        <thead className={styles['head']}>
+        <thead className={head['head']}>
           <tr>
-            <th scope="col" className={styles['position']}>
-              {t('position')}
-            </th>
+            <th scope="col">{t('position')}</th>
             <th scope="col">{t('player')}</th>
             {columns.map((column, index) => (
               <th
                 key={column.label}
                 scope="col"
-                className={classNames(styles['number'], index > 0 && styles['side'])}
+                className={classNames(head['number'], index < columns.length - 1 && head['side'])}
               >
                 {column.label === 'points' && explainPoints ? (
-                  <span className={styles['withInfo']}>
+                  <span className={head['withInfo']}>
                     {t(column.label)}
                     <PointsInfo open={openRounds} />
                   </span>
@@ -94,9 +99,6 @@ export function Board(props: Props) {
                 )}
               </th>
             ))}
-            <th scope="col" className={styles['toggleCell']}>
-              <ScreenReaderOnly>{t('details')}</ScreenReaderOnly>
-            </th>
           </tr>
         </thead>
         <tbody ref={body} className={styles['body']}>
@@ -108,6 +110,8 @@ export function Board(props: Props) {
               own={line.memberId === userId}
               note={line.memberId === userId ? ownNote : null}
               columns={columns}
+              first={first}
+              saysNoRound={saysNoRound}
               onToggle={toggle}
             >
               {expanded.has(line.memberId) && renderRounds(line)}

@@ -93,10 +93,16 @@ function PaidRound({ number, own, award }: PaidProps) {
   );
 }
 
-/** One line for the modes that only add up: '−1 +2 E = +1'. */
+/** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
 function HowSummed({ userId, board, rounds }: Props) {
   const explanation = explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds));
   return explanation.mode === 'fedex' ? null : <Sum explanation={explanation} />;
+}
+
+/** A summand with its operator, the first one with its sign alone. */
+function term(toPar: number, isFirst: boolean): string {
+  const operator = toPar < 0 ? '−' : isFirst ? '' : '+';
+  return [operator, ...(isFirst || operator === '' ? [] : [' ']), Math.abs(toPar)].join('');
 }
 
 function Sum({ explanation }: { explanation: StrokeExplanation | StablefordExplanation }) {
@@ -105,7 +111,7 @@ function Sum({ explanation }: { explanation: StrokeExplanation | StablefordExpla
   const isPoints = explanation.mode === 'stableford';
   const terms = isPoints
     ? explanation.rounds.map((round) => round.points).join(' + ')
-    : explanation.rounds.map((round) => formatToPar(round.toPar)).join('  ');
+    : explanation.rounds.map((round, index) => term(round.toPar, index === 0)).join(' ');
   return (
     <dl className={styles['list']}>
       <div>

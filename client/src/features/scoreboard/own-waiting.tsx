@@ -1,11 +1,12 @@
 import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
-import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { lineOf, lineWith, totalOf } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { Shown, ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import { currentLanguage } from '../../texts/language.ts';
+import { leagueScoreText } from '../leagues/score.tsx';
 import { memberRoundsQuery, scoresIn } from '../rounds/rounds.api.ts';
 import { counting, roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
 
@@ -30,7 +31,7 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   const line = ownLine();
   const total = line && totalOf(rules, { ...line, points: null });
   if (total === null) return { shown: 'queued', text: t('ownWaitingPoints', { count }) };
-  const words = { count, total: rules.mode === 'stroke' ? formatToPar(total) : String(total) };
+  const words = { count, total: leagueScoreText(rules.mode, total, currentLanguage()) };
   return { shown: 'queued', text: t('ownWaiting', words) };
 
   function ownLine() {

@@ -7,33 +7,36 @@ import {
 import type { Board as BoardData } from '@golf-league/core/golf/board.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChipRow } from '../../ui/chip-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import { AwaitedLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
+import { highlightsId } from './highlight-cards.tsx';
 import { useOwnWaiting } from './own-waiting.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import type { RoundActions } from './player-rounds.tsx';
 import { roundScoresQuery } from './scoreboard.api.ts';
 import styles from './season-board.module.css';
-import { WaitingCard } from './waiting-card.tsx';
 
 type Props = {
   league: League;
   board: BoardData;
   userId: string;
-  /** shown beside the chips on a wide screen */
-  aside: ReactNode;
+  /** whether the highlights are below the board, where a word above it leads */
+  highlightsBelow: boolean;
+  onStandDown: (() => void) | undefined;
   roundActions: RoundActions | undefined;
 };
 
-export function SeasonBoard({ league, board, userId, aside, roundActions }: Props) {
+export function SeasonBoard(props: Props) {
+  const { league, board, userId, highlightsBelow, onStandDown, roundActions } = props;
   const { t } = useTranslation('scoreboard');
   const [chosen, setChosen] = useState(0);
   const last = highestRound(board);
@@ -43,7 +46,7 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
   const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
   const lines = shown === 0 ? board.rows : round.data;
   const ownWaiting = useOwnWaiting(leagueId, board, userId);
-  const [waiting] = league.finished ? [] : openRounds(board);
+  const awaited = league.finished ? [] : openRounds(board);
   const chips = Array.from({ length: last + 1 }, (_, number) => ({
     key: number,
     label: number === 0 ? t('total') : String(number),
@@ -51,18 +54,20 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
   }));
   return (
     <div className={styles['season']}>
-      {waiting && <WaitingCard leagueId={leagueId} round={waiting} userId={userId} />}
-      {(last > 0 || aside) && (
+      {last > 0 ? (
         <div className={styles['bar']}>
-          {last > 0 ? (
-            <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} />
-          ) : (
-            <span />
+          <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} />
+          {highlightsBelow && (
+            <button type="button" className={styles['word']} onClick={showHighlights}>
+              {t('highlights')}
+              <ChevronDown size={18} aria-hidden="true" />
+            </button>
           )}
-          {aside}
         </div>
+      ) : (
+        <NoRounds started={league.started} finished={league.finished} />
       )}
-      {last === 0 && <NoRounds started={league.started} finished={league.finished} />}
+      <AwaitedLine leagueId={leagueId} rounds={awaited} userId={userId} onStandDown={onStandDown} />
       {lines ? (
         <Board
           mode={mode}
@@ -100,6 +105,12 @@ export function SeasonBoard({ league, board, userId, aside, roundActions }: Prop
       <Notes board={board} roundNumber={shown} />
     </div>
   );
+}
+
+function showHighlights(): void {
+  const place = document.getElementById(highlightsId);
+  place?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+  place?.focus({ preventScroll: true });
 }
 
 /** Explains what the numbers alone do not show. */

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom' after the edge of the window
+ * at which they are. CSS has no selector for it.
+ */
+export function usePinned(body: RefObject<HTMLElement | null>, memberId: string): void {
+  useEffect(() => {
+    let frame = 0;
+    const mark = () => {
+      frame = 0;
+      const row = body.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(memberId)}"]`);
+      const cell = row?.firstElementChild;
+      if (!row || !cell) return;
+      const moved = cell.getBoundingClientRect().top - row.getBoundingClientRect().top;
+      const pinned = Math.abs(moved) < 1 ? null : moved > 0 ? 'top' : 'bottom';
+      if (pinned === null) delete row.dataset['pinned'];
+      else row.dataset['pinned'] = pinned;
+    };
+    const soon = () => (frame ||= requestAnimationFrame(mark));
+    const observer = new ResizeObserver(soon);
+    if (body.current) observer.observe(body.current);
+    addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      removeEventListener('scroll', soon);
+      removeEventListener('resize', soon);
+    };
+  }, [body, memberId]);
+}
