@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { openUserRateLimit } from './user-rate-limit.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const HOUR = 60 * 60 * 1000;
+
+/** How many of five attempts are let through. */
+function letThrough(limit: ReturnType<typeof openUserRateLimit>): number {
+  let count = 0;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    try {
+      limit.take('elin');
+      count++;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return count;
+}
+
+describe('a limit by person', () => {
+  it('waits no longer because the clock of the machine is set back', async () => {
+    const limit = openUserRateLimit(2, 60);
+    expect(letThrough(limit)).toBe(2);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR });
+    expect(letThrough(limit)).toBe(0);
+    await pause(80);
+    expect(letThrough(limit)).toBe(2);
+  });
+
+  it('is not lifted because the clock of the machine is set forward', () => {
+    const limit = openUserRateLimit(2, HOUR);
+    expect(letThrough(limit)).toBe(2);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * HOUR });
+    expect(letThrough(limit)).toBe(0);
+  });
+});

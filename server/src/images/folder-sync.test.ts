@@ -1,0 +1,40 @@
+import type * as files from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { folderStore } from './folder-store.ts';
+
+/** What the store asked of the disk, in order. */
+const asked: string[] = [];
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof files>();
+  const open: typeof real.open = async (path, ...rest) => {
+    const handle = await real.open(path, ...rest);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      const isFolder = (await handle.stat()).isDirectory();
+      asked.push(isFolder ? `sync folder ${basename(String(path))}` : 'sync file');
+      await sync();
+    };
+    return handle;
+  };
+  const rename: typeof real.rename = async (from, to) => {
+    asked.push('rename');
+    await real.rename(from, to);
+  };
+  return { ...real, open, rename };
+});
+
+const root = await mkdtemp(join(tmpdir(), 'golf-sync-'));
+afterAll(() => rm(root, { recursive: true }));
+
+it('a stored picture survives a power cut: its file, then its name in the folder, are on the disk', async () => {
+  const store = folderStore(root);
+  await store.put('ab01.webp', Buffer.from('a picture'));
+  expect(asked).toEqual([`sync folder ${basename(root)}`, 'sync file', 'rename', 'sync folder ab']);
+  asked.length = 0;
+  await store.put('ab02.webp', Buffer.from('another in the same folder'));
+  expect(asked).toEqual(['sync file', 'rename', 'sync folder ab']);
+});
