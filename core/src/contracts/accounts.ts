@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { pictureErrors } from '../wire/errors.ts';
 import { done, id, language, nickname, status200, text } from '../wire/fields.ts';
 
 export const NAME_MAX = 60;
@@ -216,7 +217,7 @@ export const uploadAvatar = endpoint({
   fileLimit: AVATAR_BYTES_MAX,
   input: z.object({ userId: id }),
   answer: z.object({ message: z.literal('Image uploaded successfully') }),
-  errors: ['too_large', 'wrong_file_type', 'heic_not_supported'],
+  errors: pictureErrors,
   example: { input: { userId: '5f0c…' }, answer: { message: 'Image uploaded successfully' } },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { pictureErrors } from '../wire/errors.ts';
 import { done, id } from '../wire/fields.ts';
 
 /** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
@@ -17,7 +18,7 @@ export const uploadBackground = endpoint({
   needsFile: true,
   input: z.object({ tournamentId: id, position: backgroundPosition.optional() }),
   answer: z.object({ message: z.literal('Image uploaded successfully') }),
-  errors: ['too_large', 'wrong_file_type', 'heic_not_supported'],
+  errors: pictureErrors,
   example: {
     input: { tournamentId: '77b2…', position: '50% 30%' },
     answer: { message: 'Image uploaded successfully' },

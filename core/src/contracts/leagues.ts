@@ -53,7 +53,7 @@ export const createLeague = endpoint({
     user_id: id,
   }),
   answer: z.object({ status: status200, tournament_id: z.string() }),
-  errors: ['league_exists', 'create_league_401'],
+  errors: ['league_exists', 'create_league_401', 'too_many_leagues'],
   example: {
     input: { tournament_name: 'Söndagsligan 2026', tournament_settings: 1, user_id: '5f0c…' },
     answer: { status: 200, tournament_id: '91ab…' },
@@ -181,7 +181,13 @@ export const checkInvite = endpoint({
 });
 
 const joined = z.object({ status: status200, tournamentId: z.string() });
-const closed = ['admin_invite_required', 'already_member', 'league_finished'] as const;
+const closed = [
+  'admin_invite_required',
+  'already_member',
+  'league_finished',
+  'too_many_leagues',
+  'league_full',
+] as const;
 
 export const joinByCode = endpoint({
   name: 'joinByCode',

@@ -3,6 +3,7 @@ import type { Round } from '../golf/round.ts';
 import type { ScoringRules } from '../golf/rules.ts';
 import { pointsOfToPar } from '../golf/score.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { pictureErrors } from '../wire/errors.ts';
 import {
   calendarDate,
   clearableDate,
@@ -118,14 +119,7 @@ export const submitRound = endpoint({
     played_on: clearableDate.optional(),
   }),
   answer: roundAnswer,
-  errors: [
-    'league_not_started',
-    'league_finished',
-    'stood_down',
-    'too_large',
-    'wrong_file_type',
-    'heic_not_supported',
-  ],
+  errors: ['league_not_started', 'league_finished', 'stood_down', 'too_many_rounds', ...pictureErrors],
   example: {
     input: {
       tournament_id: '77b2…',
@@ -160,7 +154,7 @@ export const updateRound = endpoint({
     changedImage: yesNo.optional(),
   }),
   answer: roundAnswer,
-  errors: ['not_found', 'league_finished', 'too_large', 'wrong_file_type', 'heic_not_supported'],
+  errors: ['not_found', 'league_finished', ...pictureErrors],
   example: {
     input: {
       roundId: '3e41…',

@@ -34,6 +34,9 @@ export const errors = {
   not_latest_round: { status: 409, message: 'Only your latest round can be taken back.' },
   round_complete: { status: 409, message: 'A complete round has been paid and cannot be taken back.' },
   poll_closed: { status: 409, message: 'The poll is closed.' },
+  too_many_leagues: { status: 409, message: 'You are in as many leagues as one person can be in.' },
+  league_full: { status: 409, message: 'The league has as many members as a league can have.' },
+  storage_full: { status: 409, message: 'Your pictures take up all the room that one person has.' },
   too_large: { status: 413, message: 'That is too large.' },
   wrong_file_type: { status: 415, message: 'Only image files (JPEG, PNG, GIF) are allowed' },
   heic_not_supported: {
@@ -44,10 +47,21 @@ export const errors = {
   idempotency_key_reused: { status: 422, message: 'That Idempotency-Key was used for another call.' },
   update_required: { status: 426, message: 'This version of the app is too old. Please update it.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a while and try again.' },
+  too_many_rounds: { status: 429, message: 'You have registered as many rounds as fit into a day.' },
+  too_many_pictures: { status: 429, message: 'You have uploaded as many pictures as fit into a day.' },
   unavailable: { status: 503, message: 'A part of the service is down. Try again soon.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** The refusals of a call that takes a picture. */
+export const pictureErrors = [
+  'too_large',
+  'wrong_file_type',
+  'heic_not_supported',
+  'too_many_pictures',
+  'storage_full',
+] as const satisfies ErrorCode[];
 
 export interface Issue {
   /** Dotted name of the field, e.g. `score_brutto`. */

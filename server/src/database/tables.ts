@@ -203,6 +203,13 @@ interface HiddenUsersTable {
   hidden_user_id: SetOnce<string>;
 }
 
+interface PictureSizesTable {
+  key: SetOnce<string>;
+  /** Who has uploaded it. */
+  user_id: SetOnce<string>;
+  bytes: number;
+}
+
 interface SecretsTable {
   name: SetOnce<string>;
   value: SetOnce<Buffer>;
@@ -223,6 +230,7 @@ export interface Tables {
   billboards: BillboardsTable;
   billboard_edits: BillboardEditsTable;
   idempotency_keys: IdempotencyKeysTable;
+  picture_sizes: PictureSizesTable;
   secrets: SecretsTable;
   one_time_passwords: OneTimePasswordsTable;
   mail_requests: MailRequestsTable;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
 import rateLimit from '@fastify/rate-limit';
 import { clientNetwork } from './client-network.ts';
 import { type FairShare, openFairShare } from './fair-share.ts';
@@ -8,6 +9,7 @@ import { ApiError } from './api-error.ts';
 import { logOf } from './security-log.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Counts attempts by the client's network and, where given, a name. Throws 429 beyond the limit. */
 interface Bucket {
@@ -31,6 +33,9 @@ export interface Limits {
   readonly writes: FairShare;
   /** Reports of one person, because each is mailed to the operator. */
   readonly reports: UserRateLimit;
+  /** Registered rounds and uploaded pictures of one person in a day. */
+  readonly rounds: UserRateLimit;
+  readonly pictures: UserRateLimit;
 }
 
 function openBucket(max: number, timeWindow: number): Bucket {
@@ -55,6 +60,8 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
       mails: open,
       messages: open,
       reports: open,
+      rounds: open,
+      pictures: open,
       writes: openFairShare(Infinity),
     };
   await app.register(rateLimit, {
@@ -75,6 +82,8 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
     mails: openBucket(40, 60 * MINUTE),
     messages: openUserRateLimit(100, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),
+    rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
+    pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
     writes: openFairShare(40),
   };
 }

@@ -30,7 +30,7 @@ export async function pictureAnswer(deps: Deps, key: string | null | undefined):
  * the costly decoding, and returns whether the call uses its file at all. The handler gets the key, or null.
  */
 export function pictureOfCall<E extends Endpoint>(
-  { pictures, app }: Deps,
+  { pictures, app, limits }: Deps,
   purpose: Purpose,
   isWanted: (call: PrepareCall<E>) => Promise<boolean>,
 ): Preparation<E, string | null> {
@@ -38,7 +38,8 @@ export function pictureOfCall<E extends Endpoint>(
     async prepare(call) {
       const wanted = await isWanted(call);
       if (!wanted || !call.file) return null;
-      const stored = await pictures.keep(call.file.path, purpose);
+      limits.pictures.take(call.session.userId);
+      const stored = await pictures.keep(call.file.path, purpose, call.session.userId);
       if (typeof stored === 'string') throw new ApiError(stored);
       return stored.key;
     },

@@ -63,6 +63,8 @@ const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
   wrong_league_code: 'wrong_invite',
   wrong_password: 'wrong_password',
   too_many_requests: 'rate_limited',
+  too_many_rounds: 'rate_limited',
+  too_many_pictures: 'rate_limited',
 };
 
 const harmless: ReadonlySet<SecurityEvent> = new Set([

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** One attempt, counted before its result is known. */
@@ -11,6 +12,12 @@ export interface UserRateLimit {
   take(who: string): Counted;
 }
 
+interface RateLimitOptions {
+  clock?: () => number;
+  /** The refusal beyond the limit: one that answers 429. */
+  code?: ErrorCode;
+}
+
 /**
  * All keys share the same time window, so that clearing them together keeps the memory small. An attempt is counted
  * before it is handled, so that of many concurrent ones at most `max` are handled. The clock is in milliseconds and
@@ -19,7 +26,7 @@ export interface UserRateLimit {
 export function openUserRateLimit(
   max: number,
   window: number,
-  clock: () => number = () => performance.now(),
+  { clock = () => performance.now(), code = 'too_many_requests' }: RateLimitOptions = {},
 ): UserRateLimit {
   let counts = new Map<string, number>();
   let end = -Infinity;
@@ -33,7 +40,7 @@ export function openUserRateLimit(
       const counted = counts;
       const count = (counted.get(who) ?? 0) + 1;
       if (count > max) {
-        throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil((end - now) / 1000) });
+        throw new ApiError(code, { retryAfterSeconds: Math.ceil((end - now) / 1000) });
       }
       counted.set(who, count);
       return { giveBack: () => void counted.set(who, (counted.get(who) ?? 1) - 1) };

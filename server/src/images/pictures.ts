@@ -4,6 +4,7 @@ import type { Reader } from '../database/unit-of-work.ts';
 import { bucketStore } from './bucket-store.ts';
 import { decodePicture, type PictureFault, type Purpose } from './decode.ts';
 import { folderStore } from './folder-store.ts';
+import { countPicture, discountPictures, isStorageFull } from './picture-sizes.ts';
 import { fileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
 import { referencedAmong } from './references.ts';
 import { PICTURE_URLS, sharedSecret } from './secrets.ts';
@@ -17,8 +18,10 @@ const sizes: readonly PictureSize[] = ['full', 'small'];
 /** The adapter to the pictures: each is stored under a key, in a folder or a bucket. */
 export interface Pictures {
   readonly urls: SignedUrls;
-  /** Decodes and stores the file. The caller must refer to the key in a committed row, or remove the picture. */
-  keep(path: string, purpose: Purpose): Promise<{ key: string } | PictureFault>;
+  /**
+   * Decodes and stores the file of a person. The caller must refer to the key in a committed row, or remove the picture.
+   */
+  keep(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureFault>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
   /** Removes those of the keys that no row refers to; a report refers to the reported picture. */
@@ -37,12 +40,20 @@ export async function openPictures(config: Config, db: Reader): Promise<Pictures
 }
 
 function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
-  async function keep(path: string, purpose: Purpose): Promise<{ key: string } | PictureFault> {
+  async function keep(
+    path: string,
+    purpose: Purpose,
+    userId: string,
+  ): Promise<{ key: string } | PictureFault> {
     const encoded = await decodePicture(path, purpose);
     if (typeof encoded === 'string') return encoded;
+    const total = [...encoded.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+    if (await isStorageFull(db, userId, total)) return 'storage_full';
     const key = newPictureKey();
     try {
       for (const [size, bytes] of encoded) await store.put(fileName(key, size), bytes);
+      // Last, because the sweep finds files that no row counts, and no rows without files.
+      await countPicture(db, key, userId, total);
     } catch (error) {
       // If the removal fails too, the sweep removes the files.
       await remove([key]).catch(() => {});
@@ -55,6 +66,7 @@ function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
     for (const key of keys) {
       for (const size of sizes) await store.remove(fileName(key, size));
     }
+    await discountPictures(db, keys);
   }
 
   async function release(keys: readonly string[]): Promise<void> {
@@ -71,6 +83,10 @@ function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
       key === undefined ? name.endsWith(UNFINISHED) : !referenced.has(key),
     );
     for (const { name } of orphans) await store.remove(name);
+    await discountPictures(
+      db,
+      orphans.flatMap(({ key }) => (key === undefined ? [] : [key])),
+    );
     return orphans.length;
   }
 

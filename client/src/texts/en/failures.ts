@@ -29,6 +29,11 @@ export const failures = {
   not_latest_round: 'Only your latest round can be taken back.',
   round_complete: 'That round is paid, so it cannot be taken back. You can still edit it.',
   poll_closed: 'The poll is closed, so no more votes are counted.',
+  too_many_leagues:
+    'You are in 100 leagues that go on, and more are not possible. Leave or finish one first.',
+  league_full: 'The league is full: it has 500 players, and more are not possible.',
+  storage_full:
+    'Your pictures take up all the room there is for one person. Remove some, or send it without a picture.',
   too_large: 'The file is too large.',
   wrong_file_type: 'Only image files (JPEG, PNG, GIF) are allowed',
   heic_not_supported: 'HEIC pictures cannot be read here. Choose a JPEG instead.',
@@ -36,5 +41,9 @@ export const failures = {
   idempotency_key_reused: 'It had already been saved, as you first sent it.',
   update_required: 'This version of the app is too old. Load the page again to update it.',
   too_many_requests: 'Too many attempts. Wait a while and try again.',
+  too_many_rounds:
+    'You have registered 100 rounds within a day, and more are not possible. Try again tomorrow.',
+  too_many_pictures:
+    'You have uploaded 200 pictures within a day, and more are not possible. Try again tomorrow.',
   unavailable: 'The service is temporarily down. Try again in a moment.',
 } as const satisfies Record<ErrorCode | 'offline' | 'generic', string>;

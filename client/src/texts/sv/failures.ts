@@ -29,6 +29,9 @@ export const failures: TextsOf<typeof english> = {
   not_latest_round: 'Du kan bara ta bort din senaste runda.',
   round_complete: 'Poängen för rundan är utdelade, så den kan inte tas bort. Du kan fortfarande ändra den.',
   poll_closed: 'Omröstningen är avslutad, så det går inte att rösta längre.',
+  too_many_leagues: 'Du är med i 100 ligor som pågår, och fler går inte. Lämna eller avsluta en först.',
+  league_full: 'Ligan är full: den har 500 spelare, och fler får inte plats.',
+  storage_full: 'Dina bilder tar upp all plats som en person kan få. Ta bort några, eller skicka utan bild.',
   too_large: 'Filen är för stor.',
   wrong_file_type: 'Bara bilder (JPEG, PNG, GIF) är tillåtna',
   heic_not_supported: 'HEIC-bilder går inte att läsa här. Välj en JPEG i stället.',
@@ -36,5 +39,7 @@ export const failures: TextsOf<typeof english> = {
   idempotency_key_reused: 'Det var redan sparat, så som du först skickade det.',
   update_required: 'Den här versionen av appen är för gammal. Ladda om sidan för att uppdatera.',
   too_many_requests: 'För många försök. Vänta en stund och försök igen.',
+  too_many_rounds: 'Du har registrerat 100 rundor på ett dygn, och fler går inte. Försök igen i morgon.',
+  too_many_pictures: 'Du har laddat upp 200 bilder på ett dygn, och fler går inte. Försök igen i morgon.',
   unavailable: 'Tjänsten är tillfälligt nere. Försök igen om en stund.',
 };

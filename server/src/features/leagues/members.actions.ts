@@ -1,3 +1,4 @@
+import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -40,6 +41,7 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
     .returning('user_id')
     .executeTakeFirst();
   if (!added) throw new ApiError('already_member');
+  await requireRoom(work, leagueId, userId);
   await work.db
     .deleteFrom('removed_members')
     .where('league_id', '=', leagueId)
@@ -48,6 +50,28 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
   work.publish({ kind: 'membershipBegan', leagueId, userId });
   membersChanged(work, leagueId);
   await boardChanged(work, leagueId);
+}
+
+/** Refuses the member just added where there are too many. Joining several leagues at once may exceed it by a few. */
+async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
+  const { own, all } = await db
+    .selectNoFrom((of) => [
+      of
+        .selectFrom('members')
+        .innerJoin('leagues', 'leagues.id', 'members.league_id')
+        .where('user_id', '=', userId)
+        .where('finished_at', 'is', null)
+        .select((league) => league.fn.countAll<string>().as('count'))
+        .as('own'),
+      of
+        .selectFrom('members')
+        .where('league_id', '=', leagueId)
+        .select((member) => member.fn.countAll<string>().as('count'))
+        .as('all'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(own) > quotas.leaguesPerPerson) throw new ApiError('too_many_leagues');
+  if (Number(all) > quotas.membersPerLeague) throw new ApiError('league_full');
 }
 
 export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {

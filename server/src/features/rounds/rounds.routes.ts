@@ -39,6 +39,7 @@ export function roundsRoutes(deps: Deps): void {
   } satisfies MemberPicture<typeof submitRound>;
 
   memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture }) => {
+    deps.limits.rounds.take(member.userId);
     const round = await rounds.registerRound(work, member, {
       ...scoresOfSubmit(input),
       scorecard: picture,

@@ -1,0 +1,12 @@
+/** What one person or league may have, far above what golfers need: a bound for mistakes and for malice. */
+export const quotas = {
+  /** Leagues that a person is in and that are not finished. */
+  leaguesPerPerson: 100,
+  membersPerLeague: 500,
+  /** Rounds that a person registers within 24 hours, in all leagues together. */
+  roundsPerDay: 100,
+  /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
+  picturesPerDay: 200,
+  /** Bytes of a person's stored pictures, as the server has encoded them: about 3,000 photos. */
+  pictureBytesPerPerson: 1_000_000_000,
+} as const;

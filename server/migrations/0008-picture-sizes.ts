@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Who has uploaded a picture and how large it is. Pictures from before have no row and count for nobody. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table picture_sizes (
+      key text primary key,
+      user_id text not null references users (id) on delete cascade,
+      bytes integer not null check (bytes > 0)
+    );
+    create index picture_sizes_user on picture_sizes (user_id);
+  `.execute(db);
+}

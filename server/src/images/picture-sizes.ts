@@ -1,0 +1,20 @@
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import type { Reader } from '../database/unit-of-work.ts';
+
+/** Whether a person's pictures would be more than one person may store. Uploads at once may exceed it by a few. */
+export async function isStorageFull(db: Reader, userId: string, more: number): Promise<boolean> {
+  const { stored } = await db
+    .selectFrom('picture_sizes')
+    .where('user_id', '=', userId)
+    .select((of) => of.fn.sum<string | null>('bytes').as('stored'))
+    .executeTakeFirstOrThrow();
+  return Number(stored ?? 0) + more > quotas.pictureBytesPerPerson;
+}
+
+export async function countPicture(db: Reader, key: string, userId: string, bytes: number): Promise<void> {
+  await db.insertInto('picture_sizes').values({ key, user_id: userId, bytes }).execute();
+}
+
+export async function discountPictures(db: Reader, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom('picture_sizes').where('key', 'in', keys).execute();
+}

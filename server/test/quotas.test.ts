@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { createLeague, joinByCode } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { rowOfRules } from '../src/database/league-rules.ts';
+import { newId, newToken } from '../src/http/secrets.ts';
+import { png } from '../src/images/test-pictures.ts';
+import { finish, makeLeague, makeUser, type Player, tokenOf } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+afterAll(() => app.close());
+const picture = new Blob([new Uint8Array(await png())]);
+
+async function makeLeagues(player: Player, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, newId);
+  const rules = rowOfRules(rulesOfNewLeague('stroke'));
+  const times = { started_at: new Date(), finished_at: null };
+  const league = (id: string) => ({ id, name: `Many ${id}`, name_key: `many ${id}`, ...rules, ...times });
+  await app.db.insertInto('leagues').values(ids.map(league)).execute();
+  const member = (league_id: string) => ({ league_id, user_id: player.id, ...asAdmin() });
+  await app.db.insertInto('members').values(ids.map(member)).execute();
+}
+
+const asAdmin = () => ({ is_admin: true, invite_token: newToken(), first_round: 1, last_round: null });
+
+async function makeCrowd(leagueId: string, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, newId);
+  const user = (id: string) => ({
+    id,
+    user_name: 'One of many',
+    email: `${id}@example.com`,
+    email_key: `${id}@example.com`,
+    password_hash: '',
+    language: 'en' as const,
+  });
+  await app.db.insertInto('users').values(ids.map(user)).execute();
+  const member = (user_id: string) => ({ league_id: leagueId, user_id, ...asAdmin(), is_admin: false });
+  await app.db.insertInto('members').values(ids.map(member)).execute();
+}
+
+const named = (name: string, { id }: Player) => ({
+  tournament_name: name,
+  tournament_settings: 1 as const,
+  user_id: id,
+});
+
+describe('a person', () => {
+  it('is in a hundred leagues that go on, and finished ones do not count', async () => {
+    const elin = await makeUser(app);
+    await makeLeagues(elin, quotas.leaguesPerPerson - 1);
+    const last = await makeLeague(app, elin, { name: 'The hundredth' });
+    expect(await app.errorCode(createLeague, named('One more', elin), elin)).toBe('too_many_leagues');
+    const host = await makeUser(app);
+    const other = await tokenOf(app, await makeLeague(app, host), host);
+    const join = { leagueToken: other, user_id: elin.id };
+    expect(await app.errorCode(joinByCode, join, elin)).toBe('too_many_leagues');
+    await finish(app, last, elin);
+    await app.call(joinByCode, join, elin);
+  });
+
+  it('registers a hundred rounds in a day, in all leagues together', async () => {
+    const elin = await makeUser(app);
+    const leagues = [await makeLeague(app, elin), await makeLeague(app, elin)];
+    const submit = (index: number) => ({
+      tournament_id: leagues[index % 2]!,
+      user_id: elin.id,
+      score_brutto: 90,
+      score_netto: 0,
+    });
+    for (let round = 0; round < quotas.roundsPerDay; round++)
+      await app.call(submitRound, submit(round), elin);
+    const response = await app.send(submitRound, submit(0), elin);
+    expect(response.status).toBe(429);
+    expect(await response.json()).toMatchObject({ error: 'too_many_rounds' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
+    const arne = await makeUser(app);
+    const his = { ...submit(0), tournament_id: await makeLeague(app, arne), user_id: arne.id };
+    await app.call(submitRound, his, arne);
+  });
+
+  it('stores a billion bytes of pictures, and room comes back with a picture that is replaced', async () => {
+    const elin = await makeUser(app);
+    const upload = () => app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file: picture });
+    expect((await upload()).status).toBe(200);
+    const sizes = () =>
+      app.db.selectFrom('picture_sizes').where('user_id', '=', elin.id).selectAll().execute();
+    const [{ key, bytes } = { key: '', bytes: 0 }] = await sizes();
+    const fill = { key: newId(), user_id: elin.id, bytes: quotas.pictureBytesPerPerson - 2 * bytes };
+    await app.db.insertInto('picture_sizes').values(fill).execute();
+    expect((await upload()).status).toBe(200);
+    await expect.poll(async () => (await sizes()).map((row) => row.key)).not.toContain(key);
+    await app.db
+      .updateTable('picture_sizes')
+      .set({ bytes: fill.bytes + bytes + 1 })
+      .where('key', '=', fill.key)
+      .execute();
+    const refused = await upload();
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ error: 'storage_full' });
+  });
+
+  it('sends two hundred pictures in a day, those counted that cannot be read', async () => {
+    const elin = await makeUser(app);
+    const file = new Blob(['no picture']);
+    const upload = () => app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file });
+    const statuses = [];
+    for (let count = 0; count <= quotas.picturesPerDay; count++) statuses.push((await upload()).status);
+    expect(statuses.filter((status) => status === 415)).toHaveLength(quotas.picturesPerDay);
+    const refused = await upload();
+    expect(await refused.json()).toMatchObject({ status: 429, error: 'too_many_pictures' });
+  });
+});
+
+it('a league has five hundred members', async () => {
+  const elin = await makeUser(app);
+  const leagueId = await makeLeague(app, elin);
+  await makeCrowd(leagueId, quotas.membersPerLeague - 2);
+  const leagueToken = await tokenOf(app, leagueId, elin);
+  const [arne, bo] = [await makeUser(app), await makeUser(app)];
+  await app.call(joinByCode, { leagueToken, user_id: arne.id }, arne);
+  expect(await app.errorCode(joinByCode, { leagueToken, user_id: bo.id }, bo)).toBe('league_full');
+});
