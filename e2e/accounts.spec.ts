@@ -259,6 +259,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
     'Avatar',
     'Alias',
     'Password',
+    'Where I am logged in',
     'Hidden people',
     'Delete account',
     'Back',

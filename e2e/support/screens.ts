@@ -104,12 +104,13 @@ async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu'])
 }
 
 /** Opens it by the phone's menu where there is no bar. */
-const profileDialog = (item: 'avatar' | 'alias' | 'password' | 'delete') => async (visit: Visit) => {
-  if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
-  await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
-  await press(dialogOf(visit.page), visit.say.accounts.menu[item]);
-  await opened(visit);
-};
+const profileDialog =
+  (item: 'avatar' | 'alias' | 'password' | 'sessions' | 'delete') => async (visit: Visit) => {
+    if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
+    await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
+    await press(dialogOf(visit.page), visit.say.accounts.menu[item]);
+    await opened(visit);
+  };
 
 async function picture(width: number, height: number) {
   const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };
@@ -258,6 +259,7 @@ const homePages: readonly Screen[] = [
   },
   { name: 'the alias dialog', as: 'elin', arrange: profileDialog('alias') },
   { name: 'the password dialog', as: 'elin', arrange: profileDialog('password') },
+  { name: 'the sessions dialog', as: 'elin', arrange: profileDialog('sessions') },
   { name: 'the delete-account dialog', as: 'elin', arrange: profileDialog('delete') },
 ];
 

@@ -7,7 +7,7 @@ import { forgetPerson } from '../features/accounts/forget-person.ts';
 import type { Session } from '../platform/session.ts';
 import { showToast } from '../ui/toast.ts';
 
-export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'hidden' | 'delete' | 'leave';
+export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'sessions' | 'hidden' | 'delete' | 'leave';
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
 const AvatarDialog = lazyPart(
@@ -19,6 +19,11 @@ const AliasDialog = lazyPart(() => import('../features/accounts/alias-dialog.tsx
 const PasswordDialog = lazyPart(
   () => import('../features/accounts/password-dialog.tsx'),
   'PasswordDialog',
+  'inside',
+);
+const SessionsDialog = lazyPart(
+  () => import('../features/accounts/sessions-dialog.tsx'),
+  'SessionsDialog',
   'inside',
 );
 const HiddenDialog = lazyPart(
@@ -64,6 +69,7 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
       {last === 'avatar' && <AvatarDialog key={times} {...dialog} />}
       {last === 'alias' && <AliasDialog key={times} {...dialog} />}
       {last === 'password' && <PasswordDialog key={times} {...dialog} />}
+      {last === 'sessions' && <SessionsDialog key={times} {...dialog} />}
       {last === 'hidden' && <HiddenDialog key={times} {...dialog} />}
       {last === 'leave' && <LogOutDialog key={times} {...dialog} />}
       {last === 'delete' && (

@@ -52,7 +52,8 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   };
   socket.on('disconnect', (reason) => {
     onState(false);
-    if (reason === 'io server disconnect') connectAgain();
+    // The server does so where the session has ended, which the next handshake tells at once.
+    if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', (error) => {
     onState(false);

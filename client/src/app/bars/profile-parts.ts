@@ -1,6 +1,7 @@
 import AtSign from 'lucide-react/icons/at-sign';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 
@@ -9,6 +10,7 @@ export const profileParts = [
   { part: 'avatar', icon: UserRound, danger: false },
   { part: 'alias', icon: AtSign, danger: false },
   { part: 'password', icon: KeyRound, danger: false },
+  { part: 'sessions', icon: MonitorSmartphone, danger: false },
   { part: 'hidden', icon: EyeOff, danger: false },
   { part: 'delete', icon: Trash, danger: true },
 ] as const;

@@ -22,7 +22,9 @@ import { keepOwnPicture } from './own-picture.ts';
 type NewAccount = { name: string; email: string; password: string; language: Language };
 
 export async function createAccount(account: NewAccount): Promise<void> {
-  await call(register, account);
+  const { token } = await call(register, account);
+  // The log-in that follows opens a session of its own, and this one would stand unused in the list of sessions.
+  call(logout, {}, { token }).catch(() => undefined);
 }
 
 /** `mustChange`: the password was a one-time password and must be replaced. */
@@ -78,6 +80,7 @@ export async function setAvatar(
   await keepOwnPicture(picture);
 }
 
-export async function eraseAccount(userId: string): Promise<void> {
-  await call(deleteAccount, { userId });
+/** `password` is needed where the log-in was not recent. */
+export async function eraseAccount(userId: string, password?: string): Promise<void> {
+  await call(deleteAccount, { userId, ...(password === undefined ? {} : { password }) });
 }

@@ -13,6 +13,7 @@ import { TextArea } from '../../ui/text-field.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './dialog-form.module.css';
 import { inviteTokenQuery } from './invites.api.ts';
+import { RenewInvite } from './renew-invite.tsx';
 
 // Loaded late: most invites are sent as links and need no QR encoder.
 const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
@@ -68,6 +69,7 @@ export function InviteDialog({ open, onClose, leagueId, leagueName, userId, admi
                 {t('invite.share')}
               </Button>
             )}
+            <RenewInvite leagueId={leagueId} userId={userId} />
           </>
         )}
       </div>

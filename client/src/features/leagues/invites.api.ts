@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { renewInvite as renew } from '@golf-league/core/contracts/invites.ts';
 import {
   checkInvite as check,
   inviteToken,
@@ -14,6 +15,10 @@ export const inviteTokenQuery = (leagueId: string, userId: string) =>
     queryKey: [...leagueKeys.one(leagueId), 'invite', userId],
     queryFn: ({ signal }) => call(inviteToken, { tournamentId: leagueId, userId }, { signal }),
   });
+
+export async function renewInvite(leagueId: string, userId: string): Promise<{ token: string }> {
+  return call(renew, { tournamentId: leagueId, userId });
+}
 
 /** What an invite opens, who gave it, and whether joining takes another one, from an admin. */
 export async function checkInvite(token: string, signal?: AbortSignal) {

@@ -40,6 +40,7 @@ export const accounts = {
     avatar: 'Avatar',
     alias: 'Alias',
     password: 'Password',
+    sessions: 'Where I am logged in',
     hidden: 'Hidden people',
     delete: 'Delete account',
     back: 'Back',

@@ -43,6 +43,7 @@ export const accounts: TextsOf<typeof english> = {
     avatar: 'Profilbild',
     alias: 'Namn',
     password: 'Lösenord',
+    sessions: 'Inloggade enheter',
     hidden: 'Dolda personer',
     delete: 'Radera kontot',
     back: 'Tillbaka',
