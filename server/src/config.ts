@@ -23,6 +23,9 @@ const isProxy = (text: string) => {
   return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 };
 
+/** A contact as security.txt spells it. */
+const contactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
+
 const list = (text: string) =>
   text
     .split(',')
@@ -64,6 +67,14 @@ const Environment = z
       .optional(),
     MAIL_FROM: z.string().includes('@', 'must be the e-mail address that mails come from').optional(),
     CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+    SECURITY_CONTACT: z
+      .string()
+      .refine(
+        (text) => isUrl(['https:'])(text) || z.email().safeParse(text).success,
+        'must be an e-mail address or an https address',
+      )
+      .transform(contactUri)
+      .optional(),
     OPERATOR_NAME: optional,
     OPERATOR_ADDRESS: optional,
     APP_STORE_URL: webUrl.optional(),
@@ -158,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
+    securityContact: env.SECURITY_CONTACT ?? (env.CONTACT_EMAIL && contactUri(env.CONTACT_EMAIL)),
     operatorName: env.OPERATOR_NAME,
     operatorAddress: env.OPERATOR_ADDRESS,
     appStoreUrl: env.APP_STORE_URL,

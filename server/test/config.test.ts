@@ -38,6 +38,14 @@ test('mail needs a sender', () => {
   expect(config.mailFrom).toBe('golf@example.org');
 });
 
+test('whoever finds a weakness writes to an own address, or to the one of the contact form', () => {
+  expect(readConfig({ CONTACT_EMAIL: 'us@golf.example' }).securityContact).toBe('mailto:us@golf.example');
+  const both = { CONTACT_EMAIL: 'us@golf.example', SECURITY_CONTACT: 'https://golf.example/security' };
+  expect(readConfig(both).securityContact).toBe('https://golf.example/security');
+  expect(readConfig({}).securityContact).toBeUndefined();
+  expect(reading({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
+});
+
 test('each wrong value gets its own sentence', () => {
   expect(reading({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT .*\.\nRATE_LIMITS .*\.\nLOG_LEVEL .*\.$/,

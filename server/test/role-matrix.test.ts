@@ -28,6 +28,7 @@ diagnostics.subscribe('fastify.initialization', watch);
 const app = await openTestApp({
   env: {
     ANDROID_CERT_SHA256: Array.from({ length: 32 }, () => 'A1').join(':'),
+    SECURITY_CONTACT: 'security@example.com',
     IOS_APP_ID: 'ABCDE12345.app.golfleague',
   },
 });

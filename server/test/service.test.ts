@@ -1,12 +1,12 @@
 import { rename } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { health, openapi } from '@golf-league/core/contracts/site.ts';
+import { health, openapi, securityText } from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { mountedEndpoints } from './endpoints.ts';
 import { openTestApp } from './test-app.ts';
 
-const app = await openTestApp({ env: { APP_NAME: 'Tuesday Club' } });
+const app = await openTestApp({ env: { APP_NAME: 'Tuesday Club', CONTACT_EMAIL: 'us@golf.example' } });
 afterAll(() => app.close());
 
 interface Operation {
@@ -63,6 +63,26 @@ describe('the service', () => {
     expect(lacks('403', inOneName)).toEqual([]);
     const described = Object.values(page.paths).flatMap((methods) => Object.keys(methods));
     expect(described).toHaveLength(mounted.length);
+  });
+
+  it('says whom to tell of a weakness, until a day within a year, and nothing where nobody is named', async () => {
+    const response = await app.send(securityText, {});
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const lines = new Map(
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/) as [string, string]),
+    );
+    expect(lines.get('Contact')).toBe('mailto:us@golf.example');
+    expect(lines.get('Canonical')).toMatch(/^http\S+\/\.well-known\/security\.txt$/);
+    const days = (Date.parse(lines.get('Expires')!) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+    const silent = await openTestApp();
+    const code = await silent.errorCode(securityText, {});
+    await silent.close();
+    expect(code).toBe('not_found');
   });
 
   it('refuses an address it does not know, and never lets an answer be kept', async () => {

@@ -81,6 +81,7 @@ const added = `
   GET /site.json
   GET /health
   GET /openapi.json
+  GET /.well-known/security.txt
   GET /.well-known/assetlinks.json
   GET /.well-known/apple-app-site-association
 `;
@@ -129,7 +130,8 @@ describe('every call of the specification', () => {
 
     const answer = Object.entries(responses['200']!.content!);
     const isWhole = ([type, shown]: [string, Shown]) =>
-      type === 'image/webp' || (type === 'application/json' && shown.schema && 'example' in shown);
+      type === 'image/webp' ||
+      (/^(application\/json|text\/plain)$/.test(type) && shown.schema && 'example' in shown);
     expect(answer.filter(isWhole)).toHaveLength(1);
     for (const sent of Object.values(requestBody?.content ?? {})) {
       const { required = [] } = sent.schema as { required?: string[] };

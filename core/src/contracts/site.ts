@@ -59,6 +59,19 @@ export const openapi = endpoint({
   example: { answer: { openapi: '3.1.0', paths: {} } },
 });
 
+/** Tells who finds a weakness whom to write to. Source: RFC 9116. */
+export const securityText = endpoint({
+  name: 'securityText',
+  summary: 'Whom to tell of a weakness, as plain text',
+  method: 'GET',
+  path: '/.well-known/security.txt',
+  access: 'public',
+  input: z.object({}),
+  answer: z.string(),
+  errors: ['not_found'],
+  example: { answer: 'Contact: mailto:security@golf.example\nExpires: 2027-02-11T00:00:00.000Z\n' },
+});
+
 /** Lets Android open links to this server in the app. */
 export const assetLinks = endpoint({
   name: 'assetLinks',

@@ -8,7 +8,9 @@ import {
   assetLinks,
   health,
   openapi,
+  securityText,
 } from '@golf-league/core/contracts/site.ts';
+import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../http/json-answer.ts';
 import { describe } from '../http/openapi.ts';
@@ -34,9 +36,24 @@ async function writeAndSync(folder: string): Promise<void> {
 /** More than file systems store inside a file's metadata, so that the probe needs free blocks. */
 const PROBE_BYTES = 64 * 1024;
 
-/** The calls for machines: health, OpenAPI page, and the association of links with apps. */
+const SECURITY_TEXT_DAYS = 180;
+
+/** RFC 9116 wants an end within a year. It is counted from midnight, so that a day's answers are the same. */
+function securityTextOf(contact: string, publicUrl: string, now: Date): string {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const expires = new Date(midnight + SECURITY_TEXT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${publicUrl}${securityText.path}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The calls for machines: health, OpenAPI page, security.txt, and the association of links with apps. */
 export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoint[]): void {
-  const { appName, androidCertSha256, dataDir, iosAppId } = deps.config;
+  const { appName, androidCertSha256, dataDir, iosAppId, publicUrl, securityContact } = deps.config;
 
   let probing: Promise<void> | undefined;
   // Concurrent calls share one probe, because the call is public and could load the disk.
@@ -51,6 +68,11 @@ export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoi
 
   let page: JsonAnswer | undefined;
   publicRoute(deps, openapi, async () => (page ??= new JsonAnswer(describe(endpoints, appName))));
+
+  publicRoute(deps, securityText, async ({ now }) => {
+    if (securityContact === undefined) throw new ApiError('not_found');
+    return securityTextOf(securityContact, publicUrl, now);
+  });
 
   publicRoute(deps, assetLinks, async () => {
     if (androidCertSha256 === undefined) throw new ApiError('not_found');

@@ -109,7 +109,12 @@ function operationOf(endpoint: Endpoint): Json {
     description: 'Done',
     content: isPicture
       ? { 'image/webp': {} }
-      : { 'application/json': { schema, ...(example ? { example } : {}) } },
+      : {
+          [schema['type'] === 'string' ? 'text/plain' : 'application/json']: {
+            schema,
+            ...(example ? { example } : {}),
+          },
+        },
   };
   return {
     operationId: endpoint.name,

@@ -4,8 +4,15 @@ import type { Config } from '../config.ts';
 import { MailFiles, personOf } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 
+/**
+ * Mails that are owed: somebody has asked for them, or they concern the safety of the account. DANGER: a mail that
+ * nobody has asked for, such as a reminder, is no kind of these. It may go only to an address that a one-time password
+ * has proved to be its owner's, which the accounts do not store yet.
+ */
+type OwedMail = 'reset' | 'passwordChanged' | 'contact' | 'report';
+
 export interface Mail {
-  readonly kind: 'reset' | 'passwordChanged' | 'contact' | 'report';
+  readonly kind: OwedMail;
   /** Owner of the mail, as the `emailKey` of the account. */
   readonly person: string;
   /** Address of the receiver; undefined for the operator. */
