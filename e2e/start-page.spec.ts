@@ -3,6 +3,7 @@ import { register } from '@golf-league/core/contracts/accounts.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { addressOf } from './support/wire.ts';
+import { violationsOf } from './support/accessibility.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { wordsOf } from './support/app-texts.ts';
 
@@ -125,6 +126,7 @@ test('a browser that prefers Swedish is offered it in one line, once, and a new 
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(wordsOf.en.app.start.title);
   await expect(offer).toBeInViewport();
+  expect(await violationsOf(page)).toEqual([]);
   // Whoever goes straight to the form finds it there too.
   await page.getByRole('button', { name: 'Register free' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' })).toBeVisible();

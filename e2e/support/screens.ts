@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { checkInvite } from '@golf-league/core/contracts/leagues.ts';
 import sharp from 'sharp';
 import { fill } from './app-texts.ts';
 import type { Words } from './app-texts.ts';
+import { addressOf } from './wire.ts';
 import type { World } from './world.ts';
 
 export interface Visit {
@@ -195,6 +197,32 @@ const publicPages: readonly Screen[] = [
     arrange: async ({ page, say }) => {
       await page.goto('/golfleague/join/no-such-invite');
       await page.getByRole('heading', { name: say.leagues.error.title }).waitFor();
+    },
+  },
+  {
+    name: 'the form of an invited visitor, for a league of the longest name',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await page.route(addressOf(checkInvite), (route) =>
+        route.fulfill({
+          json: {
+            ...checkInvite.example!.answer,
+            tournament_name: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
+          },
+        }),
+      );
+      await page.goto('/golfleague/join/some-invite');
+      await page.getByRole('dialog', { name: say.accounts.register.title }).waitFor();
+    },
+  },
+  {
+    name: 'the start page of a visitor whose invite opens nothing',
+    changesBrowser: true,
+    expected: [/status of 404/],
+    arrange: async ({ page, say }) => {
+      await page.goto('/golfleague/join/no-such-invite');
+      await page.getByRole('heading', { name: say.leagues.door.dead }).waitFor();
     },
   },
   { name: 'an address without a page', arrange: at('/no/such/page') },

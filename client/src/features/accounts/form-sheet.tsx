@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -14,6 +14,8 @@ type Props = {
   ready: boolean;
   busy: boolean;
   onSubmit: () => Promise<void>;
+  /** whether it opens with all fields filled, so that only the button is left to press */
+  isFilled?: boolean;
   /** above the fields */
   notice?: ReactNode;
   children: ReactNode;
@@ -23,15 +25,24 @@ type Props = {
  * A form in a dialog. Its button stays in view below the scrolling fields, a tap outside does not close it, and Enter
  * goes on to the next field until all are filled.
  */
-export function FormSheet({ submit, ready, busy, onSubmit, notice, children, ...sheet }: Props) {
+export function FormSheet({ submit, ready, busy, isFilled, onSubmit, notice, children, ...sheet }: Props) {
   const formId = useId();
+  const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <Sheet
       {...sheet}
       keepOnOutsidePress
-      initialFocus={() => firstToFill(formId)}
+      initialFocus={() => (isFilled ? submitButton.current : firstToFill(formId))}
       footer={
-        <Button type="submit" form={formId} wide size="large" busy={busy} disabled={!ready}>
+        <Button
+          ref={submitButton}
+          type="submit"
+          form={formId}
+          wide
+          size="large"
+          busy={busy}
+          disabled={!ready}
+        >
           {submit}
         </Button>
       }
@@ -59,11 +70,10 @@ export function FormSheet({ submit, ready, busy, onSubmit, notice, children, ...
   );
 }
 
-/** The first empty field; where all came filled the button that may be pressed, or else the first field. */
+/** The first empty field, or else the first. */
 function firstToFill(formId: string): HTMLElement | null {
   const texts = document.querySelectorAll<HTMLInputElement>(`[id="${formId}"] input:not([type=checkbox])`);
-  const empty = [...texts].find(({ value }) => value === '');
-  return empty ?? document.querySelector<HTMLElement>(`button[form="${formId}"]:enabled`) ?? texts[0] ?? null;
+  return [...texts].find(({ value }) => value === '') ?? texts[0] ?? null;
 }
 
 function goOn(event: KeyboardEvent<HTMLElement>): void {

@@ -76,6 +76,7 @@ export function LogInDialog(props: Props) {
       ready={typedEmail.trim() !== '' && password !== ''}
       busy={formState.isSubmitting}
       onSubmit={submit}
+      isFilled={props.password !== undefined}
       notice={notice}
     >
       <EmailField enterKeyHint="next" {...register('email')} />

@@ -305,7 +305,7 @@ export const leagues = {
     conflictTitle: 'The invite could not be used',
     invite_required: 'The link is not valid any more. Ask whoever sent it for a new one.',
     not_found:
-      'The link is not valid. It may have been cut short, or the person who sent it has left the league. Ask for a new one.',
+      'The link is not valid. It may have been cut short or replaced, or whoever sent it has left the league. Ask for a new one.',
     league_not_found: 'The league of this link has been deleted. Create your own, or ask for another invite.',
     league_finished: 'The league is finished and takes no more players. Create the next one.',
     admin_invite_required:

@@ -235,7 +235,7 @@ export const leagues: TextsOf<typeof english> = {
       third: 'Den som går med senare får inga poäng från tidigare rundor. Flest poäng vinner.',
     },
     stableford: {
-      first: 'Varje runda räknas med sina poäng i poängbogey: {{par}} är jämnt med par.',
+      first: 'Varje runda räknas med sina poäng i poängbogey: {{par}} motsvarar par.',
       second: 'Rundorna läggs ihop och flest poäng vinner. Slagen kan utelämnas.',
       third: 'Den som har registrerat färre rundor är med på tavlan med dem som finns.',
     },
@@ -305,7 +305,7 @@ export const leagues: TextsOf<typeof english> = {
     conflictTitle: 'Inbjudan gick inte att använda',
     invite_required: 'Länken gäller inte längre. Be den som skickade den om en ny.',
     not_found:
-      'Länken gäller inte. Den är kanske inte komplett, eller så har den som skickade den lämnat ligan. Be om en ny.',
+      'Länken gäller inte. Den kan vara ofullständig eller utbytt, eller så har den som skickade den lämnat ligan. Be om en ny.',
     league_not_found:
       'Ligan som länken gick till är borttagen. Skapa en egen, eller be om en annan inbjudan.',
     league_finished: 'Ligan är avslutad och tar inte emot fler spelare. Skapa nästa.',

@@ -30,7 +30,7 @@ export const terms: TextsOf<typeof english> = {
       text: [
         'För att skapa eller gå med i en liga behöver du ett konto. Det är gratis. Varje person har ett konto och kan inte lämna över det till någon annan.',
         'Håll ditt lösenord för dig själv och använd det inte någon annanstans. Det som görs från ditt konto räknas som gjort av dig. Tror du att någon annan kan ditt lösenord, byt det: då loggas alla andra enheter ut.',
-        'En liga tillhör sina medlemmar och sköts av sina admin. De bestämmer vem som spelar, när säsongen startar och när den är slut. De kan ta bort spelare, vars rundor då försvinner, och ta bort ligan med allt som finns i den.',
+        'En liga tillhör sina medlemmar och sköts av en eller flera admin. De bestämmer vem som spelar, när säsongen startar och när den är slut. De kan ta bort spelare, vars rundor då försvinner, och ta bort ligan med allt som finns i den.',
         'Du får radera ditt konto när du vill; <deletion>så här gör du</deletion>. Vi får stänga ett konto som bryter mot villkoren, och talar då om varför om lagen tillåter det.',
       ],
     },
