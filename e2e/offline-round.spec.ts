@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phone } from './support/fixtures.ts';
-import { waitUntilCached, workerIsThere } from './support/device-storage.ts';
+import { draftPictures, waitUntilCached, workerIsThere } from './support/device-storage.ts';
 import { newLeagueWith, logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 import { call } from './support/wire.ts';
@@ -103,12 +103,23 @@ test('a round half typed survives a dead battery, as one of today unless its day
   await net(page).fill('71');
   await form(page).getByLabel('Gross score').fill('90');
   await form(page).getByText('72', exact).click();
+  const photo = { create: { width: 300, height: 400, channels: 3 as const, background: 'red' } };
+  await form(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'card.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp(photo).jpeg().toBuffer(),
+    });
+  await expect.poll(async () => (await draftPictures(page)).length).toBe(1);
   await context.clock.setFixedTime(Date.now());
   page = await reopen(context, page, path);
   await open(page);
   await expect(net(page)).toHaveValue('71');
   await expect(form(page).getByLabel('Gross score')).toHaveValue('90');
   await expect(form(page).getByRole('radio', { name: '72' })).toBeChecked();
+  await expect(form(page).getByText('Remove photo')).toBeVisible();
   await expect(form(page)).toContainText('Played today');
 
   await form(page).getByRole('button', { name: 'Change the day' }).click();
@@ -136,6 +147,8 @@ test('a round half typed survives a dead battery, as one of today unless its day
   await open(page);
   const next = page.getByRole('dialog', { name: 'Register round 2' });
   await expect(next.getByLabel('Net score', exact)).toHaveValue('');
+  await expect(next.getByText('Remove photo')).toHaveCount(0);
+  expect(await draftPictures(page)).toEqual([]);
   await next.getByLabel('Net score', exact).fill('68');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();

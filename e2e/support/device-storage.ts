@@ -35,6 +35,10 @@ export async function cachedReads(page: Page): Promise<string[]> {
 /** The entries of the outbox on the device, sent or not. */
 export const queuedWrites = (page: Page): Promise<unknown[]> => allIn(page, 'golf-league-outbox', 'entries');
 
+/** The pictures of rounds half typed on the device. */
+export const draftPictures = (page: Page): Promise<unknown[]> =>
+  allIn(page, 'golf-league-drafts', 'pictures');
+
 export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<void> {
   for (const key of keys) {
     await expect

@@ -1,14 +1,18 @@
 /** The database of live/cached-reads.ts. */
 export const readsDatabase = 'golf-league-reads';
+/** The database of draft-pictures.ts. */
+export const draftsDatabase = 'golf-league-drafts';
 
 /**
- * Deletes what is cached of a person at a log-out: reads, and pictures that the service worker has cached.
+ * Deletes what is cached of a person at a log-out: reads, pictures of drafts, and pictures that the service worker has
+ * cached.
  */
 export async function forgetCached(): Promise<void> {
   // The service worker may be caching a picture at this moment.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget');
   try {
     indexedDB.deleteDatabase(readsDatabase);
+    indexedDB.deleteDatabase(draftsDatabase);
     // Browsers have no Cache API without HTTPS.
     if ('caches' in globalThis) await caches.delete('pictures');
   } catch {

@@ -19,11 +19,11 @@ const isInFront = () => document.hasFocus() || matchMedia('(pointer: coarse)').m
 export const useAttention = (): boolean =>
   useSyncExternalStore(subscribe, () => !document.hidden && isInFront());
 
-/** In ms, for what nobody asked to see: a reader who scrolls past it faster has not read it. */
-export const glance = 800;
+/** In ms; a reader who scrolls past faster has not read it. */
+const glance = 800;
 
-/** Whether the window is in front, and half of this part of the page or more has been in view for `time` ms. */
-export function useSeen(part: RefObject<HTMLElement | null>, time: number): boolean {
+/** Whether the window is in front, and half of this part of the page or more has been in view for a moment. */
+export function useSeen(part: RefObject<HTMLElement | null>): boolean {
   const isAttended = useAttention();
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useSeen(part: RefObject<HTMLElement | null>, time: number): bool
     const observer = new IntersectionObserver(
       (changes) => {
         clearTimeout(timer);
-        if (changes.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), time);
+        if (changes.at(-1)?.isIntersecting) timer = setTimeout(() => setSeen(true), glance);
         else setSeen(false);
       },
       { threshold: 0.5 },
@@ -42,6 +42,6 @@ export function useSeen(part: RefObject<HTMLElement | null>, time: number): bool
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [part, time]);
+  }, [part]);
   return isSeen && isAttended;
 }

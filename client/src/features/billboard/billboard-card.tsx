@@ -1,7 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { glance, useSeen } from '../../platform/use-attention.ts';
+import { useSeen } from '../../platform/use-attention.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './billboard-card.module.css';
 import { BillboardText } from './billboard-text.tsx';
@@ -22,7 +22,7 @@ export function BillboardCard({ leagueId, userId, isAdmin, isMember, asked }: Pr
   const { t } = useTranslation('billboard');
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
-  const isSeen = useSeen(card, glance);
+  const isSeen = useSeen(card);
   const desk = useBillboard({ leagueId, userId }, isMember, isSeen);
   useEffect(() => {
     if (asked === 0) return;

@@ -2,7 +2,6 @@ import ChartBar from 'lucide-react/icons/chart-bar';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { glance } from '../../platform/use-attention.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
@@ -26,7 +25,7 @@ export function ChatDock({ onClose, whose, isMember, asked }: Props) {
       <ChatPanel
         whose={whose}
         isMember={isMember}
-        readAfter={glance}
+        isOpened={false}
         asked={asked}
         isAsking={isAsking}
         onAsked={() => setAsking(false)}

@@ -22,8 +22,8 @@ type Props = {
   whose: Whose;
   /** false while the reader leaves the league, which would refuse every call */
   isMember: boolean;
-  /** in ms, how long the newest entry has to be in view until the chat counts as read */
-  readAfter: number;
+  /** the reader has opened it, which marks it read; else the newest entry has to be in view for a moment */
+  isOpened: boolean;
   /** grows with each wish to see the newest entry */
   asked?: number;
   head: ReactNode;
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** The chat of a league, shared by dock and screen. */
-export function ChatPanel({ whose, isMember, readAfter, asked = 0, head, isAsking, onAsked }: Props) {
+export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking, onAsked }: Props) {
   const { leagueId, userId } = whose;
   const chat = useChat(leagueId, isMember);
   const [returned, setReturned] = useState<{ text: string } | null>(null);
@@ -42,7 +42,7 @@ export function ChatPanel({ whose, isMember, readAfter, asked = 0, head, isAskin
   const [isEndSeen, setEndSeen] = useState(false);
   const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: isMember });
   useReadMark({
-    isReading: isEndSeen && chat.state === 'ready' && !chat.isFetching,
+    isReading: isEndSeen && chat.state === 'ready',
     unread: unread.data ?? 0,
     clear(client) {
       client.setQueryData(chatKeys.unread(leagueId), 0);
@@ -70,7 +70,7 @@ export function ChatPanel({ whose, isMember, readAfter, asked = 0, head, isAskin
           hasOlder={chat.hasOlder}
           isLoadingOlder={chat.isLoadingOlder}
           loadOlder={chat.loadOlder}
-          readAfter={readAfter}
+          isOpened={isOpened}
           asked={asked}
           onEndSeen={setEndSeen}
         />

@@ -42,8 +42,7 @@ export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props
           <ChatPanel
             whose={whose}
             isMember={isMember}
-            // Opening it marks it read, as the specification says.
-            readAfter={0}
+            isOpened
             isAsking={isAsking}
             onAsked={() => setAsking(false)}
             head={

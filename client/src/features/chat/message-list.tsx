@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import { useSeen } from '../../platform/use-attention.ts';
+import { useAttention, useSeen } from '../../platform/use-attention.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,8 +26,8 @@ type Props = {
   hasOlder: boolean;
   isLoadingOlder: boolean;
   loadOlder: () => void;
-  /** in ms, how long the newest entry has to be in view to be seen */
-  readAfter: number;
+  /** the reader has opened the chat, so that being at its end is enough to have seen it */
+  isOpened: boolean;
   onEndSeen: (isSeen: boolean) => void;
   /** grows with each wish to see the newest entry */
   asked: number;
@@ -37,17 +37,19 @@ type Props = {
 const ahead = 600;
 
 export function MessageList(props: Props) {
-  const { whose, messages, onTheWay, hasOlder, isLoadingOlder, loadOlder, readAfter, onEndSeen, asked } =
+  const { whose, messages, onTheWay, hasOlder, isLoadingOlder, loadOlder, isOpened, onEndSeen, asked } =
     props;
   const { t } = useTranslation('chat');
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const isEndSeen = useSeen(end, readAfter);
+  const { isAtEnd, remember, goToEnd } = useKeepPlace(list, messages);
+  const isAttended = useAttention();
+  const isInView = useSeen(end);
+  const isEndSeen = isOpened ? isAtEnd && isAttended : isInView;
   useEffect(() => {
     onEndSeen(isEndSeen);
     return () => onEndSeen(false);
   }, [isEndSeen, onEndSeen]);
-  const { isAtEnd, remember, goToEnd } = useKeepPlace(list, messages);
   const talk = useMemo(() => groupsOf(messages), [messages]);
   const locale = localeOf[currentLanguage()];
   const newest = messages.at(-1)?.date ?? '';

@@ -31,7 +31,6 @@ export function useChat(leagueId: string, enabled: boolean) {
     loadOlder,
     hasOlder: hasNextPage,
     isLoadingOlder: history.isFetchingNextPage,
-    isFetching: isFetching || news.isFetching,
     state: history.data ? ('ready' as const) : history.isError ? ('failed' as const) : ('loading' as const),
     retry: () => void history.refetch(),
   };

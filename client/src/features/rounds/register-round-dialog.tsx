@@ -13,6 +13,7 @@ import type { Typed } from './submit-round.ts';
 import { unfinishedRound } from './unfinished-round.tsx';
 import { UploadLabel } from './upload-label.tsx';
 import { useSubmitRound } from './use-submit-round.tsx';
+import { useUnfinishedPicture } from './use-unfinished-picture.ts';
 
 type Props = {
   open: boolean;
@@ -36,6 +37,13 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
     // Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect.
     begin: () => from ?? { ...unfinishedRound.resume(league.id), scorecard: noScorecard },
     write: ({ tap }, next) => writtenRound({ leagueId: league.id, memberId: userId }, tap, next),
+  });
+  useUnfinishedPicture({
+    leagueId: league.id,
+    isOpen: open && from === undefined,
+    // From here on the outbox keeps it.
+    file: sending ? null : typed.scorecard.file,
+    onRestored: (file) => tell({ type: 'pictured', scorecard: { existing: null, file } }),
   });
   const reviewed = page === 'review' ? scores : null;
   return (

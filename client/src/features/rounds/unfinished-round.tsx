@@ -11,7 +11,7 @@ import type { Typed } from './submit-round.ts';
 type Stored = Omit<Draft, 'playedOn'> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
 type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
-/** The draft of a new round, which survives a closed tab. Its picture is not stored. */
+/** The draft of a new round, which survives a closed tab. Its picture is kept by use-unfinished-picture.ts. */
 export const unfinishedRound = {
   /** The stored draft, or an empty one. Without a chosen day it gets the day of today. */
   resume(leagueId: string): Unfinished {

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { draftPictures } from '../../platform/draft-pictures.ts';
+
+type Options = {
+  leagueId: string;
+  /** the form is open, and for a new round */
+  isOpen: boolean;
+  file: Blob | null;
+  onRestored: (file: Blob) => void;
+};
+
+/** Keeps the picture of a round half typed on the device, until it is taken out or the round is sent. */
+export function useUnfinishedPicture(options: Options): void {
+  const { leagueId, isOpen, file } = options;
+  const latest = useRef(options);
+  const isRead = useRef(false);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    let isGone = false;
+    const ready = (stored: Blob | null) => {
+      if (isGone) return;
+      isRead.current = true;
+      const { file: chosen, onRestored } = latest.current;
+      if (chosen) keep(leagueId, chosen);
+      else if (stored) onRestored(stored);
+    };
+    draftPictures.read(leagueId).then(ready, () => ready(null));
+    return () => {
+      isGone = true;
+    };
+  }, [leagueId, isOpen]);
+  useEffect(() => {
+    if (isRead.current) keep(leagueId, file);
+  }, [leagueId, file]);
+}
+
+/** Where the device cannot store it, the picture lives as long as the page. */
+const keep = (leagueId: string, file: Blob | null) =>
+  void draftPictures.write(leagueId, file).catch(() => undefined);
