@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from './fraction.ts';
-import { lineWith, roundStandings, standings, unevenRounds } from './standings.ts';
+import { lineWith, roundStandings, standings, unevenRounds, winnersOf } from './standings.ts';
 import { board, member, rules, scores } from './test-league.ts';
 
 const four = [member('Ann'), member('Bo'), member('Cy'), member('Di')];
@@ -152,6 +152,21 @@ describe('the board of FedEx points', () => {
   it('does not read the table in the other modes', () => {
     expect(() => standings(rules({ mode: 'fedex', pointsTable: 9 }), four, [])).toThrow(RangeError);
     expect(standings(rules({ mode: 'stroke', pointsTable: 9 }), four, [])).toHaveLength(4);
+  });
+});
+
+describe('who has won', () => {
+  const winners = (mode: 'stroke' | 'fedex', played: Parameters<typeof scores>[0]) =>
+    winnersOf({ mode }, standings(rules({ mode }), four, scores(played))).map((row) => row.name);
+
+  it('is everybody who shares first place, and nobody where no round was played', () => {
+    expect(winners('stroke', { Ann: [2], Bo: [-1], Cy: [-1] })).toEqual(['Bo', 'Cy']);
+    expect(winners('stroke', {})).toEqual([]);
+  });
+
+  it('is nobody in FedEx before a round has paid', () => {
+    expect(winners('fedex', { Ann: [2], Bo: [-1] })).toEqual([]);
+    expect(winners('fedex', { Ann: [2], Bo: [-1], Cy: [0], Di: [0] })).toEqual(['Bo']);
   });
 });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { CreateLeagueDialog } from '../../features/leagues/create-league-dialog.tsx';
 import { JoinLeagueDialog } from '../../features/leagues/join-league-dialog.tsx';
+import { justFinishedIn } from '../../features/leagues/just-finished.ts';
 import { LeagueList } from '../../features/leagues/league-list.tsx';
 import { knownLeagues, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
@@ -19,6 +20,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import styles from './dashboard-page.module.css';
 import { OutboxCard } from './outbox-card.tsx';
 import { InstallToast } from './install-toast.tsx';
+import { SeasonEnd } from './season-end.tsx';
 import { useRegisterShortcut } from './use-register-shortcut.ts';
 import { useSummaryLine } from './use-summary-line.ts';
 
@@ -35,7 +37,7 @@ export function DashboardPage() {
   const queryClient = useQueryClient();
   const isMissing = leagues === undefined && (isError || read.failureCount > 0);
   const known = isMissing ? knownLeagues(queryClient) : [];
-  const from = useLocation().state as { tab?: 'finished' } | null;
+  const justFinished = justFinishedIn(useLocation().state);
   const lastUpdated = useLastUpdated(read);
   const offer = useInstallOffer();
   const settled = useSettled(leagues !== undefined);
@@ -71,9 +73,10 @@ export function DashboardPage() {
         </Button>
       </div>
       <OutboxCard leagues={leagues} />
+      <SeasonEnd league={leagues?.find(({ id }) => id === justFinished)} />
       <h2 className={styles['list']}>{t('dashboard.list')}</h2>
       {leagues && settled ? (
-        <LeagueList leagues={leagues} first={from?.tab} />
+        <LeagueList leagues={leagues} first={justFinished === null ? 'ongoing' : 'finished'} />
       ) : known.length > 0 ? (
         <>
           <p className={styles['known']}>{t('dashboard.known')}</p>

@@ -112,16 +112,6 @@ export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
   );
 }
 
-/** Who won a league, from the list as the server has it now. */
-export async function fetchWinners(
-  queryClient: QueryClient,
-  userId: string,
-  leagueId: string,
-): Promise<readonly string[]> {
-  const leagues = await queryClient.query({ ...myLeaguesQuery(userId), staleTime: 0 });
-  return leagues.find((card) => card.id === leagueId)?.winners ?? [];
-}
-
 type NewLeague = { name: string; mode: Mode; userId: string };
 
 /** The id of the new league. */

@@ -29,7 +29,7 @@ export function PlayersSheet({ open, onClose, league, userId, members }: Props) 
         </SkeletonGroup>
       ) : (
         <ul className={styles['people']}>
-          {members.map((member) => (
+          {adminsFirst(members).map((member) => (
             <li key={member.id} className={styles['person']}>
               <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
               <span className={styles['name']}>
@@ -45,3 +45,6 @@ export function PlayersSheet({ open, onClose, league, userId, members }: Props) 
     </Sheet>
   );
 }
+
+const adminsFirst = (members: readonly LeagueMember[]) =>
+  members.toSorted((one, other) => Number(other.isAdmin) - Number(one.isAdmin));

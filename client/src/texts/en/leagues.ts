@@ -79,7 +79,7 @@ export const leagues = {
     created: { title: 'League created', text: 'Invite your friends, then press Start league.' },
     joined: { title: 'You are in', text: 'Welcome to the league.' },
     started: { title: 'The season is on', text: 'Rounds can be registered from now on.' },
-    finished: { title: '{{league}} is finished', text: 'You will find it under Finished.' },
+    finished: { title: '{{league}} is finished' },
     won_one: 'The winner is {{names}}.',
     won_other: 'The winners are {{names}}, who share first place.',
     noWinner: 'Nobody has a place on the board, so it has no winner.',
@@ -132,7 +132,7 @@ export const leagues = {
     button: 'Start league',
     waiting: 'Who is playing?',
     forAdmin: 'Invite everyone first, then start. Rounds can be registered from then on.',
-    forAll: 'Invite whoever should play. Rounds can be registered once the league has started.',
+    forAll: 'Invite whoever should play.',
     joined_one: '{{count}} player so far',
     joined_other: '{{count}} players so far',
     more: 'and {{count}} more',
@@ -231,7 +231,7 @@ export const leagues = {
       first:
         'Every round gives points by place, by net score to par: {{first}}, {{second}} and {{third}} for the first three.',
       second: 'A round pays once everybody has registered it. Until then it gives nobody points.',
-      third: 'Who joins later gets no points from earlier rounds. Most points win.',
+      third: 'Whoever joins later gets no points from earlier rounds. Most points win.',
     },
     stableford: {
       first: 'Every round counts with its Stableford points: {{par}} are even with par.',

@@ -1,0 +1,38 @@
+import Trophy from 'lucide-react/icons/trophy';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
+import { listOfNames } from '../../features/leagues/list-of-names.ts';
+import { paths } from '../../paths.ts';
+import { Contours } from '../../ui/contours.tsx';
+import styles from './season-end.module.css';
+
+/** Who has won the league that has just been finished. */
+export function SeasonEnd({ league }: { league: LeagueCard | undefined }) {
+  const { t } = useTranslation('leagues');
+  const title = useRef<HTMLHeadingElement>(null);
+  const isShown = league?.finished === true;
+  // The dialog that had the focus is gone, and what it did is said here.
+  useEffect(() => {
+    if (isShown) title.current?.focus();
+  }, [isShown]);
+  if (!league || !isShown) return null;
+  const { id, name, winners } = league;
+  const won = { count: winners.length, names: listOfNames(winners) };
+  return (
+    <section className={styles['end']} aria-labelledby="season-end" data-on-deep>
+      <Contours seed={id} />
+      <Trophy size={40} aria-hidden="true" className={styles['trophy']} />
+      <div className={styles['words']}>
+        <h2 ref={title} id="season-end" tabIndex={-1} className={styles['title']}>
+          {t('outcomes.finished.title', { league: name })}
+        </h2>
+        <p>{winners.length > 0 ? t('outcomes.won', won) : t('outcomes.noWinner')}</p>
+      </div>
+      <Link to={paths.league(id)} className={styles['board']}>
+        {t('outcomes.finalBoard')}
+      </Link>
+    </section>
+  );
+}
