@@ -29,6 +29,6 @@ it('a few requests in one go are answered in their order', async () => {
 });
 
 it('hundreds in one go end the connection, so that a small packet cannot fill the memory', async () => {
-  expect((await pipelined(openapi.path, 400)).length).toBeLessThanOrEqual(16);
+  expect((await pipelined(openapi.path, 400)).length).toBeLessThanOrEqual(8);
   expect(await app.call(health, {})).toEqual({ status: 'ok' });
 });

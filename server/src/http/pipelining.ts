@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Far more than HTTP clients send without waiting for an answer; browsers send one. */
-const UNANSWERED_MAX = 16;
+const UNANSWERED_MAX = 8;
 
 /**
  * Ends a connection that has many requests without an answer. DANGER: Node starts on all requests of one packet at once

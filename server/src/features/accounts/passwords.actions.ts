@@ -1,23 +1,47 @@
 import { createHash, randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
+import { SemaphoreFull, WeightedSemaphore } from '../../images/weighted-semaphore.ts';
 import type { Session } from '../../http/session.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * Hashing runs in the four threads that files and compression share, and one is left to them; a core is left to the
+ * server's own thread, so that nobody waits for others' passwords.
+ */
+const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
+const turns = new WeightedSemaphore({
+  capacity: AT_ONCE,
+  mostAtOnce: AT_ONCE,
+  mostWaiting: 400,
+  patienceMs: 20_000,
+});
+
+async function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return await turns.take(1, task);
+  } catch (error) {
+    if (error instanceof SemaphoreFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 });
+    throw error;
+  }
+}
+
 /** Hash of a random text, checked for unknown addresses, so that they take as long as a wrong password. */
 const decoyHash = hash(newToken(), cost);
 
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), cost);
+  return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
 /** Takes the same time where `known` is undefined, so that the time does not reveal which addresses exist. */
 export async function matchesPassword(known: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(known ?? (await decoyHash), password.normalize('NFC'));
+  const stored = known ?? (await decoyHash);
+  const matches = await inTurn(() => verify(stored, password.normalize('NFC')));
   return known !== undefined && matches;
 }
 
