@@ -85,6 +85,22 @@ describe('the service', () => {
     expect(code).toBe('not_found');
   });
 
+  it('tells browsers to run and frame nothing of others, and over https nothing without it', async () => {
+    const { headers } = await app.send(health, {});
+    const policy = headers.get('content-security-policy')!.split(';');
+    const strict = ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
+    expect(policy).toEqual(expect.arrayContaining(strict));
+    expect(policy.join()).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    const hosted = await openTestApp({ env: { PUBLIC_URL: 'https://golf.example' } });
+    const response = await hosted.send(health, {});
+    await hosted.close();
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
   it('refuses an address it does not know, and never lets an answer be kept', async () => {
     const response = await app.fetch('/no/such/call');
     expect(response.status).toBe(404);
