@@ -74,15 +74,19 @@ for (const viewport of [desk, phone]) {
 
     await tabTo(page, button('Register round'));
     await pressKey(page, 'Enter');
-    await type('Net score', '70');
-    await type('Gross score', '84');
-    await tabTo(page, dialog.getByRole('radio').first());
-    for (let par = 67; par < 72; par++) await pressKey(page, 'ArrowRight');
-    await expect(dialog.getByRole('radio', { name: '72' })).toBeChecked();
-    await tabTo(page, inDialog('Review round'));
+    // Enter goes from score to score, and from the last to the review.
+    await expect(dialog.getByLabel('Gross score', exact)).toBeFocused();
+    await page.keyboard.type('84');
+    await pressKey(page, 'Enter');
+    await expect(dialog.getByLabel('Course par')).toBeFocused();
+    await page.keyboard.type('72');
+    await expect(dialog.getByLabel('Course par')).toHaveValue('72');
+    await pressKey(page, 'Enter');
+    await expect(dialog.getByLabel('Net score', exact)).toBeFocused();
+    await page.keyboard.type('70');
     await pressKey(page, 'Enter');
     await expect(dialog.getByText('Does this look right?')).toBeVisible();
-    await tabTo(page, inDialog('Register round'));
+    await expect(inDialog('Register round')).toBeFocused();
     await pressKey(page, 'Enter');
     await expectBoard([{ page, ...rest }], ['1 Kim −2']);
     await expect(dialog).toBeHidden();

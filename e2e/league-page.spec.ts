@@ -85,7 +85,7 @@ test('FedEx points are explained while a round is open, and not where all have b
   await expect(page.getByRole('row').filter({ hasText: 'Jonas Berg' })).toContainText(/T1.*625\sp/);
 });
 
-test('a round on its way shows that it is, and the next one begins with empty fields', async ({
+test('a round on its way shows that it is, and the next one begins with empty fields and the same par', async ({
   player,
   world,
 }) => {
@@ -95,7 +95,7 @@ test('a round on its way shows that it is, and the next one begins with empty fi
   await open();
   await dialog.getByLabel('Net score', exact).fill('74');
   await dialog.getByLabel('Gross score', exact).fill('90');
-  await dialog.getByText('70', exact).click();
+  await dialog.getByLabel('Course par').selectOption('70');
   await dialog.getByRole('button', { name: 'Review round' }).click();
   let answer = () => {};
   const untilReleased = new Promise<void>((resolve) => (answer = resolve));
@@ -112,7 +112,7 @@ test('a round on its way shows that it is, and the next one begins with empty fi
   await open();
   await expect(dialog.getByLabel('Net score', exact)).toHaveValue('');
   await expect(dialog.getByLabel('Gross score', exact)).toHaveValue('');
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(dialog.getByLabel('Course par')).toHaveValue('70');
   await expect(dialog.getByText('Add scorecard photo')).toBeVisible();
 });
 

@@ -104,7 +104,7 @@ test('a file that is no picture is refused with the reason, and what was typed s
   ).toBeVisible();
   await expect(dialog.getByLabel('Net score', { exact: true })).toHaveValue('71');
   await expect(dialog.getByLabel('Gross score')).toHaveValue('85');
-  await expect(dialog.getByRole('radio', { name: '72' })).toBeChecked();
+  await expect(dialog.getByLabel('Course par')).toHaveValue('72');
 
   // With another picture the round is saved, and nothing has to be typed again.
   await fileField(ann.page).setInputFiles(await photo(300, 200, 'green'));

@@ -233,7 +233,7 @@ export async function fillRound(
       .first()
       .fill(String(scores.gross));
   }
-  if (!isPoints) await dialog.getByText(String(scores.par), exact).click();
+  if (!isPoints) await dialog.getByRole('combobox').selectOption(String(scores.par));
   if (scores.card) {
     const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: scores.card };
     await dialog.locator('input[type=file]').first().setInputFiles(file);

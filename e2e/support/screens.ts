@@ -135,9 +135,9 @@ async function filledRound(visit: Visit): Promise<Locator> {
     .locator('input[type=file]')
     .first()
     .setInputFiles(await picture(900, 1200));
-  await dialog.getByLabel(say.rounds.net, exact).fill('70');
   await dialog.getByLabel(say.rounds.gross, exact).fill('84');
-  await dialog.getByText('72', exact).click();
+  await dialog.getByLabel(say.rounds.par, exact).selectOption('72');
+  await dialog.getByLabel(say.rounds.net, exact).fill('70');
   return dialog;
 }
 

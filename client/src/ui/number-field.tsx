@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import styles from './number-field.module.css';
@@ -29,6 +30,40 @@ export function NumberField({ label, hint, error, value, onChange, maxDigits = 3
           onFocus={(event) => event.target.select()}
           className={styles['input']}
         />
+      )}
+    </Field>
+  );
+}
+
+type SelectProps = FieldProps & {
+  onKeyDown?: ComponentProps<'select'>['onKeyDown'];
+  options: readonly { value: number; label: string }[];
+  /** null where nothing is chosen */
+  value: number | null;
+  onChange: (value: number) => void;
+};
+
+/** As large as `NumberField`, for one of a few numbers: the list is the phone's own. */
+export function NumberSelect({ label, hint, error, options, value, onChange, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(Number(event.target.value))}
+          className={classNames(styles['input'], styles['select'])}
+        >
+          <option value="" disabled>
+            –
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
     </Field>
   );

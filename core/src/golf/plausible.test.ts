@@ -6,7 +6,11 @@ import { rules } from './test-league.ts';
 
 const stroke = rules({ mode: 'stroke' });
 const stableford = rules({ mode: 'stableford' });
-const strokes = (gross: number, net: number, coursePar = 72) => ({ gross, toPar: net - coursePar, coursePar });
+const strokes = (gross: number, net: number, coursePar = 72) => ({
+  gross,
+  toPar: net - coursePar,
+  coursePar,
+});
 const points = (number: number, gross: number | null = null) => ({
   gross,
   toPar: toParOfPoints(stableford, number),
@@ -42,7 +46,11 @@ describe('what is asked about before a round counts', () => {
   });
 
   const anyStrokes = fc
-    .tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), fc.integer({ min: 67, max: 74 }))
+    .tuple(
+      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 67, max: 74 }),
+    )
     .map(([gross, net, par]) => strokes(gross, net, par));
 
   it('never refuses what may be registered, and names each doubt once', () => {

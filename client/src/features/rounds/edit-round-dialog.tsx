@@ -1,16 +1,21 @@
 import type { League } from '@golf-league/core/golf/league.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
+import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureProblemOf } from '../../live/picture-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { draftOf } from './round-draft.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
 import { RoundForm } from './round-form.tsx';
+import { RoundReview } from './round-review.tsx';
 import { firstTap, writtenCorrection } from './rounds.api.ts';
 import type { ScorecardDraft } from './scorecard-draft.tsx';
 import type { Typed } from './submit-round.ts';
+import { TakeBackLine } from './take-back-line.tsx';
+import type { TakingBack } from './take-back-line.tsx';
 import { UploadLabel } from './upload-label.tsx';
 import { useSubmitRound } from './use-submit-round.tsx';
 
@@ -19,6 +24,8 @@ type Props = {
   open: boolean;
   onClose: () => void;
   league: Pick<League, 'id' | 'name'> & ScoringRules;
+  /** undefined while the player's rounds are not known */
+  takingBack?: TakingBack | undefined;
   /** a refused correction that is changed */
   from?: Typed;
 };
@@ -28,12 +35,15 @@ const changeOf = (before: string | null, { existing, file }: ScorecardDraft) => 
   removed: before !== null && !existing && !file,
 });
 
+const hasSameNumbers = (scores: RoundNumbers | null, { gross, toPar, coursePar }: RoundNumbers) =>
+  scores?.gross === gross && scores.toPar === toPar && scores.coursePar === coursePar;
+
 /** The key mounts a new form for each round, so that it starts from that round's values. */
-export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
+export function EditRoundDialog({ round, open, onClose, league, takingBack, from }: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const { mode } = league;
-  const { typed, sending, failure, isReady, tell, send } = useSubmitRound({
+  const correction = useSubmitRound({
     kind: 'corrected',
     league,
     open,
@@ -47,30 +57,57 @@ export function EditRoundDialog({ round, open, onClose, league, from }: Props) {
     write: ({ tap, scorecard }, scores) =>
       writtenCorrection(round, tap, { scores, picture: changeOf(round.picture, scorecard) }),
   });
+  const { typed, draft, page, sending, failure, scores, doubts, isReady, tell, send } = correction;
+  // Asked about once: not again where only the picture or the day is changed.
+  const asks = doubts.length > 0 && !hasSameNumbers(scores, round);
+  const reviewed = page === 'review' ? scores : null;
   return (
     <Sheet
       keepOnOutsidePress
       size="wide"
       open={open}
       onClose={() => tell({ type: 'closed' })}
-      title={t('editTitle', { number: round.number })}
+      title={reviewed ? t('reviewTitle') : t('editTitle', { number: round.number })}
       subtitle={`${league.name} · ${t(`leagues:modes.${mode}`)}`}
       footer={
-        <Button type="submit" form={formId} size="large" wide disabled={!isReady} busy={sending !== null}>
-          <UploadLabel percent={sending?.percent ?? null}>{t('update')}</UploadLabel>
-        </Button>
+        reviewed ? (
+          <ReviewButtons
+            asks={asks}
+            confirm={t('update')}
+            sending={sending}
+            onConfirm={send}
+            onChange={() => tell({ type: 'changed' })}
+          />
+        ) : (
+          <Button type="submit" form={formId} size="large" wide disabled={!isReady} busy={sending !== null}>
+            <UploadLabel percent={sending?.percent ?? null}>{t('update')}</UploadLabel>
+          </Button>
+        )
       }
     >
+      {reviewed ? (
+        <RoundReview
+          rules={league}
+          scores={reviewed}
+          doubts={asks ? doubts : []}
+          number={null}
+          file={typed.scorecard.file}
+        />
+      ) : (
+          <>
       <RoundForm
-        id={formId}
-        rules={league}
-        draft={typed.draft}
-        onChange={(draft) => tell({ type: 'typed', draft })}
-        scorecard={typed.scorecard}
-        onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}
-        pictureProblem={pictureProblemOf(failure?.error)}
-        onSubmit={send}
-      />
+          id={formId}
+          rules={league}
+          draft={draft}
+          onChange={(draft) => tell({ type: 'typed', draft })}
+          scorecard={typed.scorecard}
+          onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}
+          pictureProblem={pictureProblemOf(failure?.error)}
+          onSubmit={() => (asks ? isReady && tell({ type: 'reviewed' }) : send())}
+        />
+{takingBack && <TakeBackLine round={round} takingBack={takingBack} onTakenBack={onClose} />}
+</>
+      )}
     </Sheet>
   );
 }

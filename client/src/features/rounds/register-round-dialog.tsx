@@ -1,17 +1,18 @@
 import type { League } from '@golf-league/core/golf/league.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { useId } from 'react';
+import type { CoursePar } from '@golf-league/core/golf/score.ts';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureProblemOf } from '../../live/picture-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RoundForm } from './round-form.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
 import { RoundReview } from './round-review.tsx';
 import { writtenRound } from './rounds.api.ts';
 import { noScorecard } from './scorecard-draft.tsx';
 import type { Typed } from './submit-round.ts';
 import { unfinishedRound } from './unfinished-round.tsx';
-import { UploadLabel } from './upload-label.tsx';
 import { useSubmitRound } from './use-submit-round.tsx';
 import { useUnfinishedPicture } from './use-unfinished-picture.ts';
 
@@ -21,23 +22,30 @@ type Props = {
   league: Pick<League, 'id' | 'name'> & ScoringRules;
   userId: string;
   roundNumber: number;
+  /** the par of the player's last round here, which the form begins with */
+  usualPar: CoursePar | null;
   /** a refused round that is changed */
   from?: Typed;
 };
 
-export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber, from }: Props) {
+export function RegisterRoundDialog(props: Props) {
+  const { open, onClose, league, userId, roundNumber, usualPar, from } = props;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
   const { mode } = league;
-  const { typed, page, sending, failure, scores, isReady, tell, send } = useSubmitRound({
+  const round = useSubmitRound({
     kind: from ? 'repaired' : 'new',
     league,
     open,
     onClose,
     // Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect.
     begin: () => from ?? { ...unfinishedRound.resume(league.id), scorecard: noScorecard },
+    number: roundNumber,
+    usualPar: from ? null : usualPar,
     write: ({ tap }, next) => writtenRound({ leagueId: league.id, memberId: userId }, tap, next),
   });
+  const { typed, draft, page, sending, failure, scores, doubts, isReady, number, tell, send } = round;
   useUnfinishedPicture({
     leagueId: league.id,
     isOpen: open && from === undefined,
@@ -51,19 +59,20 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
       keepOnOutsidePress
       size="wide"
       open={open}
+      // Also on a touch screen: the number pad is what a player wants first.
+      initialFocus={first}
       onClose={() => tell({ type: 'closed' })}
-      title={page === 'review' ? t('reviewTitle') : t('title', { number: roundNumber })}
+      title={page === 'review' ? t('reviewTitle') : t('title', { number: number ?? roundNumber })}
       subtitle={`${league.name} · ${t(`leagues:modes.${mode}`)}`}
       footer={
         reviewed ? (
-          <>
-            <Button size="large" wide busy={sending !== null} onClick={send}>
-              <UploadLabel percent={sending?.percent ?? null}>{t('confirm')}</UploadLabel>
-            </Button>
-            <Button variant="outline" size="large" onClick={() => tell({ type: 'changed' })}>
-              {t('change')}
-            </Button>
-          </>
+          <ReviewButtons
+            asks={doubts.length > 0}
+            confirm={t('confirm')}
+            sending={sending}
+            onConfirm={send}
+            onChange={() => tell({ type: 'changed' })}
+          />
         ) : (
           <Button type="submit" form={formId} size="large" wide disabled={!isReady}>
             {t('review')}
@@ -72,12 +81,20 @@ export function RegisterRoundDialog({ open, onClose, league, userId, roundNumber
       }
     >
       {reviewed ? (
-        <RoundReview rules={league} scores={reviewed} number={roundNumber} file={typed.scorecard.file} />
+        <RoundReview
+          rules={league}
+          scores={reviewed}
+          doubts={doubts}
+          number={number}
+          file={typed.scorecard.file}
+        />
       ) : (
         <RoundForm
           id={formId}
           rules={league}
-          draft={typed.draft}
+          first={first}
+          startHere
+          draft={draft}
           onChange={(draft) => tell({ type: 'typed', draft })}
           scorecard={typed.scorecard}
           onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}

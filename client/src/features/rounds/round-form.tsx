@@ -1,11 +1,12 @@
 import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { COURSE_PARS } from '@golf-league/core/golf/score.ts';
+import { COURSE_PARS, isCoursePar } from '@golf-league/core/golf/score.ts';
 import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureProblem } from '../../live/picture-problem.ts';
-import { KeyRow } from '../../ui/key-row.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField, NumberSelect } from '../../ui/number-field.tsx';
 import { CountsAs } from './counts-as.tsx';
+import { onEnterGoOn } from './enter-goes-on.ts';
 import { PlayedOnField } from './played-on-field.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
@@ -21,11 +22,15 @@ type Props = {
   onScorecard: (scorecard: ScorecardDraft) => void;
   pictureProblem: PictureProblem | null;
   onSubmit: () => void;
+  /** The first field; it takes the focus where `startHere` is set. */
+  first?: Ref<HTMLInputElement>;
+  startHere?: boolean;
 };
 
 const pars = COURSE_PARS.map((value) => ({ value, label: String(value) }));
 
-export function RoundForm({ id, rules, draft, onChange, onSubmit, ...picture }: Props) {
+/** Gross, par and net in one row, so that what they count as is in view above the keyboard of a small phone. */
+export function RoundForm({ id, rules, draft, onChange, onSubmit, first, startHere, ...picture }: Props) {
   const { t } = useTranslation('rounds');
   const { mode, ...rulesLeft } = rules;
   // The course pars are those of 18 holes.
@@ -33,6 +38,25 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, ...picture }: 
   const { net, gross, par, playedOn, ...left } = draft;
   left satisfies NoScoreLeft;
   const isPoints = mode === 'stableford';
+  const begins = { ref: first, autoFocus: startHere ?? false };
+  const grossField = (
+    <NumberField
+      onKeyDown={onEnterGoOn}
+      {...(isPoints ? { enterKeyHint: 'done', 'data-optional': true } : begins)}
+      label={t(isPoints ? 'strokes' : 'gross')}
+      value={gross}
+      onChange={(digits) => onChange({ ...draft, gross: digits })}
+    />
+  );
+  const netField = (
+    <NumberField
+      onKeyDown={onEnterGoOn}
+      {...(isPoints ? begins : { enterKeyHint: 'done' })}
+      label={t(isPoints ? 'points' : 'net')}
+      value={net}
+      onChange={(digits) => onChange({ ...draft, net: digits })}
+    />
+  );
   return (
     <form
       id={id}
@@ -43,34 +67,30 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, ...picture }: 
         onSubmit();
       }}
     >
-      <div className={styles['scores']}>
-        <NumberField
-          label={t(isPoints ? 'points' : 'net')}
-          value={net}
-          onChange={(digits) => onChange({ ...draft, net: digits })}
-        />
-        <NumberField
-          label={t(isPoints ? 'strokes' : 'gross')}
-          value={gross}
-          onChange={(digits) => onChange({ ...draft, gross: digits })}
-        />
+      <div className={styles['scores']} data-scores>
+        {isPoints ? netField : grossField}
+        {isPoints ? (
+          grossField
+        ) : (
+          <>
+            <NumberSelect
+              onKeyDown={onEnterGoOn}
+              label={t('par')}
+              options={pars}
+              value={par}
+              onChange={(chosen) => onChange({ ...draft, par: isCoursePar(chosen) ? chosen : par })}
+            />
+            {netField}
+          </>
+        )}
       </div>
-      {!isPoints && (
-        <KeyRow
-          label={t('par')}
-          options={pars}
-          value={par}
-          onChange={(chosen) => onChange({ ...draft, par: chosen })}
-        />
-      )}
+      <CountsAs rules={rules} draft={draft} />
+      <PlayedOnField value={playedOn} onChange={(day) => onChange({ ...draft, playedOn: day })} />
       <ScorecardField
         scorecard={picture.scorecard}
         onChange={picture.onScorecard}
         problem={picture.pictureProblem}
       />
-      <CountsAs rules={rules} draft={draft}>
-        <PlayedOnField value={playedOn} onChange={(day) => onChange({ ...draft, playedOn: day })} />
-      </CountsAs>
     </form>
   );
 }

@@ -1,55 +1,77 @@
+import type { Doubt } from '@golf-league/core/golf/plausible.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import { useTranslation } from 'react-i18next';
 import { objectUrlOf } from '../../platform/object-url.ts';
-import { ToPar } from '../leagues/score.tsx';
+import { RoundScore, ToPar } from '../leagues/score.tsx';
 import { nearDay, useDayText } from './played-day.tsx';
 import styles from './round-form.module.css';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
 
-type Props = { rules: ScoringRules; scores: RoundScores; number: number; file: Blob | null };
+type Props = {
+  rules: ScoringRules;
+  scores: RoundScores;
+  doubts: readonly Doubt[];
+  /** null for a correction, which keeps its number */
+  number: number | null;
+  file: Blob | null;
+};
 
 const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
 /** Repeats the round in words before it is sent, so that a typing error is seen before the board shows it. */
-export function RoundReview({ rules, scores, number, file }: Props) {
+export function RoundReview({ rules, scores, doubts, number, file }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   const { toPar, gross, coursePar, playedOn, ...left } = scores;
   left satisfies NoScoreLeft;
   const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
+  const isPoints = rules.mode === 'stableford';
   const inWords =
     toPar === 0 ? t('even') : toPar < 0 ? t('under', { count: -toPar }) : t('over', { count: toPar });
   const points = pointsOfToPar(rules, toPar);
-  const said =
-    rules.mode !== 'stableford'
-      ? t('reviewStrokes', {
-          net: strokesOfToPar(toPar, coursePar ?? 0),
-          gross: gross ?? '',
-          par: coursePar ?? '',
-          day,
-        })
-      : gross === null
-        ? t('reviewPoints', { points, day })
-        : t('reviewPointsStrokes', { points, gross, day });
+  const said = !isPoints
+    ? t('reviewStrokes', {
+        net: strokesOfToPar(toPar, coursePar ?? 0),
+        gross: gross ?? '',
+        par: coursePar ?? '',
+        day,
+      })
+    : gross === null
+      ? t('reviewPoints', { count: points, day })
+      : t('reviewPointsStrokes', { count: points, gross, day });
   return (
     <div className={styles['review']}>
       <p className={styles['said']}>{said}</p>
-      <p className={styles['counts']}>
+      <p className={styles['counts']} data-review>
         <span>
-          {t('countsAs')} · {inWords}
+          {t('countsAs')}
+          <br />
+          {isPoints && (
+            <>
+              <ToPar value={toPar} /> <span aria-hidden="true">· </span>
+            </>
+          )}
+          {inWords}
         </span>
-        <ToPar value={toPar} className={styles['number']} />
+        <RoundScore rules={rules} toPar={toPar} className={styles['number']} />
       </p>
+      {doubts.length > 0 && (
+        <ul className={styles['doubts']}>
+          {doubts.map((doubt) => (
+            <li key={doubt}>{t(`doubts.${doubt}`, { strokes: -toPar, gross: gross ?? '', points })}</li>
+          ))}
+        </ul>
+      )}
       {file && (
         <div className={styles['photo']}>
           <ScorecardThumb src={objectUrlOf(file)} />
           <p className={styles['soft']}>{t('scorecard.goesWith')}</p>
         </div>
       )}
-      <p className={styles['soft']}>{t('reviewRound', { number })}</p>
+      {number !== null && <p className={styles['soft']}>{t('reviewRound', { number })}</p>}
     </div>
   );
 }

@@ -92,3 +92,13 @@ test('a refused round counts for nothing', () => {
   const shown = roundsWithOutbox([round(1, 3)], [refused, written(1)], 2);
   expect(counting(shown).map((one) => one.toPar)).toEqual([3, 1]);
 });
+
+test('a round that the board knows before its answer has come stands there once', () => {
+  const arrived = round(1, -2, { gross: 88, playedOn: '2026-05-02', createdAt: '2026-05-02T10:05:00.000Z' });
+  expect(read([arrived], [written(-2, { shown: 'sending' })], 2)).toEqual([[1, -2, undefined]]);
+  expect(read([arrived], [written(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
+  // One that was never tried is another round of the same numbers, and so is one that was written later.
+  expect(read([arrived], [written(-2)], 2)).toHaveLength(2);
+  const later = written(-2, { shown: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
+  expect(read([arrived], [later], 2)).toHaveLength(2);
+});

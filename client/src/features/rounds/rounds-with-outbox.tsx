@@ -26,12 +26,30 @@ export function roundsWithOutbox(
   let number = nextNumber;
   const added = entries
     .filter((entry) => entry.kind === 'round' && !there.has(roundOfAnswer(entry.answer)?.id ?? ''))
+    .filter((entry) => !hasArrived(entry, rounds))
     .map((entry): ShownRound => {
       const saved = roundOfAnswer(entry.answer);
       if (saved) number = Math.max(number, saved.number + 1);
       return { round: saved ?? expected(entry, number++), entry };
     });
   return [...corrected, ...added];
+}
+
+/**
+ * Whether a reading holds a round whose answer has not come yet, as while the last bytes of a photo are confirmed: the
+ * board is told of a round before its player's phone is.
+ */
+export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean {
+  if (entry.state !== 'waiting' || (entry.tries === 0 && entry.shown !== 'sending')) return false;
+  const { toPar, gross, coursePar, playedOn } = scoresIn(entry);
+  return rounds.some(
+    (round) =>
+      round.createdAt > entry.writtenAt &&
+      round.toPar === toPar &&
+      round.gross === gross &&
+      round.coursePar === coursePar &&
+      round.playedOn === playedOn,
+  );
 }
 
 /** Whether the round, as read, already holds the saved correction. */

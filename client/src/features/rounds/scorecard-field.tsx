@@ -67,23 +67,11 @@ export function ScorecardField({ scorecard, onChange, problem }: Props) {
               <span>{t('scorecard.hint')}</span>
             </span>
           </FilePicker>
-          {isNative ? (
-            <button
-              type="button"
-              className={classNames(styles['act'], styles['camera'])}
-              onClick={() => void takePhoto()}
-            >
+          {/* A browser's file field offers the camera too; the web view of an Android app does not. */}
+          {isNative && (
+            <button type="button" className={styles['act']} onClick={() => void takePhoto()}>
               {t('scorecard.take')}
             </button>
-          ) : (
-            <FilePicker
-              {...input}
-              id={`${id}-camera`}
-              capture="environment"
-              className={classNames(styles['act'], styles['camera'])}
-            >
-              {t('scorecard.take')}
-            </FilePicker>
           )}
         </>
       )}

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { deliverAndFollow } from '../../live/outbox/deliver.ts';
 import type { Delivery, DeliveryNews, Written } from '../../live/outbox/deliver.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
+import { twoSentences } from '../../texts/two-sentences.ts';
 import { shownInDialog } from '../../live/outbox/shown-in-dialog.ts';
 import { feelSuccess } from '../../platform/haptics.ts';
 import { shrinkPicture } from '../../platform/shrink-picture.ts';
@@ -22,12 +23,20 @@ export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated'): vo
   showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });
 }
 
-export function sayQueued(key: string): void {
+/** `saySlow`: the server has not answered in time, so that the round may have arrived. */
+export function sayQueued(how: 'sayQueued' | 'saySlow', key: string): void {
   shownInDialog.leave(key);
+  const title = i18next.t('outbox:queued.title');
+  const text = i18next.t(how === 'saySlow' ? 'outbox:queued.slow' : 'outbox:queued.text');
+  showToast({ kind: 'success', title, text });
+}
+
+/** For a dialog that is closed while its round is sent. */
+export function saySending(): void {
   showToast({
     kind: 'success',
-    title: i18next.t('outbox:queued.title'),
-    text: i18next.t('outbox:queued.text'),
+    title: i18next.t('outbox:onItsWay.title'),
+    text: i18next.t('outbox:onItsWay.text'),
   });
 }
 
@@ -38,11 +47,11 @@ export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery
   const why = i18next.t(
     `failures:${failureCodeOf(delivery.error, { 409: 'league_finished', 413: 'too_large' })}`,
   );
-  const where =
-    delivery.is === 'queued'
-      ? i18next.t('outbox:queuedUntilThen')
-      : delivery.is === 'lost'
-        ? i18next.t('outbox:lost')
-        : '';
-  showToast({ kind: 'failure', title, text: delivery.is === 'lost' ? where : `${why} ${where}`.trim() });
+  const text =
+    delivery.is === 'lost'
+      ? i18next.t('outbox:lost')
+      : delivery.is === 'queued'
+        ? twoSentences(why, i18next.t('outbox:queuedUntilThen'))
+        : why;
+  showToast({ kind: 'failure', title, text });
 }

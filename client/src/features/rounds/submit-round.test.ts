@@ -28,21 +28,31 @@ const comes = (delivery: Delivery, isOpen = true): SubmitEvent => ({ type: 'deli
 const step = (state: SubmitState, ...events: SubmitEvent[]): SubmitState =>
   events.reduce((before, event) => submitReducer(before, event, nextForm), state);
 const sentOff = (kind: SubmitKind, form = typed('first')): SubmitState =>
-  step(beginSubmit(kind, form), { type: 'reviewed' }, { type: 'sent' });
+  step(beginSubmit(kind, form), { type: 'reviewed' }, { type: 'sent', number: 3 });
 
 describe.each(kinds)('A round that is %s', (kind) => {
   test('is sent, tells how far its picture has come, and closes its dialog once it is saved', () => {
     const sending = step(sentOff(kind), { type: 'progressed', percent: 40 });
     expect(sending.sending).toEqual({ percent: 40 });
     expect(submitEffects(sending, comes(saved)).slice(0, 2)).toEqual(['saySaved', 'close']);
-    expect(step(sending, comes(saved))).toMatchObject({ page: 'form', sending: null, failure: null });
+    // It is shown as it was while the dialog closes, under the number it was sent with, and not sent again.
+    const done = step(sending, comes(saved));
+    expect(done).toMatchObject({ page: 'review', number: 3, typed: { draft: { net: '70' } }, sending: null });
+    expect(submitEffects(done, { type: 'closed' })).toEqual([]);
+    expect(step(done, { type: 'opened' })).toMatchObject({ page: 'form', number: null, isDone: false });
   });
 
   test.each([
-    ['no answer in time', noAnswer],
-    ['no network', offline],
-  ])('is left to the phone after %s', (_what, delivery) => {
-    expect(submitEffects(sentOff(kind), comes(delivery))).toEqual(['sayQueued', 'close']);
+    ['no answer in time', noAnswer, 'saySlow'],
+    ['no network', offline, 'sayQueued'],
+  ])('is left to the phone after %s', (_what, delivery, said) => {
+    expect(submitEffects(sentOff(kind), comes(delivery))).toEqual([said, 'close']);
+  });
+
+  test('is said to be on its way by whoever closes the dialog meanwhile', () => {
+    const effects = submitEffects(sentOff(kind), { type: 'closed' });
+    expect(effects).toEqual(['saySending', 'close']);
+    expect(step(sentOff(kind), { type: 'closed' }).sending).not.toBeNull();
   });
 
   test('stays in the dialog when the server cannot take it now, and closes once the phone has managed', () => {
@@ -130,9 +140,10 @@ describe('A round whose first try had arrived', () => {
 
 describe('The form of a new round', () => {
   test('is empty again after the round is saved; those of the others keep what they show', () => {
-    expect(step(sentOff('new'), comes(saved)).typed.tap.key).toBe('next');
-    expect(step(sentOff('repaired'), comes(saved)).typed.tap.key).toBe('first');
-    expect(step(sentOff('corrected'), comes(saved)).typed.tap.key).toBe('first');
+    const again = (kind: SubmitKind) => step(sentOff(kind), comes(saved), { type: 'opened' }).typed.tap.key;
+    expect(again('new')).toBe('next');
+    expect(again('repaired')).toBe('first');
+    expect(again('corrected')).toBe('first');
   });
 
   test('takes up what another tab has typed, unless something stands only here', () => {

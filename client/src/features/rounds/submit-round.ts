@@ -19,6 +19,10 @@ export type SubmitState = {
   sending: { percent: number | null } | null;
   /** Why the last try did not save the round. `queued`: the outbox goes on trying. */
   failure: { error: CallError; queued: boolean } | null;
+  /** The number the round was sent under, shown until the dialog is closed; null before it is sent. */
+  number: number | null;
+  /** Sent or left to the outbox: it is shown as it was while the dialog closes, and is not sent again. */
+  isDone: boolean;
 };
 
 export type SubmitEvent =
@@ -27,7 +31,7 @@ export type SubmitEvent =
   | { type: 'pictured'; scorecard: ScorecardDraft }
   | { type: 'reviewed' }
   | { type: 'changed' }
-  | { type: 'sent' }
+  | { type: 'sent'; number: number | null }
   | { type: 'stored' }
   | { type: 'progressed'; percent: number }
   | { type: 'delivered'; delivery: Delivery; isOpen: boolean }
@@ -39,6 +43,8 @@ export type SubmitEffect =
   | 'saySaved'
   | 'sayAlreadySaved'
   | 'sayQueued'
+  | 'saySlow'
+  | 'saySending'
   | 'sayNotSaved'
   | 'keepDraft'
   | 'forgetDraft'
@@ -50,12 +56,14 @@ export const beginSubmit = (kind: SubmitKind, typed: Typed): SubmitState => ({
   page: 'form',
   sending: null,
   failure: null,
+  number: null,
+  isDone: false,
 });
 
 type SubmitResult =
   | { is: 'saved' | 'alreadySaved' }
-  /** The outbox has it and no answer came, so the dialog closes. */
-  | { is: 'queued' }
+  /** The outbox has it and no answer came, so the dialog closes. `slow`: it was sent, and the answer takes long. */
+  | { is: 'queued'; slow: boolean }
   /** The round is not saved. `queued`: the outbox goes on trying. */
   | { is: 'failed'; error: CallError; queued: boolean };
 
@@ -63,7 +71,7 @@ function resultOf({ kind }: SubmitState, delivery: Delivery): SubmitResult {
   if (delivery.is === 'saved') return { is: 'saved' };
   const { error } = delivery;
   const queued = delivery.is === 'queued';
-  if (!error || (queued && error.code === 'offline')) return { is: 'queued' };
+  if (!error || (queued && error.code === 'offline')) return { is: 'queued', slow: !error };
   // A reused key means that an earlier try had arrived and its answer was lost. Not so for a correction, whose input
   // may have changed since.
   const hadArrived = kind !== 'corrected' && error.code === 'idempotency_key_reused';
@@ -75,14 +83,15 @@ function isAwaited({ sending, failure }: SubmitState, delivery: Delivery, isOpen
   return sending !== null || (isOpen && failure?.queued === true && delivery.is === 'saved');
 }
 
-/** After a new round the form starts again empty; the other kinds end with their dialog. */
-const afresh = ({ kind, typed }: SubmitState, next: () => Typed): SubmitState =>
-  beginSubmit(kind, kind === 'new' ? next() : typed);
+/** The round stays on screen until the dialog is opened again, since an empty form would flash while it closes. */
+const done = (state: SubmitState): SubmitState => ({ ...state, sending: null, failure: null, isDone: true });
 
 /** `next` gives the content of the next form; called only when one begins. */
 export function submitReducer(state: SubmitState, event: SubmitEvent, next: () => Typed): SubmitState {
+  if (state.isDone && event.type !== 'opened') return state;
   switch (event.type) {
     case 'opened': {
+      if (state.isDone) return beginSubmit(state.kind, state.kind === 'new' ? next() : state.typed);
       // Another tab may have changed or sent the draft, so it is read again, unless this form has more than the draft.
       const isBusy = state.typed.scorecard.file || state.failure || state.sending;
       return state.kind !== 'new' || isBusy ? state : beginSubmit('new', next());
@@ -96,7 +105,7 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'changed':
       return { ...state, page: 'form' };
     case 'sent':
-      return { ...state, sending: { percent: null } };
+      return { ...state, sending: { percent: null }, number: event.number };
     case 'stored':
       return state;
     case 'progressed':
@@ -104,7 +113,7 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'delivered':
       return delivered(state, event, next);
     case 'closed':
-      return state.failure?.queued ? { ...afresh(state, next), sending: state.sending } : state;
+      return state.failure?.queued ? done(state) : state;
   }
 }
 
@@ -115,9 +124,9 @@ function delivered(
 ): SubmitState {
   if (!isAwaited(state, delivery, isOpen)) return state;
   const result = resultOf(state, delivery);
-  if (result.is !== 'failed' || (!isOpen && state.kind !== 'corrected')) return afresh(state, next);
+  if (result.is !== 'failed' || (!isOpen && state.kind !== 'corrected')) return done(state);
   const { error, queued } = result;
-  if (!isOpen) return { ...state, sending: null };
+  if (!isOpen) return { ...state, sending: null, number: null };
   const isOther = error.code === 'idempotency_key_reused';
   return {
     ...state,
@@ -125,12 +134,13 @@ function delivered(
     page: pictureProblemOf(error) ? 'form' : state.page,
     sending: null,
     failure: { error, queued },
+    number: queued ? state.number : null,
   };
 }
 
 /** The effects of an event on the state before it. Only a new round has a stored draft. */
 export function submitEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
-  const effects = effectsOf(state, event);
+  const effects = state.isDone ? [] : effectsOf(state, event);
   return state.kind === 'new' ? effects : effects.filter((effect) => !effect.endsWith('Draft'));
 }
 
@@ -142,7 +152,8 @@ function effectsOf(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
     case 'stored':
       return ['forgetDraft'];
     case 'closed':
-      return state.failure?.queued ? ['sayQueued', 'close'] : ['close'];
+      if (state.failure?.queued) return ['sayQueued', 'close'];
+      return state.sending ? ['saySending', 'close'] : ['close'];
     case 'delivered':
       return afterDelivery(state, event);
     default:
@@ -158,7 +169,7 @@ function afterDelivery(
   const result = resultOf(state, delivery);
   if (result.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
   if (result.is === 'alreadySaved') return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
-  if (result.is === 'queued') return ['sayQueued', 'close'];
+  if (result.is === 'queued') return [result.slow ? 'saySlow' : 'sayQueued', 'close'];
   // The dialog still has the whole input, so the refused entry may leave the outbox.
   if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
   return ['sayNotSaved'];

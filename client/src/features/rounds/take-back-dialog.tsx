@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { takeBack } from './rounds.api.ts';
 
-type Props = { round: Round; open: boolean; onClose: () => void };
+type Props = { round: Round; open: boolean; onClose: () => void; onTakenBack?: () => void };
 
-export function TakeBackDialog({ round, open, onClose }: Props) {
+export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();
   const send = useMutation({
@@ -20,6 +20,7 @@ export function TakeBackDialog({ round, open, onClose }: Props) {
         text: t('outcomes.takenBack.text'),
       });
       onClose();
+      onTakenBack?.();
       void queryClient.invalidateQueries();
     },
     onError: (error) => sayFailure(t('outcomes.takeBackFailed.title'), error, { 409: 'round_complete' }),

@@ -1,13 +1,15 @@
+import { doubtsAbout } from '@golf-league/core/golf/plausible.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { CoursePar } from '@golf-league/core/golf/score.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Written } from '../../live/outbox/deliver.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../live/outbox/use-outbox.tsx';
 import { scoresOf } from './round-draft.tsx';
 import { firstTap } from './rounds.api.ts';
-import { sayNotSaved, sayQueued, saySaved, sendRound } from './send-round.tsx';
+import { sayNotSaved, sayQueued, saySaved, saySending, sendRound } from './send-round.tsx';
 import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
 import type { SubmitEffect, SubmitEvent, SubmitKind, Typed } from './submit-round.ts';
 import { unfinishedRound } from './unfinished-round.tsx';
@@ -20,16 +22,22 @@ type Options = {
   /** Gives the initial content of the form. */
   begin: () => Typed;
   write: (typed: Typed, scores: RoundScores) => Written;
+  /** The number of a new round, as long as it is not sent. */
+  number?: number | null;
+  /** The par until one is chosen. */
+  usualPar?: CoursePar | null;
 };
 
 /** Typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
-export function useSubmitRound({ kind, league, open, onClose, begin, write }: Options) {
+export function useSubmitRound(options: Options) {
+  const { kind, league, open, onClose, begin, write, number = null, usualPar = null } = options;
   const [state, setState] = useState(() => beginSubmit(kind, begin()));
   const [wasOpen, setWasOpen] = useState(open);
   const latest = useRef(state);
   const isOpen = useRef(open);
   const stopHearing = useRef<() => void>(() => undefined);
-  const { scores, problem } = scoresOf(league, state.typed.draft);
+  const draft = { ...state.typed.draft, par: state.typed.draft.par ?? usualPar };
+  const { scores, problem } = scoresOf(league, draft);
   useShownInDialog(state.typed.tap.key, open);
   useLayoutEffect(() => {
     latest.current = state;
@@ -61,7 +69,8 @@ export function useSubmitRound({ kind, league, open, onClose, begin, write }: Op
     if (effect === 'close') onClose();
     else if (effect === 'saySaved') saySaved(kind === 'corrected' ? 'updated' : 'registered');
     else if (effect === 'sayAlreadySaved') saySaved('alreadySaved');
-    else if (effect === 'sayQueued') sayQueued(tap.key);
+    else if (effect === 'sayQueued' || effect === 'saySlow') sayQueued(effect, tap.key);
+    else if (effect === 'saySending') saySending();
     else if (effect === 'discardEntry') void outbox.discard([tap.key]);
     else if (effect === 'forgetDraft') unfinishedRound.forget(league.id, tap);
     else if (effect === 'keepDraft')
@@ -71,15 +80,17 @@ export function useSubmitRound({ kind, league, open, onClose, begin, write }: Op
   }
 
   function send() {
-    const { typed, sending } = latest.current;
-    if (!scores || problem || sending) return;
+    const { typed, sending, isDone } = latest.current;
+    if (!scores || problem || sending || isDone) return;
     stopHearing.current();
-    tell({ type: 'sent' });
+    tell({ type: 'sent', number: latest.current.number ?? number });
     stopHearing.current = sendRound(write(typed, scores), typed.scorecard.file, (news) => {
       if (news.is === 'stored') tell({ type: 'stored' });
       else if (news.is === 'progress') tell({ type: 'progressed', percent: news.percent });
       else tell({ type: 'delivered', delivery: news, isOpen: isOpen.current });
     });
   }
-  return { ...state, scores, isReady: scores !== null && problem === null, tell, send };
+  const isReady = scores !== null && problem === null;
+  const doubts = scores && isReady ? doubtsAbout(league, scores) : [];
+  return { ...state, draft, scores, doubts, isReady, number: state.number ?? number, tell, send };
 }

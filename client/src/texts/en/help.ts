@@ -52,7 +52,7 @@ export const help = {
         name: 'Register a round',
         text: 'Net and gross strokes and the par of the course, or your points in Stableford. The form shows at once what it counts as, and asks once more before it is saved.',
         tip: 'Typed wrong? Tap your own row on the board, then the pencil.',
-        alt: 'The form for a round, with net, gross and par filled in.',
+        alt: 'The form for a round, with gross, par and net filled in.',
       },
       specific: {
         name: 'One round',

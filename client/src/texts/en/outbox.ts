@@ -35,6 +35,11 @@ export const outbox = {
   queued: {
     title: 'Saved on this device',
     text: 'It is sent when there is a connection.',
+    slow: 'The answer takes long. The app goes on trying, and tells you when the round is saved.',
+  },
+  onItsWay: {
+    title: 'The round is being sent',
+    text: 'It is also kept on this device until it is saved.',
   },
   queuedUntilThen: 'It is kept on this device until then.',
   lost: 'It could not be saved on this device either. Leave this open and try again.',

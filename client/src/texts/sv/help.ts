@@ -55,7 +55,7 @@ export const help: TextsOf<typeof english> = {
         name: 'Registrera en runda',
         text: 'Netto, brutto och banans par, eller dina poäng i poängbogey. Formuläret visar genast vad rundan räknas som, och frågar en gång till innan den sparas.',
         tip: 'Skrev du fel? Tryck på din egen rad i ställningen och sedan på pennan.',
-        alt: 'Formuläret för en runda, med netto, brutto och par ifyllda.',
+        alt: 'Formuläret för en runda, med brutto, par och netto ifyllda.',
       },
       specific: {
         name: 'En viss runda',

@@ -37,6 +37,11 @@ export const outbox: TextsOf<typeof english> = {
   queued: {
     title: 'Sparat på enheten',
     text: 'Det skickas när det finns täckning.',
+    slow: 'Svaret dröjer. Appen fortsätter att försöka och säger till när rundan är sparad.',
+  },
+  onItsWay: {
+    title: 'Rundan skickas',
+    text: 'Den finns också kvar på enheten tills den är sparad.',
   },
   queuedUntilThen: 'Det finns kvar på enheten så länge.',
   lost: 'Det gick inte att spara på enheten heller. Låt det här vara öppet och försök igen.',
