@@ -60,14 +60,14 @@ test('in forced colours one sees which round the board shows, and which row is o
   expect(edge).toBeGreaterThanOrEqual(3);
 });
 
-test('in forced colours the chosen par and tab stand out', async ({ player, world }) => {
-  const form = await inOwnColours({ player, world }, 'the register-round dialog, filled in', 390);
+test('in forced colours the chosen language and tab stand out', async ({ player, world }) => {
+  const menu = await inOwnColours({ player, world }, 'the phone menu', 390);
   const ground = (text: string) =>
-    form
+    menu
       .locator('label')
       .filter({ hasText: new RegExp(`^${text}$`) })
       .evaluate((key) => getComputedStyle(key).backgroundColor);
-  expect(await ground('72')).not.toBe(await ground('71'));
+  expect(await ground('English')).not.toBe(await ground('Svenska'));
   const home = await inOwnColours({ player, world }, 'the home page, finished leagues', 390);
   expect((await lines(home.getByRole('tab', { name: 'Finished' }))).outline).toBeGreaterThanOrEqual(2);
   expect((await lines(home.getByRole('tab', { name: 'Ongoing' }))).outline).toBe(0);

@@ -129,7 +129,7 @@ test('a Stableford round is edited by its points, strokes may be left out, and t
   const dialog = page.getByRole('dialog', { name: 'Edit round 1' });
   const points = dialog.getByLabel('Points', exact);
   await expect(points).toHaveValue(/^\d+$/);
-  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await expect(dialog.getByRole('combobox')).toHaveCount(0);
   await points.fill('0');
   const update = dialog.getByRole('button', { name: 'Update round' });
   await expect(update).toBeDisabled();

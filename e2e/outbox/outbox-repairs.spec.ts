@@ -1,4 +1,7 @@
+import sharp from 'sharp';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { refuseCall } from '../support/wire.ts';
 import { workerIsThere } from '../support/device-storage.ts';
 import { expectBoard, registerRound } from '../support/screen-actions.ts';
 import { ownRounds, ownRow, twoPlayers, submit, tapRegister, waitingRound } from './two-player-league.ts';
@@ -43,12 +46,16 @@ test('what was refused is changed and sent again, with all that was typed', asyn
   const { ann, bo } = await twoPlayers(player, 'Torn Cards');
   const { page, context } = bo;
   await context.setOffline(true);
-  // Only the server can find out that this file is no picture, whatever its name is.
-  await tapRegister(bo, { net: 71, gross: 85, par: 72, card: Buffer.from('half a card') });
+  const card = await sharp({ create: { width: 300, height: 400, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer();
+  await tapRegister(bo, { net: 71, gross: 85, par: 72, card });
   const dialog = page.getByRole('dialog');
   await expect(ownRow(page)).toContainText('With 1 waiting round: −1');
+  await refuseCall(page, submitRound, 'wrong_file_type');
   await context.setOffline(false);
   await expect(ownRow(page)).toContainText('1 round needs attention', { timeout: 30_000 });
+  await page.unroute(submit);
   await ownRounds(page).click();
   const refused = page.getByRole('listitem').filter({ hasText: 'Needs attention' });
   await refused.getByRole('button', { name: 'Change', ...exact }).click();

@@ -1,6 +1,7 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { hideUser } from '@golf-league/core/contracts/hidden.ts';
-import { call } from './wire.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { call, refuseCall } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
@@ -28,22 +29,15 @@ async function ownSocket({ page }: Visit): Promise<() => Promise<unknown>> {
   return () => Promise.all(sockets.map((socket) => socket.close()));
 }
 
-async function tapRound({ page, say }: Visit, card?: Parameters<typeof fileOf>[0]): Promise<void> {
+async function tapRound({ page, say }: Visit): Promise<void> {
   await press(page, say.rounds.register);
   const dialog = dialogOf(page);
-  await dialog.getByLabel(say.rounds.net, { exact: true }).fill('71');
   await dialog.getByLabel(say.rounds.gross, { exact: true }).fill('85');
-  await dialog.getByText('72', { exact: true }).click();
-  if (card) await dialog.locator('input[type=file]').first().setInputFiles(fileOf(card));
+  await dialog.getByLabel(say.rounds.par, { exact: true }).selectOption('72');
+  await dialog.getByLabel(say.rounds.net, { exact: true }).fill('71');
   await press(dialog, say.rounds.review);
   await press(dialog, say.rounds.confirm);
 }
-
-const fileOf = (words: string) => ({
-  name: 'card.jpg',
-  mimeType: 'image/jpeg',
-  buffer: Buffer.from(words),
-});
 
 async function waitingRound(visit: Visit): Promise<void> {
   await outOnTheCourse(visit);
@@ -81,9 +75,9 @@ const networkFaultScreens: readonly Screen[] = [
       await visit.page.addInitScript(withoutBackgroundSync);
       await league('strokes')(visit);
       await visit.page.context().setOffline(true);
-      // The server answers that the file is no picture.
-      await tapRound(visit, 'half a card');
+      await tapRound(visit);
       await visit.page.getByText(visit.say.outbox.queued.title).waitFor();
+      await refuseCall(visit.page, submitRound, 'wrong_file_type');
       await visit.page.context().setOffline(false);
       await visit.page.getByText(fill(visit.say.outbox.ownNeedsYou_one, { count: 1 })).waitFor();
       await ownRounds(visit);

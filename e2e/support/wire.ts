@@ -1,3 +1,5 @@
+import { errors } from '@golf-league/core/wire/errors.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Page } from '@playwright/test';
 import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { fetchOf } from '../../server/test/fetch-of.ts';
@@ -44,4 +46,10 @@ export async function breakCall(page: Page, endpoint: Endpoint): Promise<void> {
   await page.route(addressOf(endpoint), (route) =>
     route.fulfill({ status: 500, json: { status: 500, error: 'broken', message: 'A secret of the server' } }),
   );
+}
+
+/** Answers the endpoint's calls with a refusal of the server, for one that the app itself does not let happen. */
+export async function refuseCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
+  const { status, message } = errors[error];
+  await page.route(addressOf(endpoint), (route) => route.fulfill({ status, json: { status, error, message } }));
 }

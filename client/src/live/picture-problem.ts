@@ -1,15 +1,19 @@
 import { CallError } from './call.ts';
+import { UnreadablePicture } from '../platform/prepare-picture.ts';
 import { failureCodeOf } from './say-failure.ts';
 
 /** Refusals that another picture solves. Their texts are in `failures`, by these names. */
 const ofPicture = ['too_large', 'wrong_file_type', 'heic_not_supported'] as const;
-export type PictureProblem = (typeof ofPicture)[number];
+export type PictureProblem = (typeof ofPicture)[number] | 'unreadable';
 
 /** What a status means for a picture, where the code is missing. */
 export const pictureByStatus = { 413: 'too_large', 415: 'wrong_file_type' } as const;
 
 export function pictureProblemOf(error: unknown): PictureProblem | null {
+  if (error instanceof UnreadablePicture) return 'unreadable';
   if (!(error instanceof CallError)) return null;
   const code = failureCodeOf(error, pictureByStatus);
-  return ofPicture.find((known) => known === code) ?? null;
+  const found = ofPicture.find((known) => known === code) ?? null;
+  // The server's sentence is the avatar's, which takes fewer formats.
+  return found === 'wrong_file_type' ? 'unreadable' : found;
 }

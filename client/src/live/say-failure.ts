@@ -1,16 +1,18 @@
 import i18next from 'i18next';
 import { errors } from '@golf-league/core/wire/errors.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { UnreadablePicture } from '../platform/prepare-picture.ts';
 import { showToast } from '../ui/toast.ts';
 import { CallError } from './call.ts';
 
-export type FailureCode = ErrorCode | 'offline' | 'generic';
+export type FailureCode = ErrorCode | 'offline' | 'generic' | 'unreadable';
 
 /** By code first; by status where a proxy has dropped the code, or the code is of a newer server. */
 export function failureCodeOf(
   error: unknown,
   byStatus: Partial<Record<number, ErrorCode>> = {},
 ): FailureCode {
+  if (error instanceof UnreadablePicture) return 'unreadable';
   if (!(error instanceof CallError)) return 'generic';
   if (error.code === 'offline') return 'offline';
   const known = error.code in errors && (error.code !== 'unavailable' || error.status === 503);

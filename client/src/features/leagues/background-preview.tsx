@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { CoverPicture } from './league-cover.tsx';
@@ -14,7 +13,6 @@ type Props = {
 /** The hero of the league page with the picture, as on a computer and as on a phone. */
 export function BackgroundPreview({ src, position, name, onSize }: Props) {
   const { t } = useTranslation('leagues');
-  const [unreadable, setUnreadable] = useState(false);
   return (
     <>
       {/* A hidden copy, whose natural size decides which sliders are shown. */}
@@ -25,11 +23,7 @@ export function BackgroundPreview({ src, position, name, onSize }: Props) {
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
           onSize({ width, height })
         }
-        onError={() => setUnreadable(true)}
       />
-      {unreadable ? (
-        <p className={styles['hint']}>{t('background.noPreview')}</p>
-      ) : (
         <div role="img" aria-label={t('background.preview')} className={styles['previews']}>
           {(['desk', 'phone'] as const).map((screen) => (
             <div key={screen} className={classNames(styles['preview'], styles[screen])} data-on-deep>
@@ -38,7 +32,6 @@ export function BackgroundPreview({ src, position, name, onSize }: Props) {
             </div>
           ))}
         </div>
-      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { sendWithProgress } from '../../live/upload.ts';
-import { shrinkPicture } from '../../platform/shrink-picture.ts';
+import { preparePicture } from '../../platform/prepare-picture.ts';
 import { leagueKeys } from './leagues.api.ts';
 
 /** The picture is a part of the key, since each picture has its own position. */
@@ -22,7 +22,7 @@ export const backgroundPlaceQuery = (leagueId: string, picture: string | null) =
 type Background = { file: File; position: string; onProgress: (percent: number) => void };
 
 export async function uploadBackground(leagueId: string, { file, position, onProgress }: Background) {
-  const picture = new File([await shrinkPicture(file)], 'background.jpg', { type: 'image/jpeg' });
+  const picture = new File([await preparePicture(file)], 'background.jpg', { type: 'image/jpeg' });
   const options = { file: picture, send: sendWithProgress(onProgress) };
   await call(send, { tournamentId: leagueId, position }, options);
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePictureUpload } from '../../live/use-picture-upload.tsx';
 import { objectUrlOf } from '../../platform/object-url.ts';
-import { shrinkPicture } from '../../platform/shrink-picture.ts';
+import { preparePicture } from '../../platform/prepare-picture.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileError, FilePicker } from '../../ui/file-picker.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -29,6 +29,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [size, setSize] = useState<Size | null>(null);
   const [place, setPlace] = useState(middle);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const position = `${place.across}% ${place.down}%`;
   const { isSending, percent, problem, upload, reset } = usePictureUpload({
     failed: t('background.failed'),
@@ -45,7 +46,8 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
     },
   });
   function choose(next: File | null) {
-    if (next) void shrinkPicture(next);
+    setIsUnreadable(false);
+    if (next) preparePicture(next).catch(() => setIsUnreadable(true));
     setFile(next);
     setSize(null);
     setPlace(middle);
@@ -63,7 +65,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
         <Button
           size="large"
           wide
-          disabled={!file || isSending}
+          disabled={!file || isUnreadable || isSending}
           busy={isSending}
           onClick={() => file && upload(file)}
         >
@@ -72,7 +74,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
       }
     >
       <div className={styles['form']}>
-        {file && (
+        {file && !isUnreadable && (
           <BackgroundPreview
             key={objectUrlOf(file)}
             src={objectUrlOf(file)}
@@ -106,7 +108,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
           <ImagePlus size={22} aria-hidden="true" />
           {t(file ? 'background.other' : 'background.choose')}
         </FilePicker>
-        <FileError id={`${id}-error`}>{problem && t(`failures:${problem}`)}</FileError>
+        <FileError id={`${id}-error`}>{isUnreadable ? t('failures:unreadable') : problem && t(`failures:${problem}`)}</FileError>
         {!file && <p className={styles['hint']}>{t('background.hint')}</p>}
       </div>
     </Sheet>

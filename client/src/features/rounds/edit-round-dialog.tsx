@@ -4,7 +4,6 @@ import type { Round } from '@golf-league/core/golf/round.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureProblemOf } from '../../live/picture-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { draftOf } from './round-draft.tsx';
@@ -57,7 +56,7 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
     write: ({ tap, scorecard }, scores) =>
       writtenCorrection(round, tap, { scores, picture: changeOf(round.picture, scorecard) }),
   });
-  const { typed, draft, page, sending, failure, scores, doubts, isReady, tell, send } = correction;
+  const { typed, draft, page, sending, pictureProblem, scores, doubts, isReady, tell, send } = correction;
   // Asked about once: not again where only the picture or the day is changed.
   const asks = doubts.length > 0 && !hasSameNumbers(scores, round);
   const reviewed = page === 'review' ? scores : null;
@@ -102,7 +101,8 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
           onChange={(draft) => tell({ type: 'typed', draft })}
           scorecard={typed.scorecard}
           onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}
-          pictureProblem={pictureProblemOf(failure?.error)}
+          onUnreadable={(file) => tell({ type: 'unreadable', file })}
+          pictureProblem={pictureProblem}
           onSubmit={() => (asks ? isReady && tell({ type: 'reviewed' }) : send())}
         />
 {takingBack && <TakeBackLine round={round} takingBack={takingBack} onTakenBack={onClose} />}

@@ -3,7 +3,6 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { CoursePar } from '@golf-league/core/golf/score.ts';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureProblemOf } from '../../live/picture-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RoundForm } from './round-form.tsx';
@@ -45,12 +44,12 @@ export function RegisterRoundDialog(props: Props) {
     usualPar: from ? null : usualPar,
     write: ({ tap }, next) => writtenRound({ leagueId: league.id, memberId: userId }, tap, next),
   });
-  const { typed, draft, page, sending, failure, scores, doubts, isReady, number, tell, send } = round;
+  const { typed, isDone, draft, page, sending, pictureProblem, scores, doubts, isReady, number, tell, send } = round;
   useUnfinishedPicture({
     leagueId: league.id,
     isOpen: open && from === undefined,
     // From here on the outbox keeps it.
-    file: sending ? null : typed.scorecard.file,
+    file: sending || isDone ? null : typed.scorecard.file,
     onRestored: (file) => tell({ type: 'pictured', scorecard: { existing: null, file } }),
   });
   const reviewed = page === 'review' ? scores : null;
@@ -98,7 +97,8 @@ export function RegisterRoundDialog(props: Props) {
           onChange={(draft) => tell({ type: 'typed', draft })}
           scorecard={typed.scorecard}
           onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}
-          pictureProblem={pictureProblemOf(failure?.error)}
+          onUnreadable={(file) => tell({ type: 'unreadable', file })}
+          pictureProblem={pictureProblem}
           onSubmit={() => isReady && tell({ type: 'reviewed' })}
         />
       )}

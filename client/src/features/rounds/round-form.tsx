@@ -20,6 +20,7 @@ type Props = {
   onChange: (draft: Draft) => void;
   scorecard: ScorecardDraft;
   onScorecard: (scorecard: ScorecardDraft) => void;
+  onUnreadable: (file: File) => void;
   pictureProblem: PictureProblem | null;
   onSubmit: () => void;
   /** The first field; it takes the focus where `startHere` is set. */
@@ -89,6 +90,7 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, first, startHe
       <ScorecardField
         scorecard={picture.scorecard}
         onChange={picture.onScorecard}
+        onUnreadable={picture.onUnreadable}
         problem={picture.pictureProblem}
       />
     </form>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import type { PictureProblem } from '../../live/picture-problem.ts';
 import { isNative } from '../../platform/native.ts';
-import { shrinkPicture } from '../../platform/shrink-picture.ts';
+import { preparePicture } from '../../platform/prepare-picture.ts';
 import { objectUrlOf } from '../../platform/object-url.ts';
 import { FileError, FilePicker } from '../../ui/file-picker.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,19 +17,21 @@ import styles from './scorecard.module.css';
 type Props = {
   scorecard: ScorecardDraft;
   onChange: (scorecard: ScorecardDraft) => void;
+  /** The chosen file turns out to be no picture that this device can show. */
+  onUnreadable: (file: File) => void;
   problem: PictureProblem | null;
 };
 
 /** The optional picture of the scorecard, from the camera or the library, with a preview. */
-export function ScorecardField({ scorecard, onChange, problem }: Props) {
+export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: Props) {
   const { t } = useTranslation(['rounds', 'failures']);
   const id = useId();
   const errorId = `${id}-error`;
   const { existing, file } = scorecard;
   const choose = (next: File) => {
-    // Started now, so that the picture is shrunk by the time the round is sent.
-    void shrinkPicture(next);
     onChange({ existing, file: next });
+    // Begun now, so that the picture is ready by the time the round is sent.
+    preparePicture(next).catch(() => onUnreadable(next));
   };
   const takePhoto = async () => {
     const photo = await phonePhoto('rear', t('scorecard.notTaken'));

@@ -5,17 +5,20 @@ import { failureCodeOf } from '../../live/say-failure.ts';
 import { twoSentences } from '../../texts/two-sentences.ts';
 import { shownInDialog } from '../../live/outbox/shown-in-dialog.ts';
 import { feelSuccess } from '../../platform/haptics.ts';
-import { shrinkPicture } from '../../platform/shrink-picture.ts';
+import { preparePicture } from '../../platform/prepare-picture.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Sends a round by the outbox. The picture is shrunk once, so that every try sends the same bytes. */
+/** Sends a round by the outbox. The picture is prepared once, so that every try sends the same bytes. */
 export function sendRound(
   written: Written,
   file: Blob | null,
   hear: (news: DeliveryNews) => void,
 ): () => void {
-  return deliverAndFollow(written, file instanceof File ? shrinkPicture(file) : file, hear);
+  return deliverAndFollow(written, file instanceof File ? prepared(file) : file, hear);
 }
+
+/** What cannot be prepared is sent as it is: the server says what is wrong with it. */
+const prepared = (file: File): Promise<Blob> => preparePicture(file).catch(() => file);
 
 export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated'): void {
   if (outcome !== 'updated') void feelSuccess();

@@ -93,6 +93,14 @@ describe.each(kinds)('A round that is %s', (kind) => {
     expect(step(state, { type: 'pictured', scorecard: other }).failure).toBeNull();
   });
 
+  test('loses a file that is no picture, unless another one has been chosen', () => {
+    const file = new File(['text'], 'card.jpg');
+    const state = step(beginSubmit(kind, typed('first', '70', file)), { type: 'reviewed' });
+    const without = step(state, { type: 'unreadable', file });
+    expect(without).toMatchObject({ page: 'form', isUnreadable: true, typed: { scorecard: { file: null } } });
+    expect(step(state, { type: 'unreadable', file: new File([], 'other.jpg') })).toBe(state);
+  });
+
   test('stays in the form where the phone can keep nothing', () => {
     expect(submitEffects(sentOff(kind), comes(lost))).toEqual(['sayNotSaved']);
     expect(step(sentOff(kind), comes(lost))).toMatchObject({

@@ -23,12 +23,15 @@ export type SubmitState = {
   number: number | null;
   /** Sent or left to the outbox: it is shown as it was while the dialog closes, and is not sent again. */
   isDone: boolean;
+  /** The file chosen last was no picture that this device can show. */
+  isUnreadable: boolean;
 };
 
 export type SubmitEvent =
   | { type: 'opened' }
   | { type: 'typed'; draft: Draft }
   | { type: 'pictured'; scorecard: ScorecardDraft }
+  | { type: 'unreadable'; file: File }
   | { type: 'reviewed' }
   | { type: 'changed' }
   | { type: 'sent'; number: number | null }
@@ -58,6 +61,7 @@ export const beginSubmit = (kind: SubmitKind, typed: Typed): SubmitState => ({
   failure: null,
   number: null,
   isDone: false,
+  isUnreadable: false,
 });
 
 type SubmitResult =
@@ -99,7 +103,14 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'typed':
       return { ...state, typed: { ...state.typed, draft: event.draft } };
     case 'pictured':
-      return { ...state, typed: { ...state.typed, scorecard: event.scorecard }, failure: null };
+      return { ...state, typed: { ...state.typed, scorecard: event.scorecard }, failure: null, isUnreadable: false };
+    case 'unreadable': {
+      const { scorecard } = state.typed;
+      // Another file has been chosen since, or the round is being sent and the server says what is wrong.
+      if (scorecard.file !== event.file || state.sending) return state;
+      const without = { ...state.typed, scorecard: { ...scorecard, file: null } };
+      return { ...state, typed: without, page: 'form', isUnreadable: true };
+    }
     case 'reviewed':
       return { ...state, page: 'review' };
     case 'changed':

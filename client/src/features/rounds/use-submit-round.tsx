@@ -4,6 +4,7 @@ import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { CoursePar } from '@golf-league/core/golf/score.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pictureProblemOf } from '../../live/picture-problem.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../live/outbox/use-outbox.tsx';
@@ -92,5 +93,6 @@ export function useSubmitRound(options: Options) {
   }
   const isReady = scores !== null && problem === null;
   const doubts = scores && isReady ? doubtsAbout(league, scores) : [];
-  return { ...state, draft, scores, doubts, isReady, number: state.number ?? number, tell, send };
+  const pictureProblem = state.isUnreadable ? 'unreadable' : pictureProblemOf(state.failure?.error);
+  return { ...state, pictureProblem, draft, scores, doubts, isReady, number: state.number ?? number, tell, send };
 }

@@ -35,6 +35,8 @@ export const failures = {
   storage_full:
     'Your pictures take up all the room there is for one person. Remove some, or send it without a picture.',
   too_large: 'The file is too large.',
+  unreadable:
+    'This device cannot show that file as a picture. Choose a JPEG, PNG, GIF, WebP or AVIF, or another picture it can show.',
   wrong_file_type: 'Only image files (JPEG, PNG, GIF) are allowed',
   heic_not_supported: 'HEIC pictures cannot be read here. Choose a JPEG instead.',
   unsupported_media_type: 'The server could not read that.',
@@ -46,4 +48,4 @@ export const failures = {
   too_many_pictures:
     'You have uploaded 200 pictures within a day, and more are not possible. Try again tomorrow.',
   unavailable: 'The service is temporarily down. Try again in a moment.',
-} as const satisfies Record<ErrorCode | 'offline' | 'generic', string>;
+} as const satisfies Record<ErrorCode | 'offline' | 'generic' | 'unreadable', string>;

@@ -189,7 +189,6 @@ export const leagues = {
     other: 'Choose another picture',
     hint: 'It stands behind the name of the league, for every member. A wide picture works best.',
     preview: 'Preview on a computer and on a phone',
-    noPreview: 'This file cannot be shown here.',
     across: 'Left to right',
     down: 'Top to bottom',
     confirm: 'Upload background',

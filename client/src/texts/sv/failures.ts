@@ -33,6 +33,8 @@ export const failures: TextsOf<typeof english> = {
   league_full: 'Ligan är full: den har 500 spelare, och fler får inte plats.',
   storage_full: 'Dina bilder tar upp all plats som en person kan få. Ta bort några, eller skicka utan bild.',
   too_large: 'Filen är för stor.',
+  unreadable:
+    'Enheten kan inte visa filen som bild. Välj en JPEG, PNG, GIF, WebP eller AVIF, eller en annan bild som den kan visa.',
   wrong_file_type: 'Bara bilder (JPEG, PNG, GIF) är tillåtna',
   heic_not_supported: 'HEIC-bilder går inte att läsa här. Välj en JPEG i stället.',
   unsupported_media_type: 'Servern kunde inte läsa det.',

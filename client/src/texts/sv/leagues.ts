@@ -190,7 +190,6 @@ export const leagues: TextsOf<typeof english> = {
     other: 'Välj en annan bild',
     hint: 'Den syns bakom ligans namn, för alla medlemmar. En bred bild passar bäst.',
     preview: 'Förhandsvisning på en dator och på en telefon',
-    noPreview: 'Den här filen går inte att visa här.',
     across: 'Vänster till höger',
     down: 'Uppifrån och ner',
     confirm: 'Ladda upp bakgrund',

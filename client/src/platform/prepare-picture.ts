@@ -1,0 +1,101 @@
+/** The longer side in pixels to which the server scales pictures down. */
+const LONGEST = 2560;
+/** For drawings, which have no pixels and often a small size of their own. */
+const DRAWN = 1600;
+/** In bytes; a file of few pixels may be large too. */
+const LARGE = 4_000_000;
+const QUALITY = 0.88;
+
+/** Thrown for a file that this browser cannot show: it is no picture, or one of another device. */
+export class UnreadablePicture extends Error {}
+
+const ready = new WeakMap<File, Promise<Blob>>();
+
+/**
+ * What the server takes: whatever this browser can show becomes a JPEG no larger than the server stores, and a small
+ * file of a format that the server reads stays as it is. The same file gives the same result, so that a retry sends the
+ * same bytes. Rejects with `UnreadablePicture`.
+ */
+export function preparePicture(file: File): Promise<Blob> {
+  let blob = ready.get(file);
+  if (!blob) {
+    blob = prepare(file);
+    blob.catch(() => undefined);
+    ready.set(file, blob);
+  }
+  return blob;
+}
+
+async function prepare(file: File): Promise<Blob> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await load(address);
+    const isDrawn = file.type.includes('svg');
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const scale = (isDrawn ? DRAWN : LONGEST) / Math.max(width, height);
+    if (scale >= 1 && file.size <= LARGE && (await isReadByServer(file))) return file;
+    const factor = isDrawn ? scale : Math.min(1, scale);
+    const size = { width: Math.round(width * factor) || 1, height: Math.round(height * factor) || 1 };
+    return await jpegOf((await scaled(file, size)) ?? image, size);
+  } catch {
+    throw new UnreadablePicture();
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** An image element shows more formats than createImageBitmap does, and drawn on a canvas it stands upright. */
+async function load(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  const loaded = new Promise((resolve, reject) => {
+    image.addEventListener('load', resolve);
+    image.addEventListener('error', reject);
+  });
+  image.src = address;
+  await loaded;
+  if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new UnreadablePicture();
+  return image;
+}
+
+type Size = { width: number; height: number };
+
+/** Scaled while it is decoded, where the browser can: 48 megapixels would be 190 MB of memory. */
+async function scaled(file: File, { width, height }: Size): Promise<ImageBitmap | null> {
+  try {
+    const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;
+    const picture = await createImageBitmap(file, options);
+    // Some versions of Safari ignore the options, or turn the picture only after they have scaled it.
+    if (picture.width === width && picture.height === height) return picture;
+    picture.close();
+  } catch {
+    // Firefox before 98 knows no options, and no browser takes a drawing here.
+  }
+  return null;
+}
+
+async function jpegOf(picture: ImageBitmap | HTMLImageElement, { width, height }: Size): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new UnreadablePicture();
+  // JPEG has no transparency, and transparent pixels would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  if (picture instanceof ImageBitmap) picture.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  // iOS keeps the memory of a canvas until its size is 0.
+  canvas.width = 0;
+  if (!blob) throw new UnreadablePicture();
+  return blob;
+}
+
+/** The beginnings of JPEG, PNG, GIF, WebP and AVIF files, since a type comes from the name of a file alone. */
+const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
+
+async function isReadByServer(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const start = String.fromCharCode(...bytes);
+  return beginnings.some((beginning) => beginning.test(start));
+}
