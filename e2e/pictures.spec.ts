@@ -213,7 +213,10 @@ test('whatever the browser can show is a scorecard: a BMP, a drawing, a photo th
     .jpeg()
     .toBuffer();
   const kinds = [
-    [{ name: 'card.bmp', mimeType: 'image/bmp', buffer: bitmap() }, { colour: 'red', width: 2, height: 2 }],
+    [
+      { name: 'card.bmp', mimeType: 'image/bmp', buffer: bitmap() },
+      { colour: 'red', width: 2, height: 2 },
+    ],
     [
       { name: 'card.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) },
       { colour: 'blue', width: 1200, height: 1600 },

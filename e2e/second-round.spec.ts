@@ -20,7 +20,10 @@ function counted(page: Page) {
     count,
     async tap(name: string) {
       count.taps++;
-      await page.getByRole('button', { name, ...exact }).last().click();
+      await page
+        .getByRole('button', { name, ...exact })
+        .last()
+        .click();
     },
     async enter() {
       count.taps++;

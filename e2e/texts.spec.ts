@@ -146,9 +146,16 @@ test('a round takes digits alone, in stroke play net, gross and par, in Stablefo
   const dialog = page.getByRole('dialog');
   const review = dialog.getByRole('button', { name: 'Review round' });
   const net = dialog.getByLabel('Net score', exact);
-  await expect(dialog.getByLabel('Course par').locator('option:enabled')).toHaveText(
-    ['67', '68', '69', '70', '71', '72', '73', '74'],
-  );
+  await expect(dialog.getByLabel('Course par').locator('option:enabled')).toHaveText([
+    '67',
+    '68',
+    '69',
+    '70',
+    '71',
+    '72',
+    '73',
+    '74',
+  ]);
   await net.pressSequentially('7a-0.');
   await expect(net).toHaveValue('70');
   await expect(review).toBeDisabled();

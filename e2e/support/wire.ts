@@ -51,5 +51,7 @@ export async function breakCall(page: Page, endpoint: Endpoint): Promise<void> {
 /** Answers the endpoint's calls with a refusal of the server, for one that the app itself does not let happen. */
 export async function refuseCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
   const { status, message } = errors[error];
-  await page.route(addressOf(endpoint), (route) => route.fulfill({ status, json: { status, error, message } }));
+  await page.route(addressOf(endpoint), (route) =>
+    route.fulfill({ status, json: { status, error, message } }),
+  );
 }

@@ -24,14 +24,14 @@ export function BackgroundPreview({ src, position, name, onSize }: Props) {
           onSize({ width, height })
         }
       />
-        <div role="img" aria-label={t('background.preview')} className={styles['previews']}>
-          {(['desk', 'phone'] as const).map((screen) => (
-            <div key={screen} className={classNames(styles['preview'], styles[screen])} data-on-deep>
-              <CoverPicture src={src} position={position} />
-              <span className={styles['previewName']}>{name}</span>
-            </div>
-          ))}
-        </div>
+      <div role="img" aria-label={t('background.preview')} className={styles['previews']}>
+        {(['desk', 'phone'] as const).map((screen) => (
+          <div key={screen} className={classNames(styles['preview'], styles[screen])} data-on-deep>
+            <CoverPicture src={src} position={position} />
+            <span className={styles['previewName']}>{name}</span>
+          </div>
+        ))}
+      </div>
     </>
   );
 }

@@ -108,7 +108,9 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
           <ImagePlus size={22} aria-hidden="true" />
           {t(file ? 'background.other' : 'background.choose')}
         </FilePicker>
-        <FileError id={`${id}-error`}>{isUnreadable ? t('failures:unreadable') : problem && t(`failures:${problem}`)}</FileError>
+        <FileError id={`${id}-error`}>
+          {isUnreadable ? t('failures:unreadable') : problem && t(`failures:${problem}`)}
+        </FileError>
         {!file && <p className={styles['hint']}>{t('background.hint')}</p>}
       </div>
     </Sheet>

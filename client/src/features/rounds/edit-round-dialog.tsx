@@ -93,20 +93,20 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
           file={typed.scorecard.file}
         />
       ) : (
-          <>
-      <RoundForm
-          id={formId}
-          rules={league}
-          draft={draft}
-          onChange={(draft) => tell({ type: 'typed', draft })}
-          scorecard={typed.scorecard}
-          onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}
-          onUnreadable={(file) => tell({ type: 'unreadable', file })}
-          pictureProblem={pictureProblem}
-          onSubmit={() => (asks ? isReady && tell({ type: 'reviewed' }) : send())}
-        />
-{takingBack && <TakeBackLine round={round} takingBack={takingBack} onTakenBack={onClose} />}
-</>
+        <>
+          <RoundForm
+            id={formId}
+            rules={league}
+            draft={draft}
+            onChange={(draft) => tell({ type: 'typed', draft })}
+            scorecard={typed.scorecard}
+            onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}
+            onUnreadable={(file) => tell({ type: 'unreadable', file })}
+            pictureProblem={pictureProblem}
+            onSubmit={() => (asks ? isReady && tell({ type: 'reviewed' }) : send())}
+          />
+          {takingBack && <TakeBackLine round={round} takingBack={takingBack} onTakenBack={onClose} />}
+        </>
       )}
     </Sheet>
   );

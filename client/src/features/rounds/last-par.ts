@@ -8,5 +8,5 @@ import { scoresIn } from './rounds.api.ts';
 export function lastParOf(rounds: readonly Round[], entries: readonly OutboxEntry[]): CoursePar | null {
   const waiting = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry).coursePar);
   const pars = [...rounds.map((round) => round.coursePar), ...waiting];
-  return (pars.findLast((par) => par !== null && isCoursePar(par))) ?? null;
+  return pars.findLast((par) => par !== null && isCoursePar(par)) ?? null;
 }

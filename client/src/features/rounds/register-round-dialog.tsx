@@ -37,7 +37,10 @@ export function RegisterRoundDialog(props: Props) {
     kind: from ? 'repaired' : 'new',
     league,
     open,
-    onClose,
+    onClose: () => {
+      setIsBack(false);
+      onClose();
+    },
     // Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect.
     begin: () => from ?? { ...unfinishedRound.resume(league.id), scorecard: noScorecard },
     number: roundNumber,
