@@ -9,14 +9,14 @@ const QUALITY = 0.88;
 /** Thrown for a file that this browser cannot show: it is no picture, or one of another device. */
 export class UnreadablePicture extends Error {}
 
-const ready = new WeakMap<File, Promise<Blob>>();
+const ready = new WeakMap<Blob, Promise<Blob>>();
 
 /**
  * What the server takes: whatever this browser can show becomes a JPEG no larger than the server stores, and a small
  * file of a format that the server reads stays as it is. The same file gives the same result, so that a retry sends the
  * same bytes. Rejects with `UnreadablePicture`.
  */
-export function preparePicture(file: File): Promise<Blob> {
+export function preparePicture(file: Blob): Promise<Blob> {
   let blob = ready.get(file);
   if (!blob) {
     blob = prepare(file);
@@ -26,7 +26,7 @@ export function preparePicture(file: File): Promise<Blob> {
   return blob;
 }
 
-async function prepare(file: File): Promise<Blob> {
+async function prepare(file: Blob): Promise<Blob> {
   const address = URL.createObjectURL(file);
   try {
     const image = await load(address);
@@ -60,7 +60,7 @@ async function load(address: string): Promise<HTMLImageElement> {
 type Size = { width: number; height: number };
 
 /** Scaled while it is decoded, where the browser can: 48 megapixels would be 190 MB of memory. */
-async function scaled(file: File, { width, height }: Size): Promise<ImageBitmap | null> {
+async function scaled(file: Blob, { width, height }: Size): Promise<ImageBitmap | null> {
   try {
     const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;
     const picture = await createImageBitmap(file, options);
@@ -94,7 +94,7 @@ async function jpegOf(picture: ImageBitmap | HTMLImageElement, { width, height }
 /** The beginnings of JPEG, PNG, GIF, WebP and AVIF files, since a type comes from the name of a file alone. */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
 
-async function isReadByServer(file: File): Promise<boolean> {
+async function isReadByServer(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const start = String.fromCharCode(...bytes);
   return beginnings.some((beginning) => beginning.test(start));

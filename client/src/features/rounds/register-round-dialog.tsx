@@ -1,7 +1,7 @@
 import type { League } from '@golf-league/core/golf/league.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { CoursePar } from '@golf-league/core/golf/score.ts';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -32,6 +32,8 @@ export function RegisterRoundDialog(props: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
+  // Only after the review: at opening, the sheet gives the focus and remembers whom to return it to.
+  const [isBack, setIsBack] = useState(false);
   const { mode } = league;
   const round = useSubmitRound({
     kind: from ? 'repaired' : 'new',
@@ -47,7 +49,8 @@ export function RegisterRoundDialog(props: Props) {
     usualPar: from ? null : usualPar,
     write: ({ tap }, next) => writtenRound({ leagueId: league.id, memberId: userId }, tap, next),
   });
-  const { typed, isDone, draft, page, sending, pictureProblem, scores, doubts, isReady, number, tell, send } = round;
+  const { typed, isDone, draft, page, sending, pictureProblem, scores, doubts, isReady, number, tell, send } =
+    round;
   useUnfinishedPicture({
     leagueId: league.id,
     isOpen: open && from === undefined,
@@ -73,7 +76,7 @@ export function RegisterRoundDialog(props: Props) {
             confirm={t('confirm')}
             sending={sending}
             onConfirm={send}
-            onChange={() => tell({ type: 'changed' })}
+            onChange={() => (setIsBack(true), tell({ type: 'changed' }))}
           />
         ) : (
           <Button type="submit" form={formId} size="large" wide disabled={!isReady}>
@@ -95,7 +98,7 @@ export function RegisterRoundDialog(props: Props) {
           id={formId}
           rules={league}
           first={first}
-          startHere
+          startHere={isBack}
           draft={draft}
           onChange={(draft) => tell({ type: 'typed', draft })}
           scorecard={typed.scorecard}

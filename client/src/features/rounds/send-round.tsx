@@ -14,11 +14,11 @@ export function sendRound(
   file: Blob | null,
   hear: (news: DeliveryNews) => void,
 ): () => void {
-  return deliverAndFollow(written, file instanceof File ? prepared(file) : file, hear);
+  return deliverAndFollow(written, file && prepared(file), hear);
 }
 
 /** What cannot be prepared is sent as it is: the server says what is wrong with it. */
-const prepared = (file: File): Promise<Blob> => preparePicture(file).catch(() => file);
+const prepared = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
 
 export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated'): void {
   if (outcome !== 'updated') void feelSuccess();

@@ -103,7 +103,12 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'typed':
       return { ...state, typed: { ...state.typed, draft: event.draft } };
     case 'pictured':
-      return { ...state, typed: { ...state.typed, scorecard: event.scorecard }, failure: null, isUnreadable: false };
+      return {
+        ...state,
+        typed: { ...state.typed, scorecard: event.scorecard },
+        failure: null,
+        isUnreadable: false,
+      };
     case 'unreadable': {
       const { scorecard } = state.typed;
       // Another file has been chosen since, or the round is being sent and the server says what is wrong.

@@ -94,5 +94,15 @@ export function useSubmitRound(options: Options) {
   const isReady = scores !== null && problem === null;
   const doubts = scores && isReady ? doubtsAbout(league, scores) : [];
   const pictureProblem = state.isUnreadable ? 'unreadable' : pictureProblemOf(state.failure?.error);
-  return { ...state, pictureProblem, draft, scores, doubts, isReady, number: state.number ?? number, tell, send };
+  return {
+    ...state,
+    pictureProblem,
+    draft,
+    scores,
+    doubts,
+    isReady,
+    number: state.number ?? number,
+    tell,
+    send,
+  };
 }
