@@ -169,7 +169,7 @@ test('a wrong old password changes nothing; the right one does, and logs other d
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(ann.page.getByText('New password created')).toBeVisible();
 
-  await phoneOfAnn.page.reload();
+  // The phone is out at once, without a reload.
   await expect(phoneOfAnn.page.getByText('You have been logged out')).toBeVisible();
   await expect(phoneOfAnn.page).toHaveURL(/\/$/);
   const stored = await phoneOfAnn.page.evaluate(() => Object.keys(localStorage));
