@@ -28,19 +28,22 @@ export function PlayersSheet({ open, onClose, league, userId, members }: Props) 
           <Skeleton shape="block" />
         </SkeletonGroup>
       ) : (
-        <ul className={styles['people']}>
-          {adminsFirst(members).map((member) => (
-            <li key={member.id} className={styles['person']}>
-              <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
-              <span className={styles['name']}>
-                {member.name}{' '}
-                {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
-              </span>
-              {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
-              {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
-            </li>
-          ))}
-        </ul>
+        // Focusable, so that a long list scrolls by keyboard.
+        <div role="region" aria-label={t('people.title')} tabIndex={0}>
+          <ul className={styles['people']}>
+            {adminsFirst(members).map((member) => (
+              <li key={member.id} className={styles['person']}>
+                <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
+                <span className={styles['name']}>
+                  {member.name}{' '}
+                  {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
+                </span>
+                {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
+                {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Sheet>
   );
