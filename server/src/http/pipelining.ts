@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,20 +7,20 @@ const UNANSWERED_MAX = 8;
 
 /**
  * Ends a connection that has many requests without an answer. DANGER: Node starts on all requests of one packet at once
- * and holds their answers in memory, so that without a limit 20 kB sent would cost 80 MB and a second. Registered before
- * all other hooks, because even a refusal of each request would hold others up.
+ * and holds their answers in memory, so that without a limit 20 kB sent would cost 80 MB and a second. Stands before
+ * Fastify, whose own work on each of hundreds of requests would hold others up too.
  */
-export function limitPipelining(app: FastifyInstance): void {
+export function limitPipelining({ server }: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > UNANSWERED_MAX) {
-      reply.hijack();
-      socket.destroy();
-      return;
-    }
-    unanswered.set(socket, count);
-    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    done();
-  });
+  for (const handle of server.listeners('request') as RequestListener[]) {
+    server.off('request', handle);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      const count = (unanswered.get(socket) ?? 0) + 1;
+      if (count > UNANSWERED_MAX) return void socket.destroy();
+      unanswered.set(socket, count);
+      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+      handle(request, response);
+    });
+  }
 }
