@@ -166,7 +166,7 @@ export default defineConfig({
             // The start page loads it after its first screen, and must not load `furniture` with it.
             {
               name: 'help',
-              test: /app[\\/]help|platform[\\/]forget-cached|icons[\\/]smartphone/,
+              test: /app[\\/]help|platform[\\/]forget-cached|icons[\\/](smartphone|refresh-cw)/,
               minShareCount: 2,
             },
             { name: 'furniture', test: (id) => isFurniture.test(id) && !isNative.test(id), minShareCount: 2 },
