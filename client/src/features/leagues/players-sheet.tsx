@@ -28,7 +28,7 @@ export function PlayersSheet({ open, onClose, league, userId, members }: Props) 
           <Skeleton shape="block" />
         </SkeletonGroup>
       ) : (
-        // Focusable, so that a long list scrolls by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard
         <div role="region" aria-label={t('people.title')} tabIndex={0}>
           <ul className={styles['people']}>
             {adminsFirst(members).map((member) => (
