@@ -32,7 +32,11 @@ export function FormSheet({ submit, ready, busy, isFilled, onSubmit, notice, chi
     <Sheet
       {...sheet}
       keepOnOutsidePress
-      initialFocus={() => (isFilled ? submitButton.current : firstToFill(formId))}
+      initialFocus={() => {
+        // Without scrolling, or the lines above the first field would go out of sight while the sheet is rising.
+        (isFilled ? submitButton.current : firstToFill(formId))?.focus({ preventScroll: true });
+        return false;
+      }}
       footer={
         <Button
           ref={submitButton}
