@@ -135,9 +135,9 @@ export const scenes: Record<Step, Scene> = {
       await openLeague(visit);
       await openDialog(visit, say.rounds.register);
       const fields = dialogOf(visit);
-      await fields.getByLabel(say.rounds.net, exact).fill('70');
       await fields.getByLabel(say.rounds.gross, exact).fill('78');
-      await fields.getByText('72', exact).click();
+      await fields.getByRole('combobox').selectOption('72');
+      await fields.getByLabel(say.rounds.net, exact).fill('70');
     },
   },
   specific: {
@@ -145,14 +145,9 @@ export const scenes: Record<Step, Scene> = {
     arrange: async (visit) => {
       const { page, say } = visit;
       await openLeague(visit);
-      const chip = page.getByRole('button', {
-        name: say.scoreboard.roundSpoken.replace('{{number}}', '2'),
-        ...exact,
-      });
-      await chip.click();
-      // Shows the chosen round and its board instead of the top of the league's page.
-      const box = await chip.boundingBox();
-      await page.mouse.wheel(0, (box?.y ?? 24) - 24);
+      await page
+        .getByRole('button', { name: say.scoreboard.roundSpoken.replace('{{number}}', '2'), ...exact })
+        .click();
     },
   },
 };
