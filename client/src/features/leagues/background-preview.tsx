@@ -10,7 +10,7 @@ type Props = {
   onSize: (size: { width: number; height: number }) => void;
 };
 
-/** The hero of the league page with the picture, as on a computer and as on a phone. */
+/** The head of the league page with the picture, as on a phone and as on a computer. */
 export function BackgroundPreview({ src, position, name, onSize }: Props) {
   const { t } = useTranslation('leagues');
   return (
@@ -25,10 +25,10 @@ export function BackgroundPreview({ src, position, name, onSize }: Props) {
         }
       />
       <div role="img" aria-label={t('background.preview')} className={styles['previews']}>
-        {(['desk', 'phone'] as const).map((screen) => (
+        {(['phone', 'desk'] as const).map((screen) => (
           <div key={screen} className={classNames(styles['preview'], styles[screen])} data-on-deep>
             <CoverPicture src={src} position={position} />
-            <span className={styles['previewName']}>{name}</span>
+            {screen === 'phone' && <span className={styles['previewName']}>{name}</span>}
           </div>
         ))}
       </div>
