@@ -202,7 +202,7 @@ describe('deleting a league', () => {
     for (const leagueToken of codes) {
       const asked = { leagueToken, user_id: stranger.id };
       expect(await app.errorCode(joinByCode, asked, stranger)).toBe('league_not_found');
-      expect(await app.errorCode(checkInvite, { inviteToken: leagueToken })).toBe('not_found');
+      expect(await app.errorCode(checkInvite, { inviteToken: leagueToken })).toBe('league_not_found');
     }
     expect(await app.errorCode(leagueInfo, { tournamentId }, Arne)).toBe('not_found');
     expect(await app.call(listLeagues, { userId: Arne.id }, Arne)).toEqual([]);
