@@ -141,7 +141,7 @@ test('a round takes digits alone, in stroke play net, gross and par, in Stablefo
   player,
   world,
 }) => {
-  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.strokes}`);
+  const page = await openAs({ player, world }, 'elin', `/golfleague/${world.leagues.empty}`);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const dialog = page.getByRole('dialog');
   const review = dialog.getByRole('button', { name: 'Review round' });

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import { loadPart } from './load-part.ts';
+import { markStale } from './mark-stale.ts';
 import { onWake } from './wake.ts';
 
 /** Which reads an invalidation event makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. */
@@ -41,7 +42,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   // Invalidation events arrive only after `ready`, when the socket has joined its leagues: any earlier read, also one
   // from before the first connection, may have missed one.
   socket.on('ready', () => {
-    void queryClient.invalidateQueries();
+    markStale(queryClient);
     onState(true);
   });
   // socket.io does not reconnect by itself after the server has disconnected or refused a socket. Connecting again
@@ -63,12 +64,12 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   for (const rule of rules) {
     for (const [event, keysOf] of Object.entries(rule) as [EventName, (leagueId: string) => QueryKey[]][]) {
       socket.on(event, ({ tournamentId }: Events[EventName]) => {
-        for (const queryKey of keysOf(tournamentId)) void queryClient.invalidateQueries({ queryKey });
+        for (const queryKey of keysOf(tournamentId)) markStale(queryClient, { queryKey });
       });
     }
   }
   const stopWaking = onWake(() => {
-    void queryClient.invalidateQueries();
+    markStale(queryClient);
     // A socket notices only after 45 seconds that it has died in its sleep, and waits between its tries to reconnect.
     socket.disconnect().connect();
   });

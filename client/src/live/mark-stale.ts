@@ -1,0 +1,17 @@
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+
+/**
+ * Marks reads as stale and reads again what is shown. TanStack Query joins a first read that is still under way, whose
+ * answer may be from before the event: such a read is repeated when it has ended.
+ */
+export function markStale(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll(filters)
+    .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
+  void queryClient.invalidateQueries(filters);
+  for (const query of underWay) {
+    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(again, () => undefined);
+  }
+}
