@@ -15,6 +15,7 @@ const checks: [name: string, program: Program][] = [
   ['paths of the wire', { script: 'scripts/check-paths.ts' }],
   ['layers', { script: 'scripts/check-layers.ts' }],
   ['styles', { script: 'scripts/check-styles.ts' }],
+  ['calls that older browsers lack', { script: 'scripts/check-floor.ts' }],
   ['exports', { script: 'scripts/check-exports.ts' }],
   ['wire names', { script: 'scripts/check-wire-names.ts' }],
   ['types of core, server and scripts', tsc('tsconfig.json')],

@@ -55,6 +55,11 @@ async function runStages(): Promise<void> {
     if (only === '') await stage('Checks', { script: 'scripts/check.ts' });
     if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
     if (only === '') await stage('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
+    if (only === '')
+      await stage('Calls that older browsers lack, in the built app', {
+        script: 'scripts/check-floor.ts',
+        arguments: ['client/dist/**/*.js'],
+      });
     if (only !== 'e2e') await unitTests();
     if (isFull) await serverOnPostgres15();
     if (only !== 'unit') await journeys();

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { newerCallsIn } from './check-floor.ts';
+
+const namesIn = (text: string) => newerCallsIn('a.ts', text).map((fault) => fault.split(' ')[1]);
+
+test.each([
+  ['if (URL.canParse(text)) go();', ['URL.canParse']],
+  ['const { promise } = Promise.withResolvers();', ['Promise.withResolvers']],
+  ['document.startsWith; node.moveBefore(a, b)', ['moveBefore']],
+  ['requestVideoFrameCallback; video.requestVideoFrameCallback(draw)', ['requestVideoFrameCallback']],
+  ['new URLPattern({ pathname }); Temporal.Now.instant()', ['URLPattern', 'Temporal']],
+  ['showOpenFilePicker()', ['showOpenFilePicker']],
+  ['// URL.canParse(text)\nconst said = "URL.canParse";', []],
+  ['[1].flatMap(f).toSorted(); new URL(text); z.union([a, b]); query.has("a")', []],
+])('%s', (text, names) => expect(namesIn(text)).toEqual(names));
+
+test('says where', () => {
+  expect(newerCallsIn('a.ts', '\n\nURL.parse(x)')[0]).toMatch(/^a\.ts:3 URL\.parse is missing/);
+});

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseSync } from 'vite';
+import { floor, newerCalls } from './newer-calls.ts';
+import { lineCounter, nameOf, visit } from './read-source.ts';
+import type { SyntaxNode } from './read-source.ts';
+
+/** Newer calls that code looks for before it makes them, so that an older browser goes without what they add. */
+const guarded: ReadonlySet<string> = new Set([
+  'setAppBadge',
+  'clearAppBadge',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  // Floating UI looks for it; React and the router make view transitions only where an app asks for them.
+  'checkVisibility',
+  'startViewTransition',
+  // An attribute that browsers ignore when they do not know it.
+  'fetchPriority',
+  // False where it is absent.
+  'hasUAVisualTransition',
+]);
+
+/** A member of one short word (`size`, `map`) is other code's word too: the journey without newer calls finds those. */
+const isDistinct = (name: string) => /[a-z][A-Z]/.test(name);
+const whole = Object.keys(newerCalls).filter((object) => Object.keys(newerCalls[object]!).length === 0);
+/** Without those of iterators, which arrays have had for long. */
+const members = Object.entries(newerCalls).flatMap(([object, { member = [] }]) =>
+  object === 'Iterator' ? [] : member.filter(isDistinct),
+);
+
+/** A sentence for each newer call in a script, with its line. */
+export function newerCallsIn(path: string, text: string): string[] {
+  const lineOf = lineCounter(text);
+  const found = new Map<string, number>();
+  visit(parseSync(path, text).program, (node) => {
+    const name = newerCallOf(node);
+    if (name !== undefined && !guarded.has(name) && !found.has(name)) found.set(name, lineOf(node.start));
+  });
+  return [...found].map(
+    ([name, line]) =>
+      `${path}:${line} ${name} is missing in a browser that we promise (Safari ${floor.safari}, Chrome ${floor.chrome}, Firefox ${floor.firefox}): do without it, or look for it first and list it in scripts/check-floor.ts`,
+  );
+}
+
+function newerCallOf(node: SyntaxNode): string | undefined {
+  const callee = nameOf(node['callee']);
+  if (node.type === 'NewExpression' && callee !== undefined && whole.includes(callee)) return callee;
+  if (node.type === 'CallExpression' && callee !== undefined)
+    return newerCalls['Window']?.member?.find((name) => name === callee && isDistinct(name));
+  if (node.type !== 'MemberExpression' || node['computed'] === true) return undefined;
+  const [object, property] = [nameOf(node['object']), nameOf(node['property'])];
+  if (object !== undefined && whole.includes(object)) return object;
+  const known = object === undefined ? undefined : newerCalls[object];
+  if (known?.static?.includes(property ?? '')) return `${object}.${property}`;
+  return members.find((name) => name === property);
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  const files = globSync(process.argv[2] ?? '{client,core}/src/**/*.{ts,tsx}', { cwd: root })
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => !/\.test\.tsx?$/.test(path));
+  const faults = files.flatMap((path) => newerCallsIn(path, readFileSync(join(root, path), 'utf8')));
+  process.stdout.write(faults.map((fault) => `${fault}\n`).join(''));
+  if (faults.length > 0) process.exitCode = 1;
+}
