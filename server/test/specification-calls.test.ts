@@ -59,6 +59,7 @@ const specified = `
 /** Calls that the specification does not spell out, and additions of this wire. */
 const added = `
   GET /golf/rounds/{tournamentId}/{userId}
+  GET /golf/tournament/progress/{tournamentId}
   DELETE /golf/round/{roundId}
   PUT /league/name
   POST /league/demote

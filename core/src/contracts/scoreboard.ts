@@ -119,6 +119,45 @@ export const roundScores = endpoint({
   example: { answer: { tournamentSettings: 1, scores: [{ ...entryExample, scorecard_image_url: null }] } },
 });
 
+export const progress = endpoint({
+  name: 'progress',
+  summary: 'The standings after each round number; in FedEx after each paid one',
+  method: 'GET',
+  path: '/golf/tournament/progress/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({
+    rounds: z.array(
+      z.object({
+        round_number: z.int(),
+        rows: z.array(
+          z.object({
+            user_id: z.string(),
+            position: z.int().nullable(),
+            /** In the unit of the mode; null without a round. */
+            total: z.number().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+  example: {
+    answer: {
+      rounds: [
+        {
+          round_number: 1,
+          rows: [
+            { user_id: '5f0c…', position: 1, total: -2 },
+            { user_id: '2ad7…', position: null, total: null },
+          ],
+        },
+      ],
+    },
+  },
+});
+
 export const highlights = endpoint({
   name: 'highlights',
   summary: 'Best round, worst round, leader',

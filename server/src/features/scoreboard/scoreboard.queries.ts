@@ -3,6 +3,7 @@ import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import { placesGained } from '@golf-league/core/golf/movement.ts';
 import type { Member, RoundStatus } from '@golf-league/core/golf/participation.ts';
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { progress, type ProgressStep } from '@golf-league/core/golf/progress.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings.ts';
@@ -76,6 +77,21 @@ function computeBoard(league: BoardLeague, data: BoardData): Board {
     moved: placesGained(league.rules, members, rounds, rows),
     statuses: roundStatus(members, rounds),
   };
+}
+
+const progressOfBoards = new WeakMap<Board, ProgressStep[]>();
+
+/**
+ * The standings after each round number, computed when they are first asked for and kept as long as the board. They are
+ * computed from the rounds that are left, also in a finished league, whose board is the table it ended with: the rounds
+ * of whoever has left since are gone, so its last step may differ from that table.
+ */
+export function progressOf(rules: LeagueRules, board: Board): ProgressStep[] {
+  const known = progressOfBoards.get(board);
+  if (known) return known;
+  const steps = progress(rules, board.members, board.rounds);
+  progressOfBoards.set(board, steps);
+  return steps;
 }
 
 /** FedEx points as decimals, because JSON cannot hold the exact fractions. */

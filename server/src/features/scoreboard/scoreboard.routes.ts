@@ -2,6 +2,7 @@ import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts'
 import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
 import {
   memberScore,
+  progress,
   roundScores,
   scoreboard,
   type ScoreboardEntry,
@@ -15,7 +16,15 @@ import type { League } from '../leagues/leagues.access.ts';
 import { roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
-import { adminsOf, type Board, Boards, leaguesOfUser, sentPoints, scoreOfRow } from './scoreboard.queries.ts';
+import {
+  adminsOf,
+  type Board,
+  Boards,
+  leaguesOfUser,
+  progressOf,
+  sentPoints,
+  scoreOfRow,
+} from './scoreboard.queries.ts';
 
 type Shown = (key: string | null | undefined) => string | null;
 
@@ -105,6 +114,13 @@ export function scoreboardRoutes(deps: Deps): void {
       })),
     };
   });
+
+  boardRead(deps, boards, progress, async ({ member: { league }, board }) => ({
+    rounds: progressOf(league.rules, board).map(({ number, rows }) => ({
+      round_number: number,
+      rows: rows.map(({ memberId, position, total }) => ({ user_id: memberId, position, total })),
+    })),
+  }));
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId }, board, now }) => {
     const admins = await adminsOf(db, league.id);

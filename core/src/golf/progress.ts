@@ -1,0 +1,41 @@
+import { toDecimal } from './fraction.ts';
+import { roundStatus } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { CountedRound } from './round.ts';
+import type { LeagueRules } from './rules.ts';
+import { standings, totalOf } from './standings.ts';
+
+/**
+ * A member's place at one point of a season. `position` as on the board; `total` in the unit of the mode, FedEx points
+ * rounded to 4 decimals, null without a round.
+ */
+type ProgressRow = { memberId: string; position: number | null; total: number | null };
+
+/** The board as it would be if the season had ended with round `number`: its rows in the order of `standings`. */
+export type ProgressStep = { number: number; rows: readonly ProgressRow[] };
+
+/**
+ * The standings after each round number, ascending, by the members and rules of today: the step of number n ranks the
+ * rounds numbered up to n. In FedEx there is a step for each paid number, and open rounds are left out, so that nobody
+ * has a place by a round that has paid nothing yet. In the other modes the last step is the board.
+ * The steps are whole standings and not increments, since a rule such as "best n" may drop any earlier round again.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
+ */
+export function progress(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): ProgressStep[] {
+  const statuses = roundStatus(members, rounds).filter(({ complete }) => complete || rules.mode !== 'fedex');
+  const numbers = new Set(statuses.map((status) => status.number));
+  const shown = rounds.filter((round) => numbers.has(round.number));
+  return Array.from(numbers, (number) => {
+    const upToIt = shown.filter((round) => round.number <= number);
+    const rows = standings(rules, members, upToIt).map((row) => {
+      const points = row.points && toDecimal(row.points, 4);
+      const total = row.rounds === 0 ? null : totalOf(rules, { ...row, points });
+      return { memberId: row.memberId, position: row.position, total };
+    });
+    return { number, rows };
+  });
+}
