@@ -29,6 +29,7 @@ import { entryText } from './features/chat/chat.queries.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
+import { historyRoutes } from './features/leagues/history.routes.ts';
 import { invitesRoutes } from './features/leagues/invites.routes.ts';
 import { leaguesRoutes } from './features/leagues/leagues.routes.ts';
 import { leaveEveryLeague } from './features/leagues/members.actions.ts';
@@ -94,6 +95,7 @@ function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   leaguesRoutes(deps);
   backgroundsRoutes(deps);
   membersRoutes(deps);
+  historyRoutes(deps);
   invitesRoutes(deps);
   roundsRoutes(deps);
   joiningRoutes(deps);

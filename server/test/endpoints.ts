@@ -4,6 +4,7 @@ import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
+import * as history from '@golf-league/core/contracts/history.ts';
 import * as invites from '@golf-league/core/contracts/invites.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
 import * as participation from '@golf-league/core/contracts/participation.ts';
@@ -21,6 +22,7 @@ const contracts = {
   sessions,
   leagues,
   admins,
+  history,
   invites,
   backgrounds,
   rounds,

@@ -76,3 +76,50 @@ test('a server whose power cut could lose rounds is refused by the name of the s
   await expect(refused).rejects.toThrow(/synchronous_commit off.*turn it on/);
   await other.drop();
 });
+
+test('the history of leagues from before begins with what the tables know', async () => {
+  const other = await createTestDatabase();
+  const database = await open(other.connectionString);
+  await query(
+    other.connectionString,
+    `drop table history; drop function keep_history; alter table rounds drop column corrections;
+    insert into users (id, user_name, email, email_key, password_hash)
+      select name, name, name, name, '' from unnest('{Elin,Arne}'::text[]) name;
+    insert into leagues (id, name, name_key, mode, points_table_version, created_at, started_at, finished_at) values
+      ('old', 'Old', 'old', 'stroke', 1, '2026-05-01', '2026-05-03', '2026-09-01'),
+      ('left', 'Left', 'left', 'stroke', 1, '2026-06-01', null, null);
+    insert into members (league_id, user_id, is_admin, joined_at, invite_token) values
+      ('old', 'Elin', true, '2026-05-01', 'a'), ('old', 'Arne', false, '2026-05-02', 'b'), ('left', 'Arne', true, '2026-06-02', 'c');
+    insert into rounds (id, league_id, user_id, number, gross, to_par, course_par, played_on, created_at, updated_at) values
+      ('second', 'old', 'Arne', 1, 90, 2, 72, '2026-05-05', '2026-05-06', '2026-05-07'),
+      ('first', 'old', 'Elin', 1, null, -2, null, '2026-05-04', '2026-05-05', '2026-05-05');`,
+  );
+  const { up } = (await import('../migrations/0011-history.ts')) as { up: (db: unknown) => Promise<void> };
+  await up(database.db);
+  const entries = await database.db.selectFrom('history').selectAll().orderBy('sequence').execute();
+  const known = {
+    score_netto: -2,
+    score_brutto: null,
+    course_par: null,
+    played_on: '2026-05-04',
+    scorecard: false,
+  };
+  const told = (league: string) =>
+    entries
+      .filter((entry) => entry.league_id === league)
+      .map((entry) => [entry.kind, entry.actor_id, entry.subject_id, entry.round_id, entry.after]);
+  expect(told('old')).toEqual([
+    ['created', 'Elin', null, null, null],
+    ['joined', 'Arne', 'Arne', null, null],
+    ['started', null, null, null, null],
+    ['round_registered', 'Elin', 'Elin', 'first', known],
+    ['round_registered', 'Arne', 'Arne', 'second', null],
+    ['finished', null, null, null, null],
+  ]);
+  expect(told('left').map(([kind, actor]) => [kind, actor])).toEqual([
+    ['created', null],
+    ['joined', 'Arne'],
+  ]);
+  await database.stop();
+  await other.drop();
+});

@@ -17,6 +17,8 @@ export interface WorldLeague {
   readonly billboardId: string;
   /** A report by a member about another member's message. */
   readonly reportId: string;
+  /** An entry of its history. */
+  readonly entryId: string;
   readonly invites: ReadonlyMap<Player, string>;
   readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
@@ -129,7 +131,24 @@ async function insertLeague(
       created_at: new Date(),
     })
     .execute();
-  return { id, billboardId, reportId, invites, idsByOwner };
+  const { id: entryId } = await app.db
+    .insertInto('history')
+    .values({
+      league_id: id,
+      at: new Date(),
+      kind: 'created',
+      actor_id: admins[0]!.id,
+      has_actor: true,
+      subject_id: null,
+      has_subject: false,
+      round_id: null,
+      round_number: null,
+      before: null,
+      after: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, billboardId, reportId, entryId, invites, idsByOwner };
 }
 
 async function makeEndedSession(app: TestApp, player: Player): Promise<string> {

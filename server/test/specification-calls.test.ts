@@ -60,6 +60,7 @@ const specified = `
 const added = `
   GET /golf/rounds/{tournamentId}/{userId}
   GET /golf/tournament/progress/{tournamentId}
+  GET /league/history/{tournamentId}
   DELETE /golf/round/{roundId}
   PUT /league/name
   POST /league/demote

@@ -7,6 +7,7 @@ import * as backgrounds from './backgrounds.ts';
 import * as billboard from './billboard.ts';
 import * as chat from './chat.ts';
 import * as hidden from './hidden.ts';
+import * as history from './history.ts';
 import * as leagues from './leagues.ts';
 import * as participation from './participation.ts';
 import * as pictures from './pictures.ts';
@@ -21,6 +22,7 @@ const contracts = {
   backgrounds,
   billboard,
   chat,
+  history,
   leagues,
   participation,
   pictures,

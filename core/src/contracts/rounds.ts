@@ -32,6 +32,8 @@ export const round = z.object({
   scorecard_image_url: pictureUrl,
   created_at: instant,
   updated_at: instant,
+  /** How often it was corrected. */
+  corrected: z.int(),
 });
 
 export type WireRound = z.output<typeof round>;
@@ -51,6 +53,7 @@ export const roundExample: WireRound = {
   scorecard_image_url: null,
   created_at: '2026-08-15T12:40:00.000Z',
   updated_at: '2026-08-15T12:40:00.000Z',
+  corrected: 0,
 };
 
 /** The domain round of a wire round. No errors. Source: the wire's historical field names. */
@@ -67,6 +70,7 @@ export function roundOfWire(wire: WireRound): Round {
     picture: wire.scorecard_image_url,
     createdAt: wire.created_at,
     updatedAt: wire.updated_at,
+    corrected: wire.corrected,
   };
 }
 
@@ -87,6 +91,7 @@ export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireR
     scorecard_image_url: round.picture,
     created_at: round.createdAt,
     updated_at: round.updatedAt,
+    corrected: round.corrected,
   };
 }
 
@@ -167,7 +172,13 @@ export const updateRound = endpoint({
     answer: {
       status: 200,
       message: 'Round updated',
-      round: { ...roundExample, score_brutto: 87, score_netto: -3, updated_at: '2026-08-15T13:05:00.000Z' },
+      round: {
+        ...roundExample,
+        score_brutto: 87,
+        score_netto: -3,
+        updated_at: '2026-08-15T13:05:00.000Z',
+        corrected: 1,
+      },
     },
   },
 });

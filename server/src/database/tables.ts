@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Topic } from '@golf-league/core/contracts/accounts.ts';
+import type { HistoryKind, WireHistoryEntry } from '@golf-league/core/contracts/history.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
@@ -89,6 +90,30 @@ export interface RoundsTable {
   sequence: GeneratedAlways<number>;
   created_at: Stamp;
   updated_at: Stamp;
+  /** How often it was corrected. */
+  corrections: Generated<number>;
+}
+
+/** Facts in the form of the wire, as JSON text on the way in. */
+type FactsColumn = ColumnType<WireHistoryEntry['before'], string | null, never>;
+
+/** Written once: the database refuses every change but that a deleted account's ids become null. */
+interface HistoryTable {
+  id: GeneratedAlways<string>;
+  league_id: SetOnce<string>;
+  /** Order of writing; within a league also the order of the commits. */
+  sequence: GeneratedAlways<number>;
+  at: SetOnce<Date>;
+  kind: SetOnce<HistoryKind>;
+  actor_id: SetOnce<string | null>;
+  /** False where nobody knows who did it. It stays true when the account is deleted. */
+  has_actor: SetOnce<boolean>;
+  subject_id: SetOnce<string | null>;
+  has_subject: SetOnce<boolean>;
+  round_id: SetOnce<string | null>;
+  round_number: SetOnce<number | null>;
+  before: FactsColumn;
+  after: FactsColumn;
 }
 
 interface ChatEntriesTable {
@@ -224,6 +249,7 @@ export interface Tables {
   removed_members: RemovedMembersTable;
   dead_invites: DeadInvitesTable;
   rounds: RoundsTable;
+  history: HistoryTable;
   chat_entries: ChatEntriesTable;
   poll_options: PollOptionsTable;
   poll_votes: PollVotesTable;

@@ -21,6 +21,7 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   picture: null,
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',
+  corrected: 0,
   ...more,
 });
 

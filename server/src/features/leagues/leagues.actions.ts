@@ -4,6 +4,7 @@ import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { withHistory, writeHistory } from '../../database/history.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
 import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -64,7 +65,10 @@ export async function createLeague(
   // Tries twice, because the league that had the name may be deleted between the insert and the query.
   for (let attempt = 0; attempt < 2; attempt++) {
     const id = await insertLeague(work, name, rules);
-    if (id !== undefined) return id;
+    if (id !== undefined) {
+      await writeHistory(work, { leagueId: id, actorId: session.userId, kind: 'created' });
+      return id;
+    }
     const holder = await holderOfName(work.db, name);
     if (holder !== undefined) await refuseName(work.db, holder, session.userId);
   }
@@ -74,14 +78,22 @@ export async function createLeague(
 export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   if (league.started) return;
   if (league.finished) throw new ApiError('league_finished');
-  await work.db.updateTable('leagues').set({ started_at: work.now }).where('id', '=', league.id).execute();
+  await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'started' })
+    .updateTable('leagues')
+    .set({ started_at: work.now })
+    .where('id', '=', league.id)
+    .execute();
   leagueChanged(work, league.id);
   await notify(work, { kind: 'started', leagueId: league.id, actorId: userId });
 }
 
 export async function finishLeague(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
   if (league.finished) return;
-  await work.db.updateTable('leagues').set({ finished_at: work.now }).where('id', '=', league.id).execute();
+  await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'finished' })
+    .updateTable('leagues')
+    .set({ finished_at: work.now })
+    .where('id', '=', league.id)
+    .execute();
   leagueChanged(work, league.id);
   await notify(work, { kind: 'finished', leagueId: league.id, actorId: userId });
 }

@@ -1,6 +1,7 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { withHistory } from '../../database/history.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
@@ -155,7 +156,8 @@ async function endMembership(work: UnitOfWork, leagueId: string, userId: string,
   if (!heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
   const above = await awaitedAbove(work, leagueId, userId);
   await removePictures(work, await picturesOfMember(work, leagueId, userId));
-  await work.db
+  const kind = actorId === userId ? 'left' : 'removed';
+  await withHistory(work, { leagueId, actorId, kind, subjectId: userId })
     .deleteFrom('members')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
@@ -190,7 +192,7 @@ async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string):
 }
 
 async function appoint(work: UnitOfWork, leagueId: string, userId: string, actorId: string): Promise<void> {
-  await work.db
+  await withHistory(work, { leagueId, actorId, kind: 'admin_appointed', subjectId: userId })
     .updateTable('members')
     .set({ is_admin: true })
     .where('league_id', '=', leagueId)

@@ -1,4 +1,5 @@
 import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts';
+import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
@@ -60,6 +61,7 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
     firstRound = firstRoundOfLateJoiner(members, rounds);
   }
   await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
+  await writeHistory(work, { leagueId, actorId: userId, kind: 'joined', subjectId: userId });
   await notify(work, { kind: 'joined', leagueId, actorId: userId });
 }
 

@@ -1,5 +1,6 @@
 import { firstRoundOfLateJoiner, lastRoundOfStandDown } from '@golf-league/core/golf/participation.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../../push/notify.ts';
@@ -10,29 +11,30 @@ import { requireUnfinished } from './rounds.access.ts';
 import { roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
 
 /** Registered rounds stay; later ones no longer await the member. */
-export async function standDown(
-  work: UnitOfWork,
-  { league, userId: actorId }: LeagueAdmin,
-  userId: string,
-): Promise<void> {
+export async function standDown(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
+  const { league, userId: actorId } = admin;
   const member = await memberOrNotFound(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round !== null) return;
   const own = await roundsOfMember(work.db, league.id, userId);
   const last = lastRoundOfStandDown(own.map(countedRound));
-  await changeParticipation(work, league, userId, { first_round: member.first_round, last_round: last });
+  await changeParticipation(work, admin, userId, 'stood_down', {
+    first_round: member.first_round,
+    last_round: last,
+  });
   const above = Math.max(member.first_round - 1, last);
   await notify(work, { kind: 'fewerAwaited', leagueId: league.id, actorId, above });
 }
 
 /** Gives the member the first round of a late joiner, so that earlier rounds do not change. */
-export async function reinstate(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
+export async function reinstate(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
+  const { league } = admin;
   const member = await memberOrNotFound(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round === null) return;
   const { members, rounds } = await seasonOf(work.db, league.id);
   const range = { first_round: firstRoundOfLateJoiner(members, rounds), last_round: null };
-  await changeParticipation(work, league, userId, range);
+  await changeParticipation(work, admin, userId, 'reinstated', range);
 }
 
 function requireOngoingFedex(league: League): void {
@@ -42,11 +44,12 @@ function requireOngoingFedex(league: League): void {
 
 async function changeParticipation(
   work: UnitOfWork,
-  league: League,
+  { league, userId: actorId }: LeagueAdmin,
   userId: string,
+  kind: HistoryEntry['kind'],
   range: { first_round: number; last_round: number | null },
 ): Promise<void> {
-  await work.db
+  await withHistory(work, { leagueId: league.id, actorId, kind, subjectId: userId })
     .updateTable('members')
     .set(range)
     .where('league_id', '=', league.id)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SentScores } from '@golf-league/core/contracts/round-input.ts';
 import {
   lastRoundOfStandDown,
@@ -8,6 +9,7 @@ import {
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -17,6 +19,7 @@ import type { League, LeagueKeeper, LeagueMember } from '../leagues/leagues.acce
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
 import {
+  factsOfRow,
   findRound,
   rowOfNumbers,
   type RoundRow,
@@ -24,6 +27,8 @@ import {
   countedRound,
   seasonOf,
 } from './rounds.queries.ts';
+
+type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
 
 /** `scorecard` is the key of a picture. */
 type NewRound = SentScores & { scorecard: string | null };
@@ -53,24 +58,31 @@ export async function registerRound(
 
   const own = await roundsOfMember(work.db, league.id, userId);
   const player = { id: userId, name: '', firstRound: row.first_round, lastRound: row.last_round };
-  const round = await work.db
+  const values = {
+    id: newId(),
+    league_id: league.id,
+    user_id: userId,
+    number: nextRoundNumber(league.rules.mode, player, own.map(countedRound)),
+    ...rowOfNumbers(numbers),
+    played_on: input.playedOn ?? dayOf(work.now),
+    scorecard: input.scorecard,
+    created_at: work.now,
+    updated_at: work.now,
+  };
+  const entry = entryOf(values, 'round_registered', userId);
+  const round = await withHistory(work, { ...entry, after: factsOfRow(values) })
     .insertInto('rounds')
-    .values({
-      id: newId(),
-      league_id: league.id,
-      user_id: userId,
-      number: nextRoundNumber(league.rules.mode, player, own.map(countedRound)),
-      ...rowOfNumbers(numbers),
-      played_on: input.playedOn ?? dayOf(work.now),
-      scorecard: input.scorecard,
-      created_at: work.now,
-      updated_at: work.now,
-    })
+    .values(values)
     .returningAll()
     .executeTakeFirstOrThrow();
   await boardChanged(work, league.id);
   await notify(work, { kind: 'round', leagueId: league.id, actorId: userId, roundId: round.id });
   return round;
+}
+
+function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): HistoryEntry {
+  const { id, league_id: leagueId, user_id: subjectId, number } = round;
+  return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
 /** `undefined` keeps a value, null clears it. */
@@ -84,6 +96,7 @@ export async function requireOwnRound(db: Reader, member: LeagueMember, roundId:
   return round;
 }
 
+/** A correction that changes nothing is none, and leaves no entry. */
 export async function correctRound(
   work: UnitOfWork,
   member: LeagueMember,
@@ -99,14 +112,15 @@ export async function correctRound(
   requireUnfinished(league);
   // Without a day of its own a round has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
-  const corrected = await work.db
+  const { scorecard = round.scorecard } = change;
+  const values = { ...rowOfNumbers(numbers), played_on: playedOn, scorecard };
+  const before = factsOfRow(round);
+  const after = factsOfRow({ ...round, ...values });
+  if (scorecard === round.scorecard && isDeepStrictEqual(before, after)) return round;
+  const entry = entryOf(round, 'round_corrected', member.userId);
+  const corrected = await withHistory(work, { ...entry, before, after })
     .updateTable('rounds')
-    .set({
-      ...rowOfNumbers(numbers),
-      played_on: playedOn,
-      ...(change.scorecard === undefined ? {} : { scorecard: change.scorecard }),
-      updated_at: work.now,
-    })
+    .set((of) => ({ ...values, updated_at: work.now, corrections: of('corrections', '+', 1) }))
     .where('id', '=', roundId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -147,7 +161,11 @@ export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roun
   const { members, rounds } = await seasonOf(work.db, league.id);
   const problem = mayTakeBack(league.rules.mode, roundId, userId, members, rounds);
   if (problem !== null) throw new ApiError(apiErrorOf[problem]);
-  await work.db.deleteFrom('rounds').where('id', '=', roundId).execute();
+  const entry = entryOf(round, 'round_taken_back', userId);
+  await withHistory(work, { ...entry, before: factsOfRow(round) })
+    .deleteFrom('rounds')
+    .where('id', '=', roundId)
+    .execute();
   await removePictures(work, [round.scorecard]);
   const left = rounds.filter((other) => other.memberId === userId && other.id !== roundId);
   // Without this, the round taken back would await a member who stands down for ever.

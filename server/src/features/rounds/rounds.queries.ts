@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { WireRoundFacts } from '@golf-league/core/contracts/history.ts';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
@@ -19,6 +20,19 @@ export function rowOfNumbers(
   numbers: RoundNumbers,
 ): Pick<RoundRow, (typeof NUMBER_COLUMNS)[keyof RoundNumbers]> {
   return { gross: numbers.gross, to_par: numbers.toPar, course_par: numbers.coursePar };
+}
+
+type FactsRow = Pick<RoundRow, 'to_par' | 'gross' | 'course_par' | 'played_on' | 'scorecard'>;
+
+/** What history tells of a round. */
+export function factsOfRow(row: FactsRow): WireRoundFacts {
+  return {
+    score_netto: row.to_par,
+    score_brutto: row.gross,
+    course_par: row.course_par,
+    played_on: row.played_on,
+    scorecard: row.scorecard !== null,
+  };
 }
 
 /** Members and rounds of a league as the rules see them. */
@@ -101,5 +115,6 @@ export function roundOfRow(row: RoundRow, pictures: Pictures, now: Date): Round 
     picture: pictures.urls.urlOf(row.scorecard, now),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    corrected: row.corrections,
   };
 }

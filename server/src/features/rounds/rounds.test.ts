@@ -53,6 +53,7 @@ describe('registering a round', () => {
         scorecard_image_url: null,
         created_at,
         updated_at: created_at,
+        corrected: 0,
       });
     }
   });

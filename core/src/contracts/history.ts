@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { calendarDate, id, instant } from '../wire/fields.ts';
+
+/** Everything that is written into a league's history. */
+export const historyKinds = [
+  'created',
+  'started',
+  'finished',
+  'joined',
+  'left',
+  'removed',
+  'admin_appointed',
+  'rules_changed',
+  'round_registered',
+  'round_corrected',
+  'round_taken_back',
+  'stood_down',
+  'reinstated',
+  'seat_added',
+  'seat_taken',
+  'renewed',
+  'spectators_opened',
+  'spectators_closed',
+] as const;
+
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** Default and maximum number of entries in the answer to one read. */
+export const HISTORY_PAGE = 50;
+export const HISTORY_PAGE_MAX = 200;
+
+/** What history tells of a round; `scorecard` is whether it had a picture. */
+export const roundFacts = z.object({
+  score_netto: z.int(),
+  score_brutto: z.int().nullable(),
+  course_par: z.int().nullable(),
+  played_on: calendarDate,
+  scorecard: z.boolean(),
+});
+
+export type WireRoundFacts = z.output<typeof roundFacts>;
+
+export const historyEntry = z.object({
+  entryId: z.string(),
+  at: instant,
+  /** Null with a name: the account is deleted. Null without: nobody knows, of leagues from before there was a history. */
+  userId: z.string().nullable(),
+  userName: z.string().nullable(),
+  kind: z.enum(historyKinds),
+  /** Whom it is about, also where that is the actor; both null for what is about the league. */
+  subjectId: z.string().nullable(),
+  subjectName: z.string().nullable(),
+  roundId: z.string().nullable(),
+  round_number: z.int().nullable(),
+  /** Of a round its `roundFacts`, of changed rules the rules; null where there is nothing, or nobody knows. */
+  before: z.record(z.string(), z.json()).nullable(),
+  after: z.record(z.string(), z.json()).nullable(),
+});
+
+export type WireHistoryEntry = z.output<typeof historyEntry>;
+
+const factsExample: WireRoundFacts = {
+  score_netto: 0,
+  score_brutto: 88,
+  course_par: 72,
+  played_on: '2026-08-15',
+  scorecard: true,
+};
+
+export const history = endpoint({
+  name: 'history',
+  summary: 'What happened in the league, newest first',
+  method: 'GET',
+  path: '/league/history/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({
+    tournamentId: id,
+    before: id.optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(HISTORY_PAGE_MAX))
+      .optional(),
+    roundId: id.optional(),
+  }),
+  answer: z.array(historyEntry),
+  errors: [],
+  example: {
+    answer: [
+      {
+        entryId: '9d20…',
+        at: '2026-08-15T13:05:00.000Z',
+        userId: '5f0c…',
+        userName: 'Elin Sjöberg',
+        kind: 'round_corrected',
+        subjectId: '5f0c…',
+        subjectName: 'Elin Sjöberg',
+        roundId: '3e41…',
+        round_number: 4,
+        before: factsExample,
+        after: { ...factsExample, score_netto: -2 },
+      },
+    ],
+  },
+});

@@ -1,0 +1,8 @@
+import { history } from '@golf-league/core/contracts/history.ts';
+import type { Deps } from '../../http/route.ts';
+import { readHistory } from './history.queries.ts';
+import { memberRead } from './leagues.access.ts';
+
+export function historyRoutes(deps: Deps): void {
+  memberRead(deps, history, ({ db, member, input }) => readHistory(db, member, input));
+}
