@@ -1,0 +1,47 @@
+/**
+ * How fast the server is: each thing as a ratio to its own limit, measured in turns in one run, from another process.
+ *
+ *   npm run bench
+ *   npm run bench -- --json
+ *   npm run bench -- --quick --only boards,writes
+ *   npm run bench -- --app ../an-older-checkout
+ */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Bench, Scale } from './speed/bench.ts';
+import { boards } from './speed/boards.ts';
+import { disk } from './speed/disk.ts';
+import { elsewhere } from './speed/elsewhere.ts';
+import { machine, standings } from './speed/machine.ts';
+import { printTable, type Row } from './speed/measure.ts';
+import { mixed } from './speed/mixed.ts';
+import { writes } from './speed/writes.ts';
+
+const benches: Record<string, Bench> = { boards, writes, elsewhere, standings, machine, disk, mixed };
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    app: { type: 'string', default: join(import.meta.dirname, '..') },
+  },
+});
+const { json, quick, only = Object.keys(benches).join(',') } = values;
+
+const app = resolve(values.app);
+const scale: Scale = quick
+  ? { app, slice: 300, pairs: 2, readers: 200, roundsElsewhere: 50_000, roundsOnDisk: 2_000 }
+  : { app, slice: 1500, pairs: 5, readers: 1000, roundsElsewhere: 1_000_000, roundsOnDisk: 20_000 };
+
+const rows: Row[] = [];
+for (const name of only.split(',')) {
+  const bench = benches[name];
+  if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
+  const began = performance.now();
+  const measured = await bench(scale);
+  rows.push(...measured);
+  if (!json) printTable(measured);
+  process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n\n`);
+}
+if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);

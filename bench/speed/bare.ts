@@ -1,0 +1,27 @@
+/** A program: a bare Fastify that answers with what its parent sends, so that others can be compared with it. */
+import Fastify from 'fastify';
+import type { Served } from './checkout.ts';
+
+const app = Fastify();
+let served: Record<string, { body: Buffer; headers: Record<string, string> }> = {};
+
+app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
+  const { body, headers } = served[request.params.name]!;
+  const { etag } = headers;
+  if (etag !== undefined && request.headers['if-none-match'] === etag) {
+    return reply.code(304).header('etag', etag).send();
+  }
+  return reply.headers(headers).send(body);
+});
+
+process.on('message', (message: Served) => {
+  served = Object.fromEntries(
+    Object.entries(message).map(([name, { body, headers }]) => [
+      name,
+      { headers, body: Buffer.from(body, 'base64') },
+    ]),
+  );
+  process.send!('taken');
+});
+process.on('disconnect', () => process.exit());
+console.log(`ready at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { type Bench, LINES, type Scale } from './bench.ts';
+import { type Running, type Served, startBare, startEmbedded, startGiven } from './checkout.ts';
+import { bodyOf, closeLines, Line, openLines, percentile, rateOf, rawRequest } from './http-load.ts';
+import { interleaved, millisecondsOf, type Row, spreadOf } from './measure.ts';
+import { type League, makeLeagues, makePeople } from './world.ts';
+
+const MEMBERS = 100;
+const ROUNDS = 30;
+const GZIP = { 'accept-encoding': 'gzip' };
+
+async function bigLeague({ sql }: Running): Promise<League> {
+  const [league] = await makeLeagues(sql, [await makePeople(sql, MEMBERS)], ROUNDS);
+  await sql.query('vacuum analyze');
+  return league!;
+}
+
+const boardRequest = ({ id, people }: League, reader: number, headers = {}) =>
+  rawRequest(scoreboard, { tournamentId: id }, { token: people[reader % people.length]!.token, headers });
+
+const newRound = ({ id, people }: League, player: number) => {
+  const { id: userId, token } = people[player % people.length]!;
+  const scores = { tournament_id: id, user_id: userId, score_brutto: 90, score_netto: 8 };
+  return rawRequest(submitRound, scores, { token });
+};
+
+const bareRequest = (name: string, headers: Record<string, string> = {}) => {
+  const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`);
+  return Buffer.from(`GET /${name} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`);
+};
+
+/** Unchanged boards, read by many members, against a bare Fastify that sends the same bytes. */
+async function unchanged(where: string, running: Running, { slice, pairs }: Scale): Promise<Row[]> {
+  const league = await bigLeague(running);
+  const lines = openLines(running.address, LINES);
+  const first = await lines[0]!.send(boardRequest(league, 0));
+  const etag = /^etag: (.*)$/im.exec(first.head)?.[1]?.trim();
+  const body = bodyOf(first);
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const zipped = { ...headers, 'content-encoding': 'gzip' };
+  const served: Served = {
+    plain: { body: body.toString('base64'), headers },
+    gzip: { body: gzipSync(body).toString('base64'), headers: zipped },
+    same: { body: body.toString('base64'), headers: { ...headers, etag: etag ?? 'W/"none"' } },
+  };
+  const bare = await startBare(served);
+  const bareLines = openLines(bare.address, LINES);
+  const compare = async (name: string, asked: Record<string, string>, status: number) => ({
+    row: `board ${MEMBERS} × ${ROUNDS} unchanged, ${name}, ${where}`,
+    unit: 'per second, against bare Fastify',
+    ...(await interleaved(
+      pairs,
+      () => rateOf(lines, slice, status, (line, turn) => boardRequest(league, line + turn * LINES, asked)),
+      () => rateOf(bareLines, slice, status, () => bareRequest(name, asked)),
+    )),
+  });
+  const rows: Row[] = [await compare('plain', {}, 200), await compare('gzip', GZIP, 200)];
+  if (etag !== undefined) rows.push(await compare('same', { 'if-none-match': etag }, 304));
+  closeLines([...lines, ...bareLines]);
+  await bare.stop();
+  return rows;
+}
+
+/** The first read after each write, against the rows alone by plain SQL. */
+async function afterWrite(running: Running, { pairs }: Scale): Promise<Row> {
+  const league = await bigLeague(running);
+  const line = new Line(running.address);
+  let player = 0;
+  const plain = () =>
+    running.sql.query(
+      'select id, user_id, number, to_par, gross, sequence from rounds where league_id = $1',
+      [league.id],
+    );
+  const times = await interleaved(
+    pairs * 10,
+    async () => {
+      await line.send(newRound(league, player++));
+      return millisecondsOf(() => line.send(boardRequest(league, player)));
+    },
+    () => millisecondsOf(plain),
+  );
+  line.close();
+  return { row: 'board after a write', unit: 'ms, against the rows by plain SQL', ...times };
+}
+
+/** Everybody reads again at the moment of a hint. */
+async function afterHint(running: Running, { readers, pairs }: Scale): Promise<Row> {
+  const people = await makePeople(running.sql, Math.min(readers, 1000));
+  const [league] = await makeLeagues(running.sql, [people.slice(0, MEMBERS)], ROUNDS);
+  const lines = openLines(running.address, readers);
+  const request = (reader: number) => boardRequest(league!, reader, GZIP);
+  await Promise.all(lines.map((line, reader) => line.send(request(reader))));
+  const worst: number[] = [];
+  let refused = 0;
+  for (let turn = 0; turn < pairs; turn++) {
+    await lines[0]!.send(newRound(league!, turn));
+    const times: number[] = [];
+    await Promise.all(
+      lines.map(async (line, reader) => {
+        const began = performance.now();
+        const { status } = await line.send(request(reader));
+        times.push(performance.now() - began);
+        if (status !== 200) refused++;
+      }),
+    );
+    worst.push(percentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
+  }
+  closeLines(lines);
+  const note = `${refused} refused`;
+  return {
+    row: `${readers} open boards read again after one hint`,
+    unit: 'ms, 99 %',
+    measured: spreadOf(worst),
+    note,
+  };
+}
+
+export const boards: Bench = async (scale) => {
+  const rows: Row[] = [];
+  const embedded = await startEmbedded(scale.app);
+  try {
+    rows.push(...(await unchanged('embedded', embedded, scale)));
+    rows.push(await afterWrite(embedded, scale), await afterHint(embedded, scale));
+  } finally {
+    await embedded.stop();
+  }
+  const given = await startGiven(scale.app);
+  try {
+    rows.push(...(await unchanged('given database', given, scale)));
+  } finally {
+    await given.stop();
+  }
+  return rows;
+};

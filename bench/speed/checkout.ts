@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A server that the bench has started, and the database behind it. */
+export interface Running {
+  readonly address: string;
+  readonly child: ChildProcess;
+  readonly sql: pg.Pool;
+  stop(): Promise<void>;
+}
+
+const SUPERUSER = 'golf_league';
+const PROBE = join(import.meta.dirname, 'loop-probe.ts');
+
+/** Starts a program in a process of its own; resolves with the first line of its output that is like `ready`. */
+async function launch(
+  file: string,
+  args: readonly string[],
+  ready: RegExp,
+  env: Record<string, string | undefined> = {},
+  nodeArgs: readonly string[] = [],
+): Promise<{ child: ChildProcess; line: RegExpExecArray }> {
+  const child = spawn(process.execPath, [...nodeArgs, file, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], ...env },
+  });
+  let out = '';
+  let errors = '';
+  child.stderr!.on('data', (text: Buffer) => (errors += text.toString()));
+  const line = await new Promise<RegExpExecArray>((resolve, reject) => {
+    child.stdout!.on('data', (text: Buffer) => {
+      out += text.toString();
+      const found = ready.exec(out);
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${errors}`)));
+  });
+  return { child, line };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** The embedded PostgreSQL writes the folder of its socket into its pid file. */
+function socketFolder(dataDir: string): string {
+  return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]!;
+}
+
+const poolAt = (host: string) =>
+  new pg.Pool({ host, user: SUPERUSER, database: SUPERUSER, max: 20, allowExitOnIdle: true });
+
+async function startServer(app: string, dataDir: string, more: Record<string, string>) {
+  const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...more };
+  const main = join(app, 'server/src/main.ts');
+  const { child, line } = await launch(main, [], /is ready at (http:\/\/\S+)/, env, ['--import', PROBE]);
+  return { child, address: line[1]!.replace('localhost', '127.0.0.1') };
+}
+
+/** The server of a checkout on its embedded database. */
+export async function startEmbedded(app: string): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-'));
+  const { child, address } = await startServer(app, dataDir, {});
+  const sql = poolAt(socketFolder(dataDir));
+  const stop = async () => {
+    await sql.end();
+    await end(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { address, child, sql, stop };
+}
+
+/** The server of a checkout on a given database, which is a second one of the embedded kind. */
+export async function startGiven(app: string): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
+  const runner = join(app, 'server/test/run-embedded.ts');
+  const database = await launch(runner, [join(dataDir, 'database')], /"pid"/);
+  const host = socketFolder(join(dataDir, 'database'));
+  const url = `postgres:///${SUPERUSER}?host=${encodeURIComponent(host)}&user=${SUPERUSER}`;
+  const { child, address } = await startServer(app, join(dataDir, 'app'), { DATABASE_URL: url });
+  const sql = poolAt(host);
+  const stop = async () => {
+    await sql.end();
+    await end(child);
+    await end(database.child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { address, child, sql, stop };
+}
+
+export type Served = Record<string, { body: string; headers: Record<string, string> }>;
+
+/** A bare Fastify in a process of its own, with given answers: what no server on it can exceed. */
+export async function startBare(served: Served): Promise<{ address: string; stop(): Promise<void> }> {
+  const { child, line } = await launch(join(import.meta.dirname, 'bare.ts'), [], /ready at (http:\S+)/);
+  await new Promise((resolve) => {
+    child.once('message', resolve);
+    child.send(served);
+  });
+  return { address: line[1]!, stop: () => end(child) };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { type Bench, LINES } from './bench.ts';
+import { startEmbedded } from './checkout.ts';
+import { closeLines, openLines, rawRequest } from './http-load.ts';
+import { spreadOf } from './measure.ts';
+import { makeLeagues, makePeople } from './world.ts';
+
+const LEAGUES = 10;
+const MEMBERS = 100;
+const KEY_DAYS = 14;
+
+/** What rounds take on the disk, indexes included: written as the server writes them, with a key each. */
+export const disk: Bench = async ({ app, roundsOnDisk }) => {
+  const running = await startEmbedded(app);
+  try {
+    const { sql, address } = running;
+    const groups = [];
+    for (let league = 0; league < LEAGUES; league++) groups.push(await makePeople(sql, MEMBERS));
+    const leagues = await makeLeagues(sql, groups, 0);
+    const size = async (table: string) => {
+      await sql.query(`vacuum ${table}`);
+      const { rows } = await sql.query<{ bytes: string }>('select pg_total_relation_size($1) as bytes', [
+        table,
+      ]);
+      return Number(rows[0]!.bytes);
+    };
+    const tables = await sql.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+         and relname not like 'kysely%' and relname <> 'idempotency_keys'`,
+    );
+    const names = tables.rows.map(({ name }) => name);
+    const total = async () => {
+      let bytes = 0;
+      for (const name of names) bytes += await size(name);
+      return bytes;
+    };
+    const before = [await total(), await size('idempotency_keys')] as const;
+    const lines = openLines(address, LINES);
+    let sent = 0;
+    await Promise.all(
+      lines.map(async (line) => {
+        while (sent < roundsOnDisk) {
+          const index = sent++;
+          const { id, people } = leagues[index % LEAGUES]!;
+          const person = people[Math.floor(index / LEAGUES) % MEMBERS]!;
+          const scores = { tournament_id: id, user_id: person.id, score_brutto: 90, score_netto: 8 };
+          await line.send(rawRequest(submitRound, scores, { token: person.token, key: randomUUID() }));
+        }
+      }),
+    );
+    closeLines(lines);
+    const per100k = (bytes: number) => (bytes / sent) * 0.1;
+    const rounds = per100k((await total()) - before[0]);
+    const keys = per100k((await size('idempotency_keys')) - before[1]);
+    const perYear = (keys * KEY_DAYS) / 365;
+    return [
+      {
+        row: 'disk per 100,000 rounds of a year',
+        unit: 'MB',
+        measured: spreadOf([rounds + perYear]),
+        note: `rounds ${rounds.toFixed(1)}, keys of the last ${KEY_DAYS} days ${perYear.toFixed(1)} (${keys.toFixed(1)} if all at once)`,
+      },
+    ];
+  } finally {
+    await running.stop();
+  }
+};

@@ -1,0 +1,166 @@
+import { connect, type Socket } from 'node:net';
+import type { Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import { at, ascending } from './measure.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: Buffer;
+}
+
+interface How {
+  token?: string;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n');
+
+/** The bytes of one HTTP request. */
+export function rawRequest<E extends Endpoint>(
+  endpoint: E,
+  input: SentInputOf<E>,
+  { token, key, headers = {} }: How = {},
+): Buffer {
+  const { method, path, fields } = requestOf(endpoint, input);
+  const body = fields === undefined ? '' : JSON.stringify(fields);
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: localhost',
+    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
+    ...(fields === undefined
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** One kept connection, without the work of `fetch`, which would slow the load more than the server. */
+export class Line {
+  readonly #socket: Socket;
+  #got: Buffer[] = [];
+  #length = 0;
+  #tell: ((answer: Answer) => void) | undefined;
+  #fail: ((error: Error) => void) | undefined;
+  #head: { text: string; end: number; status: number; total: number | undefined } | undefined;
+
+  constructor(address: string) {
+    const { hostname, port } = new URL(address);
+    this.#socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+    this.#socket.setNoDelay(true);
+    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    const end = () => this.#fail?.(new Error('the server has closed the connection'));
+    this.#socket.on('error', end).on('close', end);
+  }
+
+  send(request: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#tell = resolve;
+      this.#fail = reject;
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#fail = undefined;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#got.push(chunk);
+    this.#length += chunk.length;
+    this.#head ??= this.#readHead();
+    if (!this.#head) return;
+    const { text, end, status, total } = this.#head;
+    const isWhole =
+      total === undefined
+        ? Buffer.concat(this.#got.slice(-2)).subarray(-END_OF_CHUNKS.length).equals(END_OF_CHUNKS)
+        : this.#length >= total;
+    if (!isWhole) return;
+    const body = Buffer.concat(this.#got).subarray(end);
+    this.#got = [];
+    this.#length = 0;
+    this.#head = undefined;
+    this.#tell?.({ status, head: text, body });
+  }
+
+  #readHead() {
+    const bytes = Buffer.concat(this.#got);
+    const at = bytes.indexOf(END_OF_HEAD);
+    if (at < 0) return undefined;
+    const end = at + END_OF_HEAD.length;
+    const text = bytes.subarray(0, end).toString('latin1');
+    const status = Number(text.slice(9, 12));
+    const length = /^content-length: (\d+)/im.exec(text)?.[1];
+    const isEmpty = status === 204 || status === 304;
+    const total = isEmpty ? end : length === undefined ? undefined : end + Number(length);
+    return { text, end, status, total };
+  }
+}
+
+/** The body of a chunked answer holds the lengths of its chunks too; this takes them out. */
+export function bodyOf({ head, body }: Answer): Buffer {
+  if (!/^transfer-encoding: chunked/im.test(head)) return body;
+  const parts: Buffer[] = [];
+  for (let from = 0; ;) {
+    const end = body.indexOf('\r\n', from);
+    const length = Number.parseInt(body.subarray(from, end).toString('latin1'), 16);
+    if (!(length > 0)) return Buffer.concat(parts);
+    parts.push(body.subarray(end + 2, end + 2 + length));
+    from = end + 2 + length + 2;
+  }
+}
+
+interface Load {
+  readonly perSecond: number;
+  readonly times: readonly number[];
+  readonly statuses: ReadonlyMap<number, number>;
+}
+
+export const percentile = ({ times }: Load, share: number) => at(ascending(times), share);
+
+/** A closed loop: each line sends its next request when it has the answer to the last. */
+export async function closedLoop(
+  lines: readonly Line[],
+  milliseconds: number,
+  next: (line: number, turn: number) => Buffer,
+): Promise<Load> {
+  const times: number[] = [];
+  const statuses = new Map<number, number>();
+  const began = performance.now();
+  const end = began + milliseconds;
+  await Promise.all(
+    lines.map(async (line, index) => {
+      for (let turn = 0; performance.now() < end; turn++) {
+        const request = next(index, turn);
+        const sent = performance.now();
+        const { status } = await line.send(request);
+        times.push(performance.now() - sent);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  return { perSecond: (times.length * 1000) / (performance.now() - began), times, statuses };
+}
+
+/** The rate of a loop in which every answer must have the status. */
+export async function rateOf(
+  lines: readonly Line[],
+  milliseconds: number,
+  status: number,
+  next: (line: number, turn: number) => Buffer,
+): Promise<number> {
+  const { perSecond, statuses } = await closedLoop(lines, milliseconds, next);
+  const others = [...statuses.keys()].filter((other) => other !== status);
+  if (others.length > 0) throw new Error(`answered ${others.join(', ')} instead of ${status}`);
+  return perSecond;
+}
+
+export const openLines = (address: string, count: number) =>
+  Array.from({ length: count }, () => new Line(address));
+
+export const closeLines = (lines: readonly Line[]) => lines.forEach((line) => line.close());

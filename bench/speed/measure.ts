@@ -1,0 +1,75 @@
+/** Median, least and greatest of repeated measurements. */
+interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** One row of the table; `ratio` where it is compared with a limit that was measured in the same run. */
+export interface Row {
+  readonly row: string;
+  readonly unit: string;
+  readonly measured: Spread;
+  readonly limit?: Spread;
+  readonly ratio?: Spread;
+  readonly note?: string;
+}
+
+export function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+export const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = ascending(values);
+  return { median: at(sorted, 0.5), min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
+}
+
+/**
+ * Measures a thing and its limit in turns, so that what else the machine does falls on both, and compares each pair.
+ * The first pair warms up and is not counted.
+ */
+export async function interleaved(
+  pairs: number,
+  thing: () => Promise<number>,
+  limit: () => Promise<number>,
+): Promise<Required<Pick<Row, 'measured' | 'limit' | 'ratio'>>> {
+  const things: number[] = [];
+  const limits: number[] = [];
+  for (let pair = 0; pair <= pairs; pair++) {
+    const measured = await thing();
+    const possible = await limit();
+    if (pair === 0) continue;
+    things.push(measured);
+    limits.push(possible);
+  }
+  return {
+    measured: spreadOf(things),
+    limit: spreadOf(limits),
+    ratio: spreadOf(things.map((value, index) => value / limits[index]!)),
+  };
+}
+
+export async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await task();
+  return performance.now() - began;
+}
+
+const shown = (value: number) => String(value >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+
+const wordsOf = ({ median, min, max }: Spread) => `${shown(median)} (${shown(min)}–${shown(max)})`;
+
+export function printTable(rows: readonly Row[]): void {
+  const lines = [['row', 'measured', 'limit', 'ratio', 'unit, notes']];
+  for (const { row, unit, measured, limit, ratio, note } of rows) {
+    const optional = (spread?: Spread) => (spread ? wordsOf(spread) : '');
+    lines.push([row, wordsOf(measured), optional(limit), optional(ratio), note ? `${unit}; ${note}` : unit]);
+  }
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
+  for (const line of lines) {
+    const cells = line.map((cell, column) => cell.padEnd(widths[column]!));
+    process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { chat, markChatRead, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { Bench } from './bench.ts';
+import { startEmbedded } from './checkout.ts';
+import { closedLoop, closeLines, openLines, percentile, rawRequest } from './http-load.ts';
+import { spreadOf } from './measure.ts';
+import { type League, makeLeagues, makePeople } from './world.ts';
+
+const MOST_MS = 200;
+const LEAGUES = 50;
+const MEMBERS = 20;
+const GZIP = { 'accept-encoding': 'gzip' };
+
+/** 60 % boards, 20 % chat reads, 10 % chat writes, 5 % rounds, 5 % others. */
+function anyRequest(leagues: readonly League[]): Buffer {
+  const { id, people } = leagues[Math.floor(Math.random() * leagues.length)]!;
+  const { id: userId, token } = people[Math.floor(Math.random() * people.length)]!;
+  const chance = Math.random();
+  const read = { token, headers: GZIP };
+  const write = { token, key: randomUUID() };
+  if (chance < 0.6) return rawRequest(scoreboard, { tournamentId: id }, read);
+  if (chance < 0.8) return rawRequest(chat, { tournamentId: id }, read);
+  if (chance < 0.9) {
+    return rawRequest(uploadMessage, { userId, tournamentId: id, message: 'Fore!' }, write);
+  }
+  if (chance < 0.95) {
+    const scores = { tournament_id: id, user_id: userId, score_brutto: 90, score_netto: 8 };
+    return rawRequest(submitRound, scores, write);
+  }
+  if (chance < 0.975) return rawRequest(markChatRead, { tournamentId: id, userId }, write);
+  return rawRequest(listLeagues, { userId }, read);
+}
+
+/** More and more people at once, until one in a hundred waits longer than `MOST_MS`. */
+export const mixed: Bench = async ({ app, slice }) => {
+  const running = await startEmbedded(app);
+  try {
+    const groups = [];
+    for (let league = 0; league < LEAGUES; league++) groups.push(await makePeople(running.sql, MEMBERS));
+    const leagues = await makeLeagues(running.sql, groups, 20);
+    await running.sql.query('vacuum analyze');
+    let best = { atOnce: 0, perSecond: 0, p99: 0 };
+    for (let atOnce = 1; atOnce <= 2048; atOnce *= 2) {
+      const lines = openLines(running.address, atOnce);
+      const load = await closedLoop(lines, slice * 2, () => anyRequest(leagues));
+      closeLines(lines);
+      const p99 = percentile(load, 0.99);
+      const failed = [...load.statuses].some(([status]) => status >= 400);
+      if (p99 > MOST_MS || failed) break;
+      best = { atOnce, perSecond: load.perSecond, p99 };
+    }
+    const note = `with ${best.atOnce} at once, 99 % within ${best.p99.toFixed(0)} ms; twice as many take longer`;
+    const unit = `per second before 99 % pass ${MOST_MS} ms`;
+    return [{ row: 'mixed workload', unit, measured: spreadOf([best.perSecond]), note }];
+  } finally {
+    await running.stop();
+  }
+};

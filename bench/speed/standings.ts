@@ -1,0 +1,35 @@
+/** A program: prints the milliseconds of the board of a FedEx league of 40 members and 20 rounds, of the checkout named. */
+import { join } from 'node:path';
+import type * as Rules from '@golf-league/core/golf/rules.ts';
+import type * as Standings from '@golf-league/core/golf/standings.ts';
+
+const MEMBERS = 40;
+const ROUNDS = 20;
+const TURNS = 3000;
+
+const core = join(process.argv[2]!, 'core/src/golf');
+const { standings } = (await import(join(core, 'standings.ts'))) as typeof Standings;
+const { rulesOfNewLeague } = (await import(join(core, 'rules.ts'))) as typeof Rules;
+const members = Array.from({ length: MEMBERS }, (_, index) => ({
+  id: `5f0c${index.toString(16).padStart(20, '0')}`,
+  name: `Player ${index}`,
+  firstRound: 1,
+  lastRound: null,
+}));
+let seed = 7;
+const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+const rounds = members.flatMap(({ id }, index) =>
+  Array.from({ length: ROUNDS }, (_, played) => {
+    const toPar = Math.floor(chance() * 24) - 4;
+    const order = played * MEMBERS + index;
+    return { id: `r${order}`, memberId: id, number: played + 1, toPar, gross: toPar + 85, order };
+  }),
+);
+const rules = rulesOfNewLeague('fedex');
+for (let turn = 0; turn < TURNS; turn++) standings(rules, members, rounds);
+const times = Array.from({ length: TURNS }, () => {
+  const began = performance.now();
+  standings(rules, members, rounds);
+  return performance.now() - began;
+});
+console.log(times.toSorted((a, b) => a - b)[TURNS / 2]!.toFixed(5));
