@@ -26,7 +26,11 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
     networkMode: 'always',
     mutationFn: ({ reportId, decision }: { reportId: string; decision: Decision }) =>
       decide(whose, reportId, decision),
-    onSuccess(_nothing, { decision }) {
+    onSuccess(_nothing, { reportId, decision }) {
+      // At once, since a second decision on the same report would be refused.
+      queryClient.setQueryData(openReportsQuery(whose.leagueId).queryKey, (before) =>
+        before?.filter((report) => report.reportId !== reportId),
+      );
       showToast({ kind: 'success', title: t(decision === 'keep' ? 'open.kept' : 'open.removed') });
     },
     onError: (error) => sayFailure(t('open.failedToDecide'), error),
