@@ -18,7 +18,8 @@ const messages = (page: Page) => page.getByRole('group', { name: 'Messages' });
 
 async function say(page: Page, text: string, field = 'Write to the league'): Promise<void> {
   await page.getByRole('textbox', { name: field }).fill(text);
-  await page.getByRole('textbox', { name: field }).press('Enter');
+  // On a phone Enter alone makes a line.
+  await page.getByRole('textbox', { name: field }).press('Control+Enter');
 }
 
 test('two members talk: badges, live messages, links, and what is deleted is gone', async ({ player }) => {

@@ -100,7 +100,7 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
   await workerIsThere(first);
   await elin.context.setOffline(true);
   await chat.getByRole('textbox').fill('Two, and one phone');
-  await chat.getByRole('textbox').press('Enter');
+  await chat.getByRole('textbox').press('Control+Enter');
   await first.getByRole('button', { name: /^Chat/ }).first().click();
   const other = first.getByRole('dialog', { name: 'Chat' });
   await expect(other.getByText('Two, and one phone')).toBeVisible();

@@ -11,7 +11,7 @@ const exact = { exact: true };
 async function say(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Write to the league' });
   await field.fill(text);
-  await field.press('Enter');
+  await field.press('Control+Enter');
   await expect(page.getByText(text, exact).first()).toBeVisible();
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { expect, phone } from './support/fixtures.ts';
@@ -119,7 +120,7 @@ for (const lost of ['UnknownError', 'AbortError', 'InvalidStateError']) {
     await elin.context.setOffline(true);
     const write = async (text: string) => {
       await chat.getByRole('textbox').fill(text);
-      await chat.getByRole('textbox').press('Enter');
+      await chat.getByRole('button', { name: 'Send' }).click();
       await expect(chat.getByRole('listitem').filter({ hasText: text })).toContainText(
         /on this (phone|device)/i,
       );
@@ -135,3 +136,68 @@ for (const lost of ['UnknownError', 'AbortError', 'InvalidStateError']) {
       );
   });
 }
+
+test('a phone writes lines with Enter, sends by the button, and does not move a sheet that was swiped away', async ({
+  player,
+  world,
+}) => {
+  const { page, context } = await player('Elin', { viewport: phone });
+  await context.addInitScript(logInScript(world.accounts.elin));
+  // Chromium sets it on Android only, after its own animation of the swipe.
+  await context.addInitScript(
+    `Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true })`,
+  );
+  await page.goto(`/golfleague/${world.leagues.empty}`);
+  await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await expect.poll(() => page.evaluate('history.state?.sheets')).toBe(1);
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
+  const moved = page.evaluate(`new Promise((done) => {
+    addEventListener('popstate', () => {
+      let moved = 0;
+      const look = (left) => {
+        moved += document.getAnimations().length;
+        if (left === 0) done(moved);
+        else requestAnimationFrame(() => look(left - 1));
+      };
+      requestAnimationFrame(() => look(5));
+    });
+    history.back();
+  })`);
+  await expect(sheet).toBeHidden();
+  expect(await moved).toBe(0);
+
+  await page.getByRole('button', chatButton).first().click();
+  const field = page.getByRole('dialog', { name: 'Chat' }).getByRole('textbox');
+  await expect(field).toHaveAttribute('enterkeyhint', 'enter');
+  await field.fill('Two');
+  await field.press('Enter');
+  await field.pressSequentially('lines');
+  await expect(field).toHaveValue('Two\nlines');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: /Two\s+lines/ })).toBeVisible();
+});
+
+test('on its side, a phone keeps free what its camera covers', async ({ player, world }) => {
+  const { page, context } = await player('Elin', { viewport: { width: 740, height: 360 } });
+  await context.addInitScript(logInScript(world.accounts.elin));
+  const camera = 47;
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: camera, right: camera } });
+  await page.goto(`/golfleague/${world.leagues.strokes}`);
+  const isFree = async (part: Locator) => {
+    const box = await part.boundingBox();
+    expect(box, String(part)).not.toBeNull();
+    expect(box!.x).toBeGreaterThanOrEqual(camera);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(740 - camera);
+  };
+  await isFree(page.getByRole('heading', { level: 1 }));
+  await isFree(page.getByRole('table', { name: 'Scoreboard' }));
+  const register = page.getByRole('button', { name: 'Register round', exact: true });
+  await isFree(register);
+  await register.click();
+  await isFree(page.getByRole('dialog').getByRole('group').first());
+  await isFree(page.getByRole('dialog').getByRole('button', { name: 'Review round' }));
+});

@@ -286,7 +286,7 @@ test('a round with the scorecard photographed: sent across origins, felt in the 
   // The app's icon shows the number of unread messages.
   await bo.page.getByRole('button', { name: /^Chat/ }).first().click();
   await bo.page.getByRole('textbox', { name: 'Write to the league' }).fill('Well played!');
-  await bo.page.getByRole('textbox', { name: 'Write to the league' }).press('Enter');
+  await bo.page.getByRole('textbox', { name: 'Write to the league' }).press('Control+Enter');
   await expect.poll(() => ann.asked('Badge.set').at(-1)).toEqual({ count: 1 });
   await bo.page.goBack();
 

@@ -112,7 +112,7 @@ test('what one writes stands in the chat, though the chat itself cannot be had',
   const chat = page.getByRole('dialog', { name: 'Chat' });
   await expect(chat.getByText('The chat could not be fetched.')).toBeVisible({ timeout: 30_000 });
   await chat.getByRole('textbox').fill('Fore, from the woods!');
-  await chat.getByRole('textbox').press('Enter');
+  await chat.getByRole('textbox').press('Control+Enter');
   const bubble = chat.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
   await expect(bubble).toContainText('kept on this device');
   await context.unroute(calls);

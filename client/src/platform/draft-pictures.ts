@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { draftsDatabase } from './forget-cached.ts';
+import { askForLastingStorage } from './lasting-storage.ts';
 import { session } from './session.ts';
 
 /** Bytes, not a Blob: some browsers store only a reference of a Blob to a file that may be gone later. */
@@ -22,6 +23,7 @@ export const draftPictures = {
     const place = placeOf(leagueId);
     // Read before the transaction, which would commit by itself while it waits for the bytes.
     const bytes = await picture?.arrayBuffer();
+    if (bytes) askForLastingStorage();
     await using(async (open) => {
       if (bytes) await open.put('pictures', { place, type: picture?.type ?? '', bytes });
       else await open.delete('pictures', place);

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
+import { isTouchScreen } from './touch-screen.ts';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('focus', onChange);
@@ -13,7 +14,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** On a touch screen a window is in front when it is visible: after waking an iPhone says that it has no focus. */
-const isInFront = () => document.hasFocus() || matchMedia('(pointer: coarse)').matches;
+const isInFront = () => document.hasFocus() || isTouchScreen();
 
 /** Whether the window is visible and in front. */
 export const useAttention = (): boolean =>

@@ -23,18 +23,26 @@ function reconcile(): void {
   }
 }
 
+/** For as long as a sheet takes to be gone: `sheet.module.css` reads the attribute. */
+function closeWithoutMoving(): void {
+  const { dataset } = document.documentElement;
+  dataset['swiped'] = '';
+  setTimeout(() => delete dataset['swiped'], 300);
+}
+
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
   setTimeout(reconcile);
 }
 
-addEventListener('popstate', () => {
+addEventListener('popstate', (event) => {
   if (travelling) {
     travelling = false;
     schedule();
     return;
   }
+  if (event.hasUAVisualTransition) closeWithoutMoving();
   for (const sheet of open.slice(depthOfEntry()).toReversed()) sheet.close();
 });
 

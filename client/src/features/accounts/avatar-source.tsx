@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNative } from '../../platform/native.ts';
+import { isTouchScreen } from '../../platform/touch-screen.ts';
 import type { Session } from '../../platform/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** On a phone's web page a file field opens the camera; a computer needs getUserMedia, a native app its plugin. */
-const hasOwnCamera = () => !isNative && matchMedia('(pointer: coarse)').matches;
+const hasOwnCamera = () => !isNative && isTouchScreen();
 const canFilm = () => isNative || 'mediaDevices' in navigator;
 
 export function AvatarSource({ session, error, onFile, onCamera, first }: Props) {

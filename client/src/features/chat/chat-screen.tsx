@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChartBar from 'lucide-react/icons/chart-bar';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTouchScreen } from '../../platform/touch-screen.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -34,9 +35,7 @@ export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props
           className={styles['screen']}
           // Focusing the input field would open the keyboard over the messages.
           initialFocus={() =>
-            matchMedia('(pointer: coarse)').matches
-              ? popup.current
-              : (popup.current?.querySelector('textarea') ?? popup.current)
+            isTouchScreen() ? popup.current : (popup.current?.querySelector('textarea') ?? popup.current)
           }
         >
           <ChatPanel

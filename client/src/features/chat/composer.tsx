@@ -2,6 +2,7 @@ import { MESSAGE_MAX } from '@golf-league/core/contracts/chat.ts';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTouchScreen } from '../../platform/touch-screen.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './composer.module.css';
 import { useDraft } from './use-messages-on-the-way.tsx';
@@ -50,13 +51,15 @@ export function Composer({ leagueId, onSend, returned }: Props) {
           aria-label={t('write')}
           placeholder={t('write')}
           maxLength={MESSAGE_MAX}
-          enterKeyHint="send"
+          enterKeyHint={isTouchScreen() ? 'enter' : 'send'}
           value={draft}
           className={styles['control']}
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             // During IME composition Enter chooses a candidate and must not send.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            // A thumb has no Shift to hold: there Enter makes a line and the button sends.
+            if (isTouchScreen() && !event.ctrlKey && !event.metaKey) return;
             event.preventDefault();
             send();
           }}

@@ -78,8 +78,9 @@ export const help = {
         name: 'iPhone and iPad',
         steps: [
           'Open this page in Safari.',
-          'Tap Share, the square with an arrow.',
+          'Tap Share, the square with an arrow. On newer phones it is behind the three dots (•••).',
           'Choose Add to Home Screen, then Add.',
+          'Open the app there and log in once more: it shares nothing with Safari. An invite code can be typed under Join league.',
         ],
       },
       android: {

@@ -81,8 +81,9 @@ export const help: TextsOf<typeof english> = {
         name: 'iPhone och iPad',
         steps: [
           'Öppna den här sidan i Safari.',
-          'Tryck på Dela, fyrkanten med en pil.',
+          'Tryck på Dela, fyrkanten med en pil. På nyare telefoner finns den bakom de tre punkterna (•••).',
           'Välj Lägg till på hemskärmen och sedan Lägg till.',
+          'Öppna appen där och logga in en gång till: den delar ingenting med Safari. En inbjudningskod kan skrivas in under Gå med i liga.',
         ],
       },
       android: {
