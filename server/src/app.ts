@@ -156,7 +156,7 @@ async function protect(app: FastifyInstance, config: Config): Promise<void> {
     origin: config.nativeOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Version'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Content-Disposition', 'Retry-After'],
     maxAge: 86_400,
   });
 }

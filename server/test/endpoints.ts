@@ -4,6 +4,7 @@ import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
+import * as exported from '@golf-league/core/contracts/exports.ts';
 import * as history from '@golf-league/core/contracts/history.ts';
 import * as invites from '@golf-league/core/contracts/invites.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
@@ -22,6 +23,7 @@ const contracts = {
   sessions,
   leagues,
   admins,
+  exported,
   history,
   invites,
   backgrounds,

@@ -61,6 +61,7 @@ const added = `
   GET /golf/rounds/{tournamentId}/{userId}
   GET /golf/tournament/progress/{tournamentId}
   GET /league/history/{tournamentId}
+  GET /export/league/{tournamentId}.csv
   DELETE /golf/round/{roundId}
   PUT /league/name
   POST /league/demote
@@ -132,7 +133,7 @@ describe('every call of the specification', () => {
 
     const answer = Object.entries(responses['200']!.content!);
     const isWhole = ([type, shown]: [string, Shown]) =>
-      type === 'image/webp' ||
+      /^(image\/webp|text\/csv)$/.test(type) ||
       (/^(application\/json|text\/plain)$/.test(type) && shown.schema && 'example' in shown);
     expect(answer.filter(isWhole)).toHaveLength(1);
     for (const sent of Object.values(requestBody?.content ?? {})) {

@@ -11,6 +11,7 @@ import {
 } from '../database/unit-of-work.ts';
 import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
+import { CsvAnswer, sendCsv } from './csv-answer.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
 import { JsonAnswer, sendJson } from './json-answer.ts';
 import type { Limits } from './limits.ts';
@@ -67,7 +68,8 @@ export interface Preparation<E extends Endpoint, Prepared> {
   abandon(prepared: Prepared): Promise<void>;
 }
 
-type Answer<E extends Endpoint> = AnswerOf<E> extends File ? PictureAnswer : AnswerOf<E> | JsonAnswer;
+type Answer<E extends Endpoint> =
+  AnswerOf<E> extends File ? PictureAnswer | CsvAnswer : AnswerOf<E> | JsonAnswer;
 
 /** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
@@ -122,6 +124,7 @@ function mount<E extends Endpoint>(
       await discard?.();
     }
     if (result instanceof PictureAnswer) return sendPicture(reply, result);
+    if (result instanceof CsvAnswer) return sendCsv(reply, result);
     if (result instanceof JsonAnswer) return sendJson(reply, result);
     return result === undefined ? reply.code(204).send() : reply.send(result);
   }

@@ -14,6 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import { roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
+import { exportsRoutes } from './exports.routes.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
 import {
@@ -136,4 +137,5 @@ export function scoreboardRoutes(deps: Deps): void {
   });
 
   highlightsRoutes(deps, boards);
+  exportsRoutes(deps, boards);
 }
