@@ -73,7 +73,8 @@ class OurClient extends pg.Client {
   override query(...words: never[]): never {
     const [text, values] = words as unknown[];
     const { names } = this.constructor as typeof OurClient;
-    const isPlain = words.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const isPlain =
+      words.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = isPlain ? names?.of(text) : undefined;
     const sent = name === undefined ? words : [{ name, text, values } as never];
     const answer: unknown = (super.query as (...words: never[]) => unknown).apply(this, sent);

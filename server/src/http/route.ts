@@ -14,6 +14,7 @@ import type { Pictures } from '../images/pictures.ts';
 import { CsvAnswer, sendCsv } from './csv-answer.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
 import { JsonAnswer, sendJson } from './json-answer.ts';
+import type { KeptProofs } from './kept-proofs.ts';
 import type { Limits } from './limits.ts';
 import { PictureAnswer, sendPicture } from './picture-answer.ts';
 import { invalid, ApiError } from './api-error.ts';
@@ -35,6 +36,8 @@ export interface Deps {
   readonly pictures: Pictures;
   readonly limits: Limits;
   readonly clock: () => Date;
+  /** Undefined where several processes may share the database. */
+  readonly proofs: KeptProofs | undefined;
 }
 
 interface Call<E extends Endpoint> {
@@ -125,7 +128,7 @@ function mount<E extends Endpoint>(
     }
     if (result instanceof PictureAnswer) return sendPicture(reply, result);
     if (result instanceof CsvAnswer) return sendCsv(reply, result);
-    if (result instanceof JsonAnswer) return sendJson(reply, result);
+    if (result instanceof JsonAnswer) return sendJson(request, reply, result);
     return result === undefined ? reply.code(204).send() : reply.send(result);
   }
   deps.app.route({
