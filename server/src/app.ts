@@ -31,6 +31,7 @@ import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
 import { historyRoutes } from './features/leagues/history.routes.ts';
 import { invitesRoutes } from './features/leagues/invites.routes.ts';
+import { leagueRulesRoutes } from './features/leagues/rules.routes.ts';
 import { leaguesRoutes } from './features/leagues/leagues.routes.ts';
 import { leaveEveryLeague } from './features/leagues/members.actions.ts';
 import { membersRoutes } from './features/leagues/members.routes.ts';
@@ -48,7 +49,6 @@ import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
 import { limitPipelining } from './http/pipelining.ts';
 import { invalid } from './http/api-error.ts';
-import { KeptProofs } from './http/kept-proofs.ts';
 import type { Deps } from './http/route.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
@@ -94,6 +94,7 @@ function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   avatarsRoutes(deps);
   hiddenRoutes(deps);
   leaguesRoutes(deps);
+  leagueRulesRoutes(deps);
   backgroundsRoutes(deps);
   membersRoutes(deps);
   historyRoutes(deps);
@@ -157,7 +158,7 @@ async function protect(app: FastifyInstance, config: Config): Promise<void> {
     origin: config.nativeOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Version'],
-    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    exposedHeaders: ['Retry-After'],
     maxAge: 86_400,
   });
 }
@@ -200,14 +201,9 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
 
   // The sockets open last, after all routes are mounted, so nothing is published before.
   let sockets: Sockets | null = null;
-  // One process owns the embedded database, so that no other can end what this one keeps in memory.
-  const proofs = database.embedded ? new KeptProofs() : undefined;
-  const publish = (domainEvents: readonly DomainEvent[]) => {
-    proofs?.forget(domainEvents);
-    sockets?.publish(domainEvents);
-  };
+  const publish = (domainEvents: readonly DomainEvent[]) => sockets?.publish(domainEvents);
   const pictures = await openPictures(config, database.db);
-  const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
+  const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock };
   const adapters: Adapters = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
   if (!adapters.push) app.log.info('Push is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   mountFeatures(deps, adapters);

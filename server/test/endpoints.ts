@@ -4,9 +4,9 @@ import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
-import * as exported from '@golf-league/core/contracts/exports.ts';
 import * as history from '@golf-league/core/contracts/history.ts';
 import * as invites from '@golf-league/core/contracts/invites.ts';
+import * as leagueRules from '@golf-league/core/contracts/league-rules.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
 import * as participation from '@golf-league/core/contracts/participation.ts';
 import * as pictures from '@golf-league/core/contracts/pictures.ts';
@@ -22,8 +22,8 @@ const contracts = {
   accounts,
   sessions,
   leagues,
+  leagueRules,
   admins,
-  exported,
   history,
   invites,
   backgrounds,

@@ -60,6 +60,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     options: ['Here', 'There'],
     tournament_name: `Again ${count}`,
     tournament_settings: 1,
+    rules: { count_best: 3 },
     leagueToken: home.invites.get(admin),
     inviteToken: home.invites.get(admin),
     userName: `Name ${count}`,
@@ -161,7 +162,8 @@ describe('sent again with its key', () => {
         (name) => !/options|score|settings|language|subject$|reason|decision|hidden$/.test(name),
       );
       for (const name of names) {
-        const { status, body } = await send(endpoint, { ...input, [name]: 'something-else' }, actor, KEY);
+        const other = name === 'rules' ? { count_best: 4 } : 'something-else';
+        const { status, body } = await send(endpoint, { ...input, [name]: other }, actor, KEY);
         expect([name, status, body]).toEqual([name, 422, expect.stringContaining('idempotency_key_reused')]);
       }
       expect((await state()).digest).toBe(digest);

@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { createLeague, finishLeague, joinByCode, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, type WireRound } from '@golf-league/core/contracts/rounds.ts';
 import { type Mode, settingOfMode } from '@golf-league/core/golf/mode.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { hashOfToken, newId, newToken } from '../src/http/secrets.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -46,14 +48,16 @@ interface LeagueOptions {
   mode?: Mode;
   name?: string;
   started?: boolean;
+  holes?: Holes;
+  rules?: SentInputOf<typeof createLeague>['rules'];
 }
 
 /** A league with its first admin, started by default. */
 export async function makeLeague(app: TestApp, admin: Player, options: LeagueOptions = {}): Promise<string> {
-  const { mode = 'stroke', name = `League ${++count}`, started = true } = options;
+  const { mode = 'stroke', name = `League ${++count}`, started = true, ...counting } = options;
   const { tournament_id: leagueId } = await app.call(
     createLeague,
-    { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.id },
+    { ...counting, tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.id },
     admin,
   );
   if (started) await app.call(startLeague, { tournamentId: leagueId }, admin);

@@ -132,6 +132,7 @@ function inputOf(
     options: ['Here', 'There'],
     tournament_name: `Another ${++count}`,
     tournament_settings: 1,
+    rules: { count_best: (++count % 100) + 1 },
     leagueToken: invite,
     inviteToken: variant === 'no invite' ? undefined : invite,
     name: 'Nils',
@@ -152,7 +153,6 @@ function inputOf(
     hiddenUserId: world.idle.id,
     sessionId: otherSessionOf(variant === "a member's" ? world.idle : actor),
     hidden: true,
-    what: 'rounds',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = caller.id;

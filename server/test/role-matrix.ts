@@ -82,7 +82,7 @@ GET /max/roundNumber/{tournamentId}                | 401    401   403           
 GET /rounds/specific/{tournamentId}/{roundNumber}  | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /golf/rounds/lowest/highest/{tournamentId}     | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /get/tournament/users/{tournamentId}           | 401    401   403             403             200             .      .        200            .        200            403             .
-GET /export/league/{tournamentId}.csv              | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /league/rules/{tournamentId}                   | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /league/history/{tournamentId}                 | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /league/history/{tournamentId}; before an entry | 401    401   403             403             200             .      .        200            .        200            403             404
 GET /get/inviteToken/{tournamentId}/{userId}       | 401    401   403             403             200             403    .        200            .        200            403             .
@@ -125,6 +125,7 @@ POST /make/admin/                                  | 401    401   403           
 POST /league/demote                                | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/stand-down                            | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/reinstate                             | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /league/rules                                 | 401    401   403             403             403             403    .        200            .        200            403             .
 PUT /league/name                                   | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /upload/background                            | 401    401   403             403             403             .      .        200            .        200            403             .
 POST /start/league                                 | 401    401   403             403             403             .      .        200            .        200            403             .

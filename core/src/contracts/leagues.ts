@@ -11,6 +11,7 @@ import {
   text,
   tournamentSettings,
 } from '../wire/fields.ts';
+import { holes, sentHoles, sentRules } from './league-rules.ts';
 import { unreadExample, unreadOfLeague } from './unread.ts';
 
 export const LEAGUE_NAME_MAX = 60;
@@ -19,6 +20,7 @@ const leagueCard = {
   tournament_id: z.string(),
   tournament_name: z.string(),
   tournament_settings: tournamentSettings,
+  holes,
   started: z.boolean(),
   finished: z.boolean(),
   background_pic: pictureUrl,
@@ -32,6 +34,7 @@ const cardExample = {
   tournament_id: '77b2…',
   tournament_name: 'Söndagsligan 2026',
   tournament_settings: 1 as const,
+  holes: 18 as const,
   started: true,
   finished: false,
   background_pic: null,
@@ -39,6 +42,8 @@ const cardExample = {
   position_shared: false,
   nbr_members: 8,
 };
+
+const newLeagueExample = { tournament_name: 'Söndagsligan 2026', tournament_settings: 1, user_id: '5f0c…' };
 
 export const createLeague = endpoint({
   name: 'createLeague',
@@ -50,12 +55,14 @@ export const createLeague = endpoint({
   input: z.object({
     tournament_name: nickname(1, LEAGUE_NAME_MAX),
     tournament_settings: sentTournamentSettings,
+    holes: sentHoles.optional(),
+    rules: sentRules.optional(),
     user_id: id,
   }),
   answer: z.object({ status: status200, tournament_id: z.string() }),
   errors: ['league_exists', 'create_league_401', 'too_many_leagues'],
   example: {
-    input: { tournament_name: 'Söndagsligan 2026', tournament_settings: 1, user_id: '5f0c…' },
+    input: { ...newLeagueExample, holes: 18, rules: { count_best: 5, minimum_rounds: 3 } },
     answer: { status: 200, tournament_id: '91ab…' },
   },
 });

@@ -34,6 +34,8 @@ export const round = z.object({
   updated_at: instant,
   /** How often it was corrected. */
   corrected: z.int(),
+  /** Whether the league's rules have it in its player's total. */
+  counts: z.boolean(),
 });
 
 export type WireRound = z.output<typeof round>;
@@ -54,6 +56,7 @@ export const roundExample: WireRound = {
   created_at: '2026-08-15T12:40:00.000Z',
   updated_at: '2026-08-15T12:40:00.000Z',
   corrected: 0,
+  counts: true,
 };
 
 /** The domain round of a wire round. No errors. Source: the wire's historical field names. */
@@ -71,8 +74,12 @@ export function roundOfWire(wire: WireRound): Round {
     createdAt: wire.created_at,
     updatedAt: wire.updated_at,
     corrected: wire.corrected,
+    counts: countsIn(wire),
   };
 }
+
+/** A round that an older version of the app keeps on the device has not got it, as every round counted. */
+const countsIn = ({ counts }: { counts?: boolean }): boolean => counts ?? true;
 
 /** The inverse of `roundOfWire`; `points` are sent in Stableford only. No errors. Source: as `roundOfWire`. */
 export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireRound {
@@ -92,6 +99,7 @@ export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireR
     created_at: round.createdAt,
     updated_at: round.updatedAt,
     corrected: round.corrected,
+    counts: round.counts,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
+import { holes, rulesExample, wireRules } from './league-rules.ts';
 import { round, roundExample } from './rounds.ts';
 
 export const scoreboardEntry = z.object({
@@ -13,6 +14,12 @@ export const scoreboardEntry = z.object({
   points: z.number().nullable(),
   score: z.int().nullable(),
   nbr_rounds: z.int(),
+  /** How many of the rounds the scores are of. */
+  nbr_counted: z.int(),
+  /** Rounds that are missing and have a score over par each in `score_netto`. */
+  missing_rounds: z.int(),
+  /** How many rounds are missing to a position. */
+  needed_rounds: z.int(),
   stands_down: z.boolean(),
   /** Places gained on the board of the season since before the last complete round; null where not comparable. */
   moved: z.int().nullable(),
@@ -30,6 +37,9 @@ const entryExample: ScoreboardEntry = {
   points: null,
   score: null,
   nbr_rounds: 1,
+  nbr_counted: 1,
+  missing_rounds: 0,
+  needed_rounds: 0,
   stands_down: false,
   moved: 1,
 };
@@ -47,6 +57,8 @@ export const scoreboard = endpoint({
   answer: z.object({
     tournamentSettings,
     tournamentName: z.string(),
+    holes,
+    rules: wireRules,
     scores: z.array(scoreboardEntry),
     fedexScore: z.array(scoreboardEntry),
     roundsCompletionStatusResult: z.array(
@@ -65,6 +77,8 @@ export const scoreboard = endpoint({
     answer: {
       tournamentSettings: 2,
       tournamentName: 'Söndagsligan 2026',
+      holes: 18,
+      rules: rulesExample,
       scores: [paidExample],
       fedexScore: [paidExample],
       roundsCompletionStatusResult: [

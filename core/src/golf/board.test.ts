@@ -14,6 +14,9 @@ const line = (id: string, rounds: number): BoardRow => ({
   points: null,
   stableford: null,
   rounds,
+  counted: rounds,
+  missing: 0,
+  needed: 0,
   moved: null,
   standsDown: false,
 });

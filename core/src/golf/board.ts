@@ -37,7 +37,10 @@ type Highlight<Score> = { name: string; picture: string | null } & Score;
 /** Whether rounds have been played and none has paid points yet. No errors. Source: the product's rule. */
 export function awaitsFirstPoints({ rules, rows }: Board): boolean {
   // A new rule may leave all members without a position for another reason, and must be answered for here.
-  const { mode: _mode, pointsTable: _pointsTable, ...left } = rules;
+  const { mode: _mode, holes: _holes, pointsTable: _pointsTable, countBest: _countBest, ...rest } = rules;
+  // Whoever has the most rounds has enough of them, so a minimum alone never leaves a played season without a place.
+  const { minimumRounds: _minimumRounds, missingToPar: _missingToPar, tieBreak: _tieBreak, ...others } = rest;
+  const { allowance: _allowance, ...left } = others;
   left satisfies NoRuleLeft;
   return rows.some((row) => row.rounds > 0) && rows.every((row) => row.position === null);
 }

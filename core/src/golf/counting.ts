@@ -1,29 +1,24 @@
+import { chosenRounds } from './chosen-rounds.ts';
 import { fedexTable } from './fedex-table.ts';
 import { awardsOfRound } from './fedex.ts';
-import type { Award } from './fedex.ts';
 import { sumFractions } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import { roundsByNumber, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
+import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { CountedRound } from './round.ts';
 import type { LeagueRules, NoRuleLeft } from './rules.ts';
 import { pointsOfToPar } from './score.ts';
 
-type Scores = Pick<CountedRound, 'toPar' | 'gross'>;
-
 /**
- * A round and its part in its player's total. 'counts': it is included, in FedEx with its `award`, which is null in the
- * other modes; 'open': its FedEx round number still awaits members, listed by id, so it has no points yet.
- */
-type RoundInLeague<R extends Scores = CountedRound> =
-  { kind: 'counts'; round: R; award: Award | null } | { kind: 'open'; round: R; awaited: string[] };
-
-/**
- * A player's rounds and their totals. `toPar` and `gross` in strokes, open rounds included, `gross` the sum of known
- * values; `points` FedEx points, null in other modes; `stableford` Stableford points, null in other modes.
+ * A player's rounds and their totals, which are those of the `counted` rounds. `toPar` and `gross` in strokes, `gross`
+ * the sum of known values, `toPar` with what the `missing` rounds count; `points` FedEx points, null in other modes;
+ * `stableford` Stableford points, null in other modes.
  */
 export type Tally<R extends Scores = CountedRound> = {
   rounds: readonly RoundInLeague<R>[];
+  counted: number;
+  missing: number;
   toPar: number | null;
   gross: number | null;
   points: Fraction | null;
@@ -32,13 +27,15 @@ export type Tally<R extends Scores = CountedRound> = {
 
 /**
  * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
- * in FedEx; rounds of players who are not members are ignored.
+ * in FedEx; rounds of players who are not members are ignored. `most` is the greatest number of rounds that anyone has,
+ * needed where `rounds` are not those of everybody.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
  */
 export function countRounds(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
+  most?: number,
 ): Map<string, Tally> {
   const own = new Map(members.map((member): [string, RoundInLeague[]] => [member.id, []]));
   // Throws for an unknown version even before a round is complete.
@@ -48,11 +45,17 @@ export function countRounds(
       own.get(one.round.memberId)?.push(one);
     }
   }
-  return new Map(Array.from(own, ([id, ofMember]) => [id, tallyOf(rules, ofMember)]));
+  const mostOfAll = most ?? mostRounds([...own.values()].map((ofMember) => ofMember.length));
+  return new Map(Array.from(own, ([id, ofMember]) => [id, tallyOf(rules, ofMember, mostOfAll)]));
 }
 
+/** The greatest of the members' numbers of rounds, 0 without members. No errors. Source: the product's rule. */
+export const mostRounds = (counts: readonly number[]): number =>
+  counts.reduce((most, count) => Math.max(most, count), 0);
+
 /**
- * The part that the rounds of one number have in totals. Takes all rounds of that number, of members only.
+ * The part that the rounds of one number have in totals, before a rule chooses among a player's rounds. Takes all
+ * rounds of that number, of members only.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule (a FedEx
  * round is paid when all its participants have registered it).
  */
@@ -75,26 +78,63 @@ export function roundsInLeague(
 
 /**
  * The only function that turns a player's rounds into totals: boards, explanations and the phone's own computation use
- * it. Takes all rounds of one player, ascending by number. No errors. Source: as `standings`.
+ * it. Takes all rounds of one player, ascending by number, and `most`, the greatest number of rounds that anyone has.
+ * No errors. Source: as `standings`.
  */
-export function tallyOf<R extends Scores>(rules: LeagueRules, rounds: readonly RoundInLeague<R>[]): Tally<R> {
-  const { mode, pointsTable: _inTheAwards, ...left } = rules;
+export function tallyOf<R extends Scores>(
+  rules: LeagueRules,
+  rounds: readonly RoundInLeague<R>[],
+  most: number,
+): Tally<R> {
+  const { mode, missingToPar, holes: _inTheScores, pointsTable: _inTheAwards, ...others } = rules;
+  const { countBest: _inTheChosen, ...rest } = others;
+  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, allowance: _inTheHandicap, ...left } = rest;
   left satisfies NoRuleLeft;
+  const chosen = chosenRounds(rules, rounds);
   const toPars: number[] = [];
   const grosses: number[] = [];
   const points: Fraction[] = [];
-  for (const one of rounds) {
+  for (const one of chosen) {
+    if (!isCounted(rules, one)) continue;
     toPars.push(one.round.toPar);
     if (one.round.gross !== null) grosses.push(one.round.gross);
     if (one.kind === 'counts' && one.award !== null) points.push(one.award.points);
   }
+  const missing = missingRounds(rules, rounds.length, most);
   return {
-    rounds,
-    toPar: sum(toPars),
+    rounds: chosen,
+    counted: toPars.length,
+    missing,
+    toPar: sum(missing > 0 ? [...toPars, missing * (missingToPar ?? 0)] : toPars),
     gross: sum(grosses),
     points: mode === 'fedex' ? sumFractions(points) : null,
     stableford: mode === 'stableford' ? sum(toPars.map((toPar) => pointsOfToPar(rules, toPar))) : null,
   };
+}
+
+/**
+ * How many rounds a player who has played lacks to `countBest` and to the most that anyone has, each of which counts
+ * `missingToPar`; 0 without that rule, and outside stroke play. No errors. Source: the product's rule.
+ */
+export function missingRounds(
+  { mode, countBest, missingToPar }: Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'>,
+  rounds: number,
+  most: number,
+): number {
+  if (mode !== 'stroke' || missingToPar === null || rounds === 0) return 0;
+  return Math.max(0, Math.min(countBest ?? most, most) - rounds);
+}
+
+/**
+ * Whether a round is in its player's totals. An open FedEx round has no points yet, and yet its strokes are in the
+ * totals as long as every round counts; where the best count, those are chosen among the paid ones.
+ * No errors. Source: the product's rule.
+ */
+export function isCounted(
+  { countBest }: Pick<LeagueRules, 'countBest'>,
+  { kind }: Pick<RoundInLeague, 'kind'>,
+): boolean {
+  return kind === 'counts' || (kind === 'open' && countBest === null);
 }
 
 function sum(values: readonly number[]): number | null {

@@ -11,10 +11,11 @@ describe('how a total comes about', () => {
     expect(explain(rules({ mode: 'stroke' }), 'Ann', members, rounds.toReversed())).toEqual({
       mode: 'stroke',
       rounds: [
-        { number: 1, toPar: -2 },
-        { number: 2, toPar: 6 },
-        { number: 3, toPar: 1 },
+        { number: 1, toPar: -2, counts: true },
+        { number: 2, toPar: 6, counts: true },
+        { number: 3, toPar: 1, counts: true },
       ],
+      missing: null,
       total: 5,
     });
   });
@@ -23,9 +24,9 @@ describe('how a total comes about', () => {
     expect(explain(rules({ mode: 'stableford' }), 'Ann', members, rounds)).toEqual({
       mode: 'stableford',
       rounds: [
-        { number: 1, points: 38 },
-        { number: 2, points: 30 },
-        { number: 3, points: 35 },
+        { number: 1, points: 38, counts: true },
+        { number: 2, points: 30, counts: true },
+        { number: 3, points: 35, counts: true },
       ],
       total: 103,
     });
@@ -35,8 +36,16 @@ describe('how a total comes about', () => {
     expect(explain(rules({ mode: 'fedex' }), 'Ann', members, rounds)).toEqual({
       mode: 'fedex',
       paid: [
-        { number: 1, toPar: -2, place: 1, tiedWith: 2, places: [500, 320], points: fraction(410) },
-        { number: 2, toPar: 6, place: 3, tiedWith: 1, places: [190], points: fraction(190) },
+        {
+          number: 1,
+          toPar: -2,
+          counts: true,
+          place: 1,
+          tiedWith: 2,
+          places: [500, 320],
+          points: fraction(410),
+        },
+        { number: 2, toPar: 6, counts: true, place: 3, tiedWith: 1, places: [190], points: fraction(190) },
       ],
       open: [{ number: 3, toPar: 1, awaited: ['Bo', 'Cy'] }],
       total: fraction(600),
@@ -47,6 +56,7 @@ describe('how a total comes about', () => {
     expect(explain(rules({ mode: 'stroke' }), 'Di', members, rounds)).toEqual({
       mode: 'stroke',
       rounds: [],
+      missing: null,
       total: null,
     });
     expect(explain(rules({ mode: 'stableford' }), 'Di', members, rounds)).toEqual({

@@ -1,4 +1,4 @@
-import { countRounds, tallyOf } from './counting.ts';
+import { countRounds, isCounted, tallyOf } from './counting.ts';
 import type { Tally } from './counting.ts';
 import type { Award } from './fedex.ts';
 import { ZERO } from './fraction.ts';
@@ -8,16 +8,21 @@ import type { CountedRound } from './round.ts';
 import type { LeagueRules, NoRuleLeft } from './rules.ts';
 import { pointsOfToPar } from './score.ts';
 
+/** Whether the round is in the total; false where a rule leaves it out. */
+type Part = { number: number; counts: boolean };
+
 export type StrokeExplanation = {
   mode: 'stroke';
-  rounds: { number: number; toPar: number }[];
+  rounds: (Part & { toPar: number })[];
+  /** The rounds that are missing, each with the same score to par; null where none is. */
+  missing: { rounds: number; toPar: number } | null;
   /** Strokes to par, null without a round. */
   total: number | null;
 };
 
 export type StablefordExplanation = {
   mode: 'stableford';
-  rounds: { number: number; points: number }[];
+  rounds: (Part & { points: number })[];
   /** Stableford points, null without a round. */
   total: number | null;
 };
@@ -25,7 +30,7 @@ export type StablefordExplanation = {
 export type FedexExplanation = {
   mode: 'fedex';
   /** The complete rounds, each with the arithmetic of its points. */
-  paid: ({ number: number; toPar: number } & Award)[];
+  paid: (Part & { toPar: number } & Award)[];
   /** The player's rounds that are not complete, each with the ids of the awaited members. */
   open: { number: number; toPar: number; awaited: string[] }[];
   total: Fraction;
@@ -35,7 +40,8 @@ type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
  * How a player's total in `standings` is computed, round by round and ascending, from the same tally: data only, the
- * client supplies the words. A player without rounds, or who is not a member, gets empty lists.
+ * client supplies the words. The total is the sum of the rounds that count, and of what the missing ones count. A player
+ * without rounds, or who is not a member, gets empty lists. `most` as in `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
@@ -44,16 +50,24 @@ export function explain(
   memberId: string,
   members: readonly Member[],
   rounds: readonly CountedRound[],
+  most?: number,
 ): Explanation {
-  const { mode, pointsTable: _inTheAwards, ...left } = rules;
+  const { mode, holes: _inThePoints, missingToPar, pointsTable: _inTheAwards, ...rest } = rules;
+  const { countBest: _inTheTally, minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
+  const { allowance: _inTheHandicap, ...left } = others;
   left satisfies NoRuleLeft;
-  const tally = countRounds(rules, members, rounds).get(memberId) ?? tallyOf(rules, []);
-  const toPars = tally.rounds.map(({ round: { number, toPar } }) => ({ number, toPar }));
+  const tally = countRounds(rules, members, rounds, most).get(memberId) ?? tallyOf(rules, [], 0);
+  const parts = tally.rounds.map((one) => {
+    const { number, toPar } = one.round;
+    return { number, toPar, counts: isCounted(rules, one) };
+  });
   switch (mode) {
-    case 'stroke':
-      return { mode, rounds: toPars, total: tally.toPar };
+    case 'stroke': {
+      const missing = tally.missing > 0 ? { rounds: tally.missing, toPar: missingToPar ?? 0 } : null;
+      return { mode, rounds: parts, missing, total: tally.toPar };
+    }
     case 'stableford': {
-      const points = toPars.map(({ number, toPar }) => ({ number, points: pointsOfToPar(rules, toPar) }));
+      const points = parts.map(({ toPar, ...part }) => ({ ...part, points: pointsOfToPar(rules, toPar) }));
       return { mode, rounds: points, total: tally.stableford };
     }
     case 'fedex':
@@ -66,7 +80,8 @@ function explainFedex(tally: Tally): FedexExplanation {
   for (const one of tally.rounds) {
     const { number, toPar } = one.round;
     if (one.kind === 'open') explanation.open.push({ number, toPar, awaited: one.awaited });
-    else if (one.award !== null) explanation.paid.push({ number, toPar, ...one.award });
+    else if (one.award !== null)
+      explanation.paid.push({ number, toPar, counts: one.kind === 'counts', ...one.award });
   }
   return explanation;
 }

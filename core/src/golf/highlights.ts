@@ -21,7 +21,9 @@ export function worstRound(rounds: readonly CountedRound[]): CountedRound | null
  * No errors. Source: the product's rule.
  */
 export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
-  const { mode, pointsTable: _inTheRows, ...left } = rules;
+  const { mode, pointsTable: _inTheRows, holes: _inTheScores, countBest: _inTheTallies, ...rest } = rules;
+  const { missingToPar: _inTheTotals, minimumRounds: _inThePlaces, tieBreak: _inTheOrder, ...others } = rest;
+  const { allowance: _inTheHandicap, ...left } = others;
   left satisfies NoRuleLeft;
   const row = rows[0];
   if (row === undefined || row.position === null) return null;

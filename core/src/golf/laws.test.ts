@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fedexTable } from './fedex-table.ts';
 import { awardsOfRound } from './fedex.ts';
+import { mostRounds } from './counting.ts';
 import { explain } from './explain.ts';
 import { addFractions, compareFractions, fraction, ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
@@ -82,10 +83,15 @@ describe('every board', () => {
           expect(explained.total).toEqual(totalOf(of, row));
           const terms =
             explained.mode === 'fedex'
-              ? explained.paid.map((round) => round.points)
+              ? explained.paid.filter((round) => round.counts).map((round) => round.points)
               : explained.mode === 'stroke'
-                ? explained.rounds.map((round) => fraction(round.toPar))
-                : explained.rounds.map((round) => fraction(round.points));
+                ? [
+                    ...explained.rounds.filter((round) => round.counts).map((round) => fraction(round.toPar)),
+                    ...Array<Fraction>(explained.missing?.rounds ?? 0).fill(
+                      fraction(explained.missing?.toPar ?? 0),
+                    ),
+                  ]
+                : explained.rounds.filter((round) => round.counts).map((round) => fraction(round.points));
           const shown = typeof explained.total === 'number' ? fraction(explained.total) : explained.total;
           expect(terms.reduce(addFractions, ZERO)).toEqual(shown ?? ZERO);
         }
@@ -96,9 +102,14 @@ describe('every board', () => {
   it('says what a phone works out from the player’s own rounds alone, FedEx points aside', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        for (const row of standings(of, members, rounds)) {
+        const rows = standings(of, members, rounds);
+        for (const row of rows) {
           const own = rounds.filter((round) => round.memberId === row.memberId);
-          expect(row).toMatchObject(lineOf(of, own));
+          const others = rows.filter((other) => other !== row);
+          const line = lineOf(of, own, mostRounds(others.map((other) => other.rounds)));
+          // Points, which choose the best rounds of FedEx, are those that no phone can work out alone.
+          expect(line === null).toBe(of.mode === 'fedex' && of.countBest !== null);
+          expect(row).toMatchObject(line ?? {});
         }
       }),
     );

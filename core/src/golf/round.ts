@@ -6,7 +6,10 @@ export type RoundScores = RoundNumbers & { playedOn: string };
 /**
  * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is
  * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
- * are instants in ISO 8601, UTC; `corrected` is how often it was corrected. Stableford points are not stored: `pointsOfToPar` computes them.
+ * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` says whether the league's rules
+ * have it in its player's total. Stableford points are not stored: `pointsOfToPar` computes them.
+ * are instants in ISO 8601, UTC; `counts` says whether the league's rules have it in its player's total. Stableford
+ * points are not stored: `pointsOfToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;
@@ -17,6 +20,7 @@ export type Round = RoundScores & {
   createdAt: string;
   updatedAt: string;
   corrected: number;
+  counts: boolean;
 };
 
 /**

@@ -1,13 +1,40 @@
 import { CURRENT_FEDEX_TABLE_VERSION } from './fedex-table.ts';
 import type { Mode } from './mode.ts';
 
+/** The numbers of holes a league can play. Source: the product's rule. */
+export const HOLES = [18, 9] as const;
+export type Holes = (typeof HOLES)[number];
+
+export const TIE_BREAKS = ['shared', 'best_rounds'] as const;
+type TieBreak = (typeof TIE_BREAKS)[number];
+
+/**
+ * The rules that an admin can change until the season is finished. `countBest`: how many of a player's best rounds
+ * count, null for all; `minimumRounds`: how many a player must have to be ranked, at most the most that anyone has;
+ * `missingToPar`: strokes over par for each round missing to `countBest` or to the most that anyone has, null for none,
+ * in stroke play only; `tieBreak`: whether equal totals share a place or are told apart by their best counted rounds;
+ * `allowance`: per cent of the course handicap that becomes the playing handicap, which changes no registered score.
+ */
+export type CountingRules = {
+  readonly countBest: number | null;
+  readonly minimumRounds: number;
+  readonly missingToPar: number | null;
+  readonly tieBreak: TieBreak;
+  readonly allowance: number;
+};
+
 /**
  * The rules of a league: one value that every function takes that counts, ranks or explains rounds. `mode` is the unit
- * and the order of the totals; `pointsTable` the version of `fedexTable` (from 1), read in FedEx only.
+ * and the order of the totals; `holes` the length of its rounds; `pointsTable` the version of `fedexTable` (from 1),
+ * read in FedEx only. These three never change.
  *
  * To add a rule, add a field here: the compiler then names each function that must handle it (`NoRuleLeft`).
  */
-export type LeagueRules = { readonly mode: Mode; readonly pointsTable: number };
+export type LeagueRules = CountingRules & {
+  readonly mode: Mode;
+  readonly holes: Holes;
+  readonly pointsTable: number;
+};
 
 /**
  * The type of a league's rules without the fields that a function has destructured: empty. A function that does not
@@ -16,12 +43,40 @@ export type LeagueRules = { readonly mode: Mode; readonly pointsTable: number };
 export type NoRuleLeft = Record<string, never>;
 
 /**
- * The rules that say what one round counts, without those of awards. A new rule belongs here until it is left out by
- * name, so that every function that computes or shows a single score must handle it.
+ * The rules that say what one round counts, without those of awards and of totals. A new rule belongs here until it is
+ * left out by name, so that every function that computes or shows a single score must handle it.
  */
-export type ScoringRules = Omit<LeagueRules, 'pointsTable'>;
+export type ScoringRules = Omit<LeagueRules, 'pointsTable' | keyof CountingRules>;
 
-/** The rules of a new league. No errors. Source: the product's rule. */
-export function rulesOfNewLeague(mode: Mode): LeagueRules {
-  return { mode, pointsTable: CURRENT_FEDEX_TABLE_VERSION };
+/** The least and the greatest value of each rule that is a number. Units as in `CountingRules`. Source: the product's rule. */
+export const RULE_LIMITS = {
+  countBest: { min: 1, max: 100 },
+  minimumRounds: { min: 0, max: 100 },
+  missingToPar: { min: 0, max: 72 },
+  allowance: { min: 50, max: 100 },
+} as const satisfies { [Rule in keyof CountingRules]?: { min: number; max: number } };
+
+/** What a league has that sets nothing: every round counts, and everybody is ranked. Source: the product's rule. */
+const DEFAULT_COUNTING: CountingRules = {
+  countBest: null,
+  minimumRounds: 0,
+  missingToPar: null,
+  tieBreak: 'shared',
+  allowance: 100,
+};
+
+/** The rules of a new league that sets nothing but its mode and holes. No errors. Source: the product's rule. */
+export function rulesOfNewLeague(mode: Mode, holes: Holes = 18): LeagueRules {
+  return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING };
+}
+
+/** Those rules alone that an admin can change. No errors. Source: the product's rule. */
+export function countingRulesOf({
+  countBest,
+  minimumRounds,
+  missingToPar,
+  tieBreak,
+  allowance,
+}: CountingRules): CountingRules {
+  return { countBest, minimumRounds, missingToPar, tieBreak, allowance };
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  COURSE_PAR_MAX,
-  COURSE_PAR_MIN,
-  COURSE_PARS,
   isCoursePar,
   pointsOfToPar,
   roundProblem,
-  TO_PAR_MAX,
-  TO_PAR_MIN,
+  scoreLimits,
   toParOfPoints,
   toParOfStrokes,
 } from './score.ts';
+import type { LeagueRules } from './rules.ts';
 import { rules } from './test-league.ts';
 
+const stroke = rules({ mode: 'stroke' });
 const stableford = rules({ mode: 'stableford' });
+const nine = rules({ mode: 'stroke', holes: 9 });
+const nineStableford = rules({ mode: 'stableford', holes: 9 });
 
 describe('score to par', () => {
   it('is 2 under for 70 net strokes on a par 72, level for 72 and 3 over for 75', () => {
@@ -40,14 +40,38 @@ describe('score to par', () => {
   });
 });
 
-it('offers the course pars 67 to 74 and no others', () => {
-  expect([COURSE_PARS[0], COURSE_PARS.at(-1), COURSE_PARS.length]).toEqual([
-    COURSE_PAR_MIN,
-    COURSE_PAR_MAX,
-    8,
-  ]);
-  expect([TO_PAR_MIN, TO_PAR_MAX]).toEqual([-73, 233]);
-  expect([66, 67, 71, 74, 75, 70.5].map(isCoursePar)).toEqual([false, true, true, true, false, false]);
+it('may be on a par 67 to 74, which are offered, and on nine holes on 27 to 40, of which 33 to 38 are offered', () => {
+  expect(scoreLimits(stroke).coursePar.offered).toEqual([67, 68, 69, 70, 71, 72, 73, 74]);
+  expect(scoreLimits(nine).coursePar.offered).toEqual([33, 34, 35, 36, 37, 38]);
+  const allowed = (of: LeagueRules, pars: number[]) => pars.map((par) => isCoursePar(of, par));
+  expect(allowed(stroke, [66, 67, 71, 74, 75, 70.5])).toEqual([false, true, true, true, false, false]);
+  expect(allowed(nine, [26, 27, 36, 40, 41, 35.5])).toEqual([false, true, true, true, false, false]);
+});
+
+describe('a round of nine holes', () => {
+  const problem = (gross: number | null, toPar: number, coursePar: number | null = null) =>
+    roundProblem(nine, { gross, toPar, coursePar });
+  const stablefordProblem = (points: number) =>
+    roundProblem(nineStableford, {
+      gross: null,
+      toPar: toParOfPoints(nineStableford, points),
+      coursePar: null,
+    });
+
+  it('is level for 18 Stableford points and may have 1 to 54', () => {
+    expect([18, 20, 11].map((points) => toParOfPoints(nineStableford, points))).toEqual([0, -2, 7]);
+    expect([1, 54].map(stablefordProblem)).toEqual([null, null]);
+    expect([0, 55].map(stablefordProblem)).toEqual(['points_out_of_range', 'points_out_of_range']);
+  });
+
+  it('may have 1 to 150 strokes, and may be 40 under to 110 over', () => {
+    expect([problem(1, 0), problem(150, 0), problem(45, -40), problem(45, 110)]).toEqual(Array(4).fill(null));
+    expect([problem(0, 0), problem(151, 0)]).toEqual(Array(2).fill('gross_out_of_range'));
+    expect([problem(45, -41), problem(45, 111)]).toEqual(Array(2).fill('to_par_out_of_range'));
+    expect([problem(45, 0, 27), problem(45, 0, 40)]).toEqual([null, null]);
+    expect([problem(45, 0, 26), problem(45, 0, 72)]).toEqual(Array(2).fill('course_par_out_of_range'));
+    expect(problem(45, -36, 36)).toBe('net_strokes_out_of_range');
+  });
 });
 
 describe('a round in stroke play or FedEx', () => {
@@ -89,10 +113,15 @@ describe('a round in stroke play or FedEx', () => {
   it('is accepted whenever it comes from 1 to 300 net strokes on a par that can be chosen', () => {
     const strokes = fc.integer({ min: 1, max: 300 });
     fc.assert(
-      fc.property(strokes, strokes, fc.constantFrom(...COURSE_PARS), (gross, net, par) => {
-        expect(problem(gross, toParOfStrokes(net, par), par)).toBeNull();
-        expect(problem(gross, toParOfStrokes(net, par))).toBeNull();
-      }),
+      fc.property(
+        strokes,
+        strokes,
+        fc.constantFrom(...scoreLimits(stroke).coursePar.offered),
+        (gross, net, par) => {
+          expect(problem(gross, toParOfStrokes(net, par), par)).toBeNull();
+          expect(problem(gross, toParOfStrokes(net, par))).toBeNull();
+        },
+      ),
     );
   });
 });

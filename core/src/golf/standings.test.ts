@@ -44,6 +44,9 @@ describe('the board of stroke play', () => {
       points: null,
       stableford: null,
       rounds: 0,
+      counted: 0,
+      missing: 0,
+      needed: 0,
     });
   });
 
@@ -237,17 +240,26 @@ describe('a line with rounds that are still on the way', () => {
       const [before] = standings(rules({ mode }), [member('Ann')], played);
       const { toPar, gross, stableford, rounds } = whole!;
       const more = [4, 0].map((value) => ({ toPar: value, gross: value + 80 }));
-      expect(lineWith(rules({ mode }), before!, more)).toEqual({ toPar, gross, stableford, rounds });
+      expect(lineWith(rules({ mode }), before!, more, 0)).toEqual({
+        toPar,
+        gross,
+        stableford,
+        rounds,
+        counted: 4,
+        missing: 0,
+      });
     },
   );
 
   it('begins with nothing where nothing has been played', () => {
-    const empty = { toPar: null, gross: null, rounds: 0 };
-    expect(lineWith(rules({ mode: 'stableford' }), empty, [{ toPar: -2, gross: 90 }])).toEqual({
+    const empty = { toPar: null, gross: null, rounds: 0, missing: 0 };
+    expect(lineWith(rules({ mode: 'stableford' }), empty, [{ toPar: -2, gross: 90 }], 0)).toEqual({
       toPar: -2,
       gross: 90,
       stableford: 38,
       rounds: 1,
+      counted: 1,
+      missing: 0,
     });
   });
 });

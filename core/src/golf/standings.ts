@@ -1,4 +1,5 @@
-import { countRounds, roundsInLeague, tallyOf } from './counting.ts';
+import { compareBestRounds } from './chosen-rounds.ts';
+import { countRounds, missingRounds, mostRounds, roundsInLeague, tallyOf } from './counting.ts';
 import type { Tally } from './counting.ts';
 import { compareFractions, ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
@@ -11,9 +12,11 @@ import type { LeagueRules, NoRuleLeft } from './rules.ts';
 import { parPoints, pointsOfToPar } from './score.ts';
 
 /**
- * One row of the board. `position` from 1, null without a round; `tied` where it is shared; `toPar` and `gross` in
- * strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes and where not paid yet;
- * `stableford` Stableford points, null in other modes; `rounds` the number of rounds the line rests on.
+ * One row of the board. `position` from 1, null without a round and with fewer than a place takes; `tied` where it is
+ * shared; `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes
+ * and where not paid yet; `stableford` Stableford points, null in other modes; `rounds` the number of all rounds,
+ * `counted` of those in the totals; `missing` the rounds for which `toPar` has a score without a round; `needed` how many
+ * the player lacks for a place.
  */
 export type StandingRow = {
   memberId: string;
@@ -25,6 +28,9 @@ export type StandingRow = {
   points: Fraction | null;
   stableford: number | null;
   rounds: number;
+  counted: number;
+  missing: number;
+  needed: number;
 };
 
 type Order = (a: StandingRow, b: StandingRow) => number;
@@ -36,8 +42,10 @@ const TOTAL_ORDER: Record<Mode, Order> = { stroke: byToPar, fedex: byPoints, sta
 
 /**
  * The board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
- * descending (exact), Stableford by points descending. Equal totals share a position and the next ones are skipped
- * (1, 2, 2, 4); equals are sorted by name, then id; members without a round have no position and come last.
+ * descending (exact), Stableford by points descending, each of the rounds that count. Equal totals share a position and
+ * the next ones are skipped (1, 2, 2, 4), unless `tieBreak` tells them apart; equals are sorted by name, then id.
+ * Members with fewer rounds than `minimumRounds` and than the most that anyone has have no position and stand below the
+ * ranked ones in the same order; members without a round come last.
  * FedEx points are 0 without a paid round; rounds of players who are not members are ignored.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  * Source: the product's rule; lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
@@ -47,14 +55,21 @@ export function standings(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): StandingRow[] {
-  const tallies = countRounds(rules, members, rounds);
-  const rows = members.map((member) => {
-    const { rounds: played, ...totals } = tallies.get(member.id) ?? tallyOf(rules, []);
-    return lineOfMember(member, { ...totals, rounds: played.length });
-  });
-  const { mode, pointsTable: _inTheTotals, ...left } = rules;
+  const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
+  const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, allowance: _inNoScore, ...left } = rest;
   left satisfies NoRuleLeft;
-  return ranked(rows, TOTAL_ORDER[mode]);
+  const tallies = countRounds(rules, members, rounds);
+  const most = mostRounds([...tallies.values()].map((tally) => tally.rounds.length));
+  const least = Math.min(minimumRounds, most);
+  const rows = members.map((member) => {
+    const { rounds: played, ...totals } = tallies.get(member.id) ?? tallyOf(rules, [], most);
+    const needed = Math.max(0, least - played.length);
+    return lineOfMember(member, { ...totals, rounds: played.length, needed });
+  });
+  const byTotal = TOTAL_ORDER[mode];
+  if (tieBreak === 'shared') return ranked(rows, byTotal);
+  const roundsOf = ({ memberId }: StandingRow) => tallies.get(memberId)?.rounds ?? [];
+  return ranked(rows, (a, b) => byTotal(a, b) || compareBestRounds(rules, roundsOf(a), roundsOf(b)));
 }
 
 /**
@@ -68,7 +83,9 @@ export function roundStandings(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): StandingRow[] {
-  const { mode, pointsTable: _inTheAwards, ...left } = rules;
+  const { mode, pointsTable: _inTheAwards, holes: _inThePoints, ...ofSeasons } = rules;
+  const { countBest: _best, missingToPar: _missing, minimumRounds: _minimum, ...rest } = ofSeasons;
+  const { tieBreak: _equalRoundsAreEqual, allowance: _inNoScore, ...left } = rest;
   left satisfies NoRuleLeft;
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
   const memberById = new Map(members.map((member) => [member.id, member]));
@@ -77,45 +94,61 @@ export function roundStandings(
     const member = memberById.get(memberId);
     const points = one.kind === 'counts' ? (one.award?.points ?? null) : null;
     const stableford = mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
-    return member === undefined
-      ? []
-      : [lineOfMember(member, { toPar, gross, points, stableford, rounds: 1 })];
+    if (member === undefined) return [];
+    const oneRound = { rounds: 1, counted: 1, missing: 0, needed: 0 };
+    return [lineOfMember(member, { toPar, gross, points, stableford, ...oneRound })];
   });
   return ranked(rows, byToPar);
 }
 
 /** The columns of a row that a player's own rounds determine; FedEx points depend on the rounds of all. */
-type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds'>;
+type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
 
 /**
  * A player's row from all of the player's rounds, ascending by number, queued rounds included: the values that the
- * board will have once they are registered. Units as in `StandingRow`. No errors. Source: as `standings`.
+ * board will have once they are registered. `mostOfOthers` is the greatest number of rounds that another player has.
+ * Null where FedEx points choose the rounds, as the rounds of all decide them. Units as in `StandingRow`. No errors.
+ * Source: as `standings`.
  */
 export function lineOf(
   rules: LeagueRules,
   rounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
-): OwnLine {
+  mostOfOthers: number,
+): OwnLine | null {
+  if (rules.mode === 'fedex' && rules.countBest !== null) return null;
   const own = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
-  const { toPar, gross, stableford } = tallyOf(rules, own);
-  return { toPar, gross, stableford, rounds: rounds.length };
+  const tally = tallyOf(rules, own, Math.max(mostOfOthers, own.length));
+  const { toPar, gross, stableford, counted, missing } = tally;
+  return { toPar, gross, stableford, rounds: rounds.length, counted, missing };
 }
 
 /**
- * As `lineOf`, from the row on the board and the additional rounds, where the earlier rounds are not known. A rule that
- * selects among a player's rounds cannot be applied to totals: this function must then report that.
+ * As `lineOf`, from the row on the board and the additional rounds, where the earlier rounds are not known. Null where
+ * the best rounds count and there are more than those, because totals do not say which of them are the best.
  */
 export function lineWith(
   rules: LeagueRules,
-  line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds'>,
+  line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds' | 'missing'>,
   more: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
-): OwnLine {
-  const { mode, pointsTable: _notPaidYet, ...left } = rules;
+  mostOfOthers: number,
+): OwnLine | null {
+  const { mode, countBest, missingToPar, pointsTable: _notPaidYet, holes: _inThePoints, ...rest } = rules;
+  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, allowance: _inNoScore, ...left } = rest;
   left satisfies NoRuleLeft;
-  const added = lineOf(rules, more);
-  const toPar = plus(line.toPar, added.toPar);
-  const rounds = line.rounds + added.rounds;
+  const rounds = line.rounds + more.length;
+  if (countBest !== null && (mode === 'fedex' || rounds > countBest)) return null;
+  const added = tallyOf(
+    { ...rules, missingToPar: null },
+    more.map((round) => ({ kind: 'counts', round, award: null }) as const),
+    0,
+  );
+  const each = missingToPar ?? 0;
+  const played = line.toPar === null ? null : line.toPar - line.missing * each;
+  const strokes = plus(played, added.toPar);
+  const missing = missingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
+  const toPar = strokes === null ? null : strokes + missing * each;
   const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
-  return { toPar, gross: plus(line.gross, added.gross), stableford, rounds };
+  return { toPar, gross: plus(line.gross, added.gross), stableford, rounds, counted: rounds, missing };
 }
 
 const TOTAL_IN = {
@@ -152,18 +185,21 @@ function isPaid(points: Fraction | number | null): boolean {
 }
 
 /**
- * The least and the most rounds behind the totals of members who have played; null where all have the same number.
- * No errors. Source: the product's rule.
+ * The least and the most rounds behind the totals of members with a place, with those that count as missing; null where
+ * all have the same number. No errors. Source: the product's rule.
  */
 export function unevenRounds(
   rules: LeagueRules,
-  rows: readonly Pick<StandingRow, 'rounds'>[],
+  rows: readonly Pick<StandingRow, 'rounds' | 'counted' | 'missing' | 'needed'>[],
 ): { least: number; most: number } | null {
-  const { mode: _mode, pointsTable: _pointsTable, ...left } = rules;
+  const { mode: _mode, pointsTable: _pointsTable, holes: _holes, countBest: _inCounted, ...rest } = rules;
+  const { missingToPar: _inMissing, minimumRounds: _inNeeded, tieBreak: _inTheOrder, ...others } = rest;
+  const { allowance: _inNoScore, ...left } = others;
   left satisfies NoRuleLeft;
-  const played = rows.map((row) => row.rounds).filter((count) => count > 0);
-  const least = Math.min(...played);
-  const most = Math.max(...played);
+  const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0);
+  const behind = ranked.map((row) => row.counted + row.missing);
+  const least = Math.min(...behind);
+  const most = Math.max(...behind);
   return least < most ? { least, most } : null;
 }
 
@@ -178,18 +214,24 @@ function plus(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : a + b;
 }
 
+const WITH_A_PLACE = 0;
+
+/** Ascending: members with a place, those with too few rounds for one, those without a round. */
+const standing = ({ rounds, needed }: StandingRow): number =>
+  rounds === 0 ? 2 : needed > 0 ? 1 : WITH_A_PLACE;
+
 function ranked(rows: StandingRow[], order: Order): StandingRow[] {
   const keys = new Map(rows.map((row) => [row, nameKey(row.name)]));
   const sorted = rows.sort(
     (a, b) =>
-      Number(a.rounds === 0) - Number(b.rounds === 0) ||
+      standing(a) - standing(b) ||
       order(a, b) ||
       compareCodePoints(keys.get(a) ?? '', keys.get(b) ?? '') ||
       compareCodePoints(a.memberId, b.memberId),
   );
   let above: StandingRow | null = null;
   for (const [index, row] of sorted.entries()) {
-    if (row.rounds === 0) break;
+    if (standing(row) !== WITH_A_PLACE) break;
     const tied: boolean = above !== null && order(above, row) === 0;
     row.position = tied && above !== null ? above.position : index + 1;
     if (tied && above !== null) above.tied = row.tied = true;

@@ -50,7 +50,13 @@ export function board(rows: readonly StandingRow[]): [number | null, string, num
 
 const ANY_RULE = {
   mode: fc.constantFrom('stroke', 'fedex', 'stableford'),
+  holes: fc.constantFrom(18, 9),
   pointsTable: fc.constant(1),
+  countBest: fc.option(fc.integer({ min: 1, max: 5 })),
+  minimumRounds: fc.integer({ min: 0, max: 6 }),
+  missingToPar: fc.option(fc.integer({ min: 0, max: 10 })),
+  tieBreak: fc.constantFrom('shared', 'best_rounds'),
+  allowance: fc.integer({ min: 50, max: 100 }),
 } satisfies { [Rule in keyof LeagueRules]: fc.Arbitrary<LeagueRules[Rule]> };
 
 /** Any rules a league can have. A new rule does not compile until it is added here, so every law is tested with it. */

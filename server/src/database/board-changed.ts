@@ -1,25 +1,22 @@
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Publishes the event of a board whose version was raised. */
-function publishBoard(work: UnitOfWork, leagueId: string, version: number): void {
-  work.publish({ kind: 'leagueTouched', leagueId });
+function publishBoard(work: UnitOfWork, leagueId: string): void {
   work.publish({
     kind: 'event',
     leagueId,
     event: 'scoreboardChanged',
-    payload: { tournamentId: leagueId, version },
+    payload: { tournamentId: leagueId },
   });
 }
 
 /** Every change that a board can show must call this: it invalidates the cached board and publishes the event. */
 export async function boardChanged(work: UnitOfWork, leagueId: string): Promise<void> {
-  const league = await work.db
+  await work.db
     .updateTable('leagues')
     .set((update) => ({ board_version: update('board_version', '+', 1) }))
     .where('id', '=', leagueId)
-    .returning('board_version')
-    .executeTakeFirst();
-  if (league) publishBoard(work, leagueId, league.board_version);
+    .execute();
+  publishBoard(work, leagueId);
 }
 
 /**

@@ -41,6 +41,12 @@ export interface LeaguesTable {
   name_key: string;
   mode: SetOnce<'stroke' | 'fedex' | 'stableford'>;
   points_table_version: SetOnce<number>;
+  holes: SetOnce<9 | 18>;
+  count_best: number | null;
+  minimum_rounds: number;
+  missing_to_par: number | null;
+  tie_break: 'shared' | 'best_rounds';
+  allowance: number;
   created_at: Stamp;
   started_at: Date | null;
   finished_at: Date | null;

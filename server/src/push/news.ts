@@ -89,7 +89,7 @@ async function newsOfActor(
   }
   const actor = await nameOf(db, notice.actorId);
   if (actor === undefined) return undefined;
-  if (kind === 'joined') return { toAll: { kind, actor } };
+  if (kind === 'joined' || kind === 'rulesChanged') return { toAll: { kind, actor } };
   if (kind === 'round') return newsOfRound(db, rules, notice.roundId, actor);
   const id = kind === 'poll' ? notice.pollId : notice.messageId;
   const text = await excerpts[kind](db, id);

@@ -17,6 +17,7 @@ export type Told = { leagueId: string; actorId: string } & (
   | { kind: 'round'; roundId: string }
   | { kind: 'started' }
   | { kind: 'finished' }
+  | { kind: 'rulesChanged' }
   | { kind: 'joined' }
   /** For admins only. The text does not name the actor, to protect reporters. */
   | { kind: 'reported' }

@@ -8,6 +8,7 @@ import { createPoll, deleteMessage, uploadMessage } from '@golf-league/core/cont
 import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { finishLeague, removeMember, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { standDown } from '@golf-league/core/contracts/participation.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
@@ -115,6 +116,18 @@ describe('phones', () => {
     await told(phones);
     await app.call(report, { ...one, userId: anna.id }, anna);
     expect(await told(phones)).toEqual([[], [], [body]]);
+  });
+
+  it('are told when the rules are changed, each in their own language, and not when nothing changes', async () => {
+    const { leagueId, anna, phones } = await makeLeagueWithPhones();
+    const rules = { count_best: 5 };
+    for (let tap = 0; tap < 2; tap++)
+      await app.call(changeRules, { tournamentId: leagueId, userId: anna.id, rules }, anna);
+    expect(await told(phones)).toEqual([
+      [],
+      ['Anna har ändrat hur rundor räknas'],
+      ['Anna has changed how rounds count'],
+    ]);
   });
 
   it('are told of the start and the finish, once each', async () => {

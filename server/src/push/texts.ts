@@ -12,6 +12,7 @@ interface Told {
   joined: { actor: string };
   started: object;
   finished: object;
+  rulesChanged: { actor: string };
   reported: object;
   madeAdmin: object;
   removed: object;
@@ -32,6 +33,7 @@ const sentences: Record<Language, Sentences> = {
     joined: ({ actor }) => `${actor} has joined the league`,
     started: () => 'The league has started. Time to play!',
     finished: () => 'The league is finished. See how it ended',
+    rulesChanged: ({ actor }) => `${actor} has changed how rounds count`,
     reported: () => 'Something in the league has been reported. Please have a look',
     madeAdmin: () => 'You are now an admin of the league',
     removed: () => 'You have been removed from the league',
@@ -45,6 +47,7 @@ const sentences: Record<Language, Sentences> = {
     joined: ({ actor }) => `${actor} har gått med i ligan`,
     started: () => 'Ligan har startat. Dags att spela!',
     finished: () => 'Ligan är avslutad. Se hur det gick',
+    rulesChanged: ({ actor }) => `${actor} har ändrat hur rundor räknas`,
     reported: () => 'Något i ligan har anmälts. Ta en titt på det',
     madeAdmin: () => 'Du är nu admin i ligan',
     removed: () => 'Du har tagits bort från ligan',

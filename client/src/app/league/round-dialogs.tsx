@@ -41,7 +41,7 @@ export function useRoundDialogs({ league, board, userId }: Props) {
   const onTheWay = entries.filter(
     (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
   ).length;
-  const usualPar = lastParOf(rounds, entries);
+  const usualPar = lastParOf(league, rounds, entries);
   const takingBack = takingBackOf(board, rounds.at(-1)?.number);
   const actions: RoundActions = {
     edit: (round) => setShown({ act: 'edit', round, open: true }),

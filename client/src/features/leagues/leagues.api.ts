@@ -12,6 +12,7 @@ import {
 import type * as golf from '@golf-league/core/golf/league.ts';
 import { modeOfSetting, MODES, settingOfMode } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -37,11 +38,15 @@ const leagueOf = (sent: SentInfo | SentCard): golf.League => ({
   id: sent.tournament_id,
   name: sent.tournament_name,
   mode: modeOfSetting(sent.tournament_settings),
+  holes: holesOf(sent),
   started: sent.started,
   finished: sent.finished,
   picture: sent.background_pic,
   players: sent.nbr_members,
 });
+
+/** A league that an older version of the app keeps on the device has none, and plays 18. */
+const holesOf = ({ holes }: { holes?: Holes }): Holes => holes ?? 18;
 
 const withAdmins = (sent: SentInfo): League => ({ ...leagueOf(sent), admins: sent.admins });
 

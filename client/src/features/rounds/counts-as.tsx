@@ -1,4 +1,5 @@
 import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { parPoints, scoreLimits } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
 import { RoundScore } from '../leagues/score.tsx';
 import { scoresOf } from './round-draft.tsx';
@@ -9,16 +10,17 @@ type Props = { rules: ScoringRules; draft: Draft };
 
 /** What the round counts as, computed while typing. */
 export function CountsAs({ rules, draft }: Props) {
-  const { mode, ...left } = rules;
-  // The texts of the problems name the limits of 18 holes.
+  const { mode, holes: _inTheLimits, ...left } = rules;
   left satisfies NoRuleLeft;
   const { t } = useTranslation('rounds');
   const { scores, problem } = scoresOf(rules, draft);
-  const hint = t(mode === 'stableford' ? 'countsHintPoints' : 'countsHint');
+  const hint = mode === 'stableford' ? t('countsHintPoints', { points: parPoints(rules) }) : t('countsHint');
+  const { strokes, coursePar, points } = scoreLimits(rules);
+  const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
     <div className={styles['counts']}>
       <output className={problem ? styles['problem'] : undefined}>
-        {problem ? t(`problems.${problem}`) : scores ? t('countsAs') : hint}
+        {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}
       </output>
       {scores && !problem && (
         <output>

@@ -1,6 +1,5 @@
 import type { League } from '@golf-league/core/golf/league.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import type { CoursePar } from '@golf-league/core/golf/score.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +21,7 @@ type Props = {
   userId: string;
   roundNumber: number;
   /** the par of the player's last round here, which the form begins with */
-  usualPar: CoursePar | null;
+  usualPar: number | null;
   /** a refused round that is changed */
   from?: Typed;
 };
@@ -44,7 +43,7 @@ export function RegisterRoundDialog(props: Props) {
       onClose();
     },
     // Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect.
-    begin: () => from ?? { ...unfinishedRound.resume(league.id), scorecard: noScorecard },
+    begin: () => from ?? { ...unfinishedRound.resume(league.id, league), scorecard: noScorecard },
     number: roundNumber,
     usualPar: from ? null : usualPar,
     write: ({ tap }, next) => writtenRound({ leagueId: league.id, memberId: userId }, tap, next),

@@ -10,10 +10,10 @@ import {
   toParOfPoints,
   toParOfStrokes,
 } from '@golf-league/core/golf/score.ts';
-import type { CoursePar, NoScoreLeft, RoundProblem } from '@golf-league/core/golf/score.ts';
+import type { NoScoreLeft, RoundProblem } from '@golf-league/core/golf/score.ts';
 
 /** The content of the form: digits or empty. In Stableford `net` holds the points. */
-export type Draft = { net: string; gross: string; par: CoursePar | null; playedOn: string };
+export type Draft = { net: string; gross: string; par: number | null; playedOn: string };
 
 type Problem = RoundProblem | PlayedOnProblem;
 
@@ -49,7 +49,7 @@ export function isUntouched({ net, gross, par, playedOn: _filledAtTheStart, ...l
 /** The form for the correction of a round. Net strokes are unknown where no par was given. */
 export function draftOf(rules: ScoringRules, scores: RoundScores): Draft {
   const { toPar, gross, coursePar, playedOn } = scores;
-  const par = coursePar !== null && isCoursePar(coursePar) ? coursePar : null;
+  const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
   const net =
     rules.mode === 'stableford'
       ? pointsOfToPar(rules, toPar)

@@ -1,5 +1,5 @@
 import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { COURSE_PARS, isCoursePar } from '@golf-league/core/golf/score.ts';
+import { isCoursePar, scoreLimits } from '@golf-league/core/golf/score.ts';
 import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,13 +28,17 @@ type Props = {
   startHere?: boolean;
 };
 
-const pars = COURSE_PARS.map((value) => ({ value, label: String(value) }));
+/** The usual pars, and that of a round registered by another client. */
+function parOptions(rules: ScoringRules, chosen: number | null) {
+  const { offered } = scoreLimits(rules).coursePar;
+  const pars = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
+  return pars.map((value) => ({ value, label: String(value) }));
+}
 
 /** Gross, par and net in one row, so that what they count as is in view above the keyboard of a small phone. */
 export function RoundForm({ id, rules, draft, onChange, onSubmit, first, startHere, ...picture }: Props) {
   const { t } = useTranslation('rounds');
-  const { mode, ...rulesLeft } = rules;
-  // The course pars are those of 18 holes.
+  const { mode, holes: _inThePars, ...rulesLeft } = rules;
   rulesLeft satisfies NoRuleLeft;
   const { net, gross, par, playedOn, ...left } = draft;
   left satisfies NoScoreLeft;
@@ -77,9 +81,9 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, first, startHe
             <NumberSelect
               onKeyDown={onEnterGoOn}
               label={t('par')}
-              options={pars}
+              options={parOptions(rules, par)}
               value={par}
-              onChange={(chosen) => onChange({ ...draft, par: isCoursePar(chosen) ? chosen : par })}
+              onChange={(chosen) => onChange({ ...draft, par: isCoursePar(rules, chosen) ? chosen : par })}
             />
             {netField}
           </>

@@ -19,6 +19,12 @@ type Props = {
   file: Blob | null;
 };
 
+/** Only 18 holes can have been nine. */
+const wordsOf = (doubt: Doubt, { holes }: ScoringRules) =>
+  doubt === 'gross_very_low' && holes === 9
+    ? ('doubts.gross_very_low_nine' as const)
+    : (`doubts.${doubt}` as const);
+
 const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
 /** Repeats the round in words before it is sent, so that a typing error is seen before the board shows it. */
@@ -61,7 +67,7 @@ export function RoundReview({ rules, scores, doubts, number, file }: Props) {
       {doubts.length > 0 && (
         <ul className={styles['doubts']}>
           {doubts.map((doubt) => (
-            <li key={doubt}>{t(`doubts.${doubt}`, { strokes: -toPar, gross: gross ?? '', points })}</li>
+            <li key={doubt}>{t(wordsOf(doubt, rules), { strokes: -toPar, gross: gross ?? '', points })}</li>
           ))}
         </ul>
       )}

@@ -22,6 +22,7 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',
   corrected: 0,
+  counts: true,
   ...more,
 });
 

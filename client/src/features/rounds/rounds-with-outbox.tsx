@@ -70,7 +70,7 @@ function correctedBy(round: Round, entry: ShownEntry): Round {
 /** The round that the server is expected to save for an entry. */
 function expected(entry: ShownEntry, number: number): Round {
   const { key: id, userId: memberId, leagueId, writtenAt } = entry;
-  const rest = { picture: null, createdAt: writtenAt, updatedAt: writtenAt, corrected: 0 };
+  const rest = { picture: null, createdAt: writtenAt, updatedAt: writtenAt, corrected: 0, counts: true };
   return { id, leagueId, memberId, number, ...scoresIn(entry), ...rest };
 }
 

@@ -1,3 +1,4 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { roundExample, roundOfAnswer, roundOfWire } from '@golf-league/core/contracts/rounds.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { laneOf } from '../../live/outbox/entry-kinds.ts';
@@ -76,7 +77,7 @@ test('an answer that a phone has not looked at yet is read, and nothing else is 
 test('a round half typed is taken up again, digit by digit, and kept as it always was', () => {
   const stored = '{"net":"70","gross":"8","par":72,"playedOn":"2026-05-01","key":"k1"}';
   texts.set('round sundays', stored);
-  const { draft, tap: again } = unfinishedRound.resume('sundays');
+  const { draft, tap: again } = unfinishedRound.resume('sundays', rulesOfNewLeague('stroke'));
   expect(draft).toEqual({ net: '70', gross: '8', par: 72, playedOn: '2026-05-01' });
   expect(again.key).toBe('k1');
   unfinishedRound.keep('sundays', { draft, tap: again });

@@ -1,3 +1,4 @@
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { isCoursePar } from '@golf-league/core/golf/score.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { dayOf } from './played-day.tsx';
@@ -14,14 +15,19 @@ type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 /** The draft of a new round, which survives a closed tab. Its picture is kept by use-unfinished-picture.ts. */
 export const unfinishedRound = {
   /** The stored draft, or an empty one. Without a chosen day it gets the day of today. */
-  resume(leagueId: string): Unfinished {
+  resume(leagueId: string, rules: ScoringRules): Unfinished {
     const tap = firstTap();
     const today = dayOf(new Date());
     const stored = drafts.readJson<Stored>('round', leagueId);
     if (!stored?.key) return { draft: emptyDraft(today), tap };
     const { net = '', gross = '', par = null, playedOn, key } = stored;
     return {
-      draft: { net, gross, par: par !== null && isCoursePar(par) ? par : null, playedOn: playedOn || today },
+      draft: {
+        net,
+        gross,
+        par: par !== null && isCoursePar(rules, par) ? par : null,
+        playedOn: playedOn || today,
+      },
       // The stored key: the tab may have ended after the round was queued and before this draft was deleted.
       tap: { ...tap, key },
     };

@@ -2,7 +2,6 @@ import { doubtsAbout } from '@golf-league/core/golf/plausible.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import type { CoursePar } from '@golf-league/core/golf/score.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureProblemOf } from '../../live/picture-problem.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
@@ -26,7 +25,7 @@ type Options = {
   /** The number of a new round, as long as it is not sent. */
   number?: number | null;
   /** The par until one is chosen. */
-  usualPar?: CoursePar | null;
+  usualPar?: number | null;
 };
 
 /** Typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */

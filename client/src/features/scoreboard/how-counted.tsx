@@ -1,4 +1,5 @@
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { mostRounds } from '@golf-league/core/golf/counting.ts';
 import { explain } from '@golf-league/core/golf/explain.ts';
 import type {
   FedexExplanation,
@@ -22,7 +23,9 @@ type Props = { leagueId: string; userId: string; board: Board; rounds: readonly 
 /** Explains a player's total by `explain` of core, which shares its arithmetic with the board. */
 export function HowCounted(props: Props) {
   // A new rule in LeagueRules fails to compile here until this explanation handles it.
-  const { mode, pointsTable: _heldAgainstThePoints, ...left } = props.board.rules;
+  const { mode, pointsTable: _heldAgainstThePoints, holes: _inTheScores, ...rest } = props.board.rules;
+  const { countBest: _inTheParts, missingToPar: _inTheSum, minimumRounds: _inThePlace, ...others } = rest;
+  const { tieBreak: _inTheOrder, allowance: _inNoScore, ...left } = others;
   left satisfies NoRuleLeft;
   return mode === 'fedex' ? <HowFedexCounted {...props} /> : <HowSummed {...props} />;
 }
@@ -95,7 +98,8 @@ function PaidRound({ number, own, award }: PaidProps) {
 
 /** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
 function HowSummed({ userId, board, rounds }: Props) {
-  const explanation = explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds));
+  const most = mostRounds(board.rows.map((row) => row.rounds));
+  const explanation = explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), most);
   return explanation.mode === 'fedex' ? null : <Sum explanation={explanation} />;
 }
 
@@ -105,13 +109,24 @@ function term(toPar: number, isFirst: boolean): string {
   return [operator, ...(isFirst || operator === '' ? [] : [' ']), Math.abs(toPar)].join('');
 }
 
+/** The rounds that count, and those missing that count as so many over par. */
+const termsOf = ({ rounds, missing }: StrokeExplanation): number[] => [
+  ...rounds.filter((round) => round.counts).map((round) => round.toPar),
+  ...Array<number>(missing?.rounds ?? 0).fill(missing?.toPar ?? 0),
+];
+
 function Sum({ explanation }: { explanation: StrokeExplanation | StablefordExplanation }) {
   const { t } = useTranslation('scoreboard');
   const total = explanation.total ?? 0;
   const isPoints = explanation.mode === 'stableford';
   const terms = isPoints
-    ? explanation.rounds.map((round) => round.points).join(' + ')
-    : explanation.rounds.map((round, index) => term(round.toPar, index === 0)).join(' ');
+    ? explanation.rounds
+        .filter((round) => round.counts)
+        .map((round) => round.points)
+        .join(' + ')
+    : termsOf(explanation)
+        .map((toPar, index) => term(toPar, index === 0))
+        .join(' ');
   return (
     <dl className={styles['list']}>
       <div>

@@ -1,5 +1,6 @@
 import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
+import { mostRounds } from '@golf-league/core/golf/counting.ts';
 import { lineOf, lineWith, totalOf } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { leagueScoreText } from '../leagues/score.tsx';
 import { memberRoundsQuery, scoresIn } from '../rounds/rounds.api.ts';
 import { counting, roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
 
-const nothing = { toPar: null, gross: null, rounds: 0 };
+const nothing = { toPar: null, gross: null, rounds: 0, missing: 0 };
 
 export type OwnNote = { shown: Shown; text: string };
 
@@ -35,15 +36,18 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
   return { shown: 'queued', text: t('ownWaiting', words) };
 
   function ownLine() {
+    const others = board.rows.filter((row) => row.memberId !== userId);
+    const mostOfOthers = mostRounds(others.map((row) => row.rounds));
     if (rounds) {
-      return lineOf(rules, counting(roundsWithOutbox(rounds, entries, 1)));
+      return lineOf(rules, counting(roundsWithOutbox(rounds, entries, 1)), mostOfOthers);
     }
     // Without the reader's rounds, as offline, the effect of a correction cannot be computed.
     if (entries.some((entry) => entry.kind === 'correction')) return null;
     const own = board.rows.find((one) => one.memberId === userId);
-    const base = own ? { toPar: own.toPar, gross: own.gross, rounds: own.rounds } : nothing;
+    const base = own ?? nothing;
     const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
-    return lineWith(rules, base, more.map(scoresIn));
+    // Null where the rules choose among rounds that are not known: the note then tells of no total.
+    return lineWith(rules, base, more.map(scoresIn), mostOfOthers);
   }
 }
 

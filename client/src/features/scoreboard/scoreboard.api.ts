@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { rulesOfWire } from '@golf-league/core/contracts/league-rules.ts';
 import { roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Scoreboard, ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Board, BoardRound, BoardRow } from '@golf-league/core/golf/board.ts';
-import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -49,16 +50,20 @@ function boardOf(sent: Scoreboard): Board {
   return withoutUnearnedPlaces(board);
 }
 
-/** All fields listed, so that a new rule does not compile until it is mapped from the wire. */
-const rulesOf = (sent: Scoreboard): LeagueRules => ({
-  mode: modeOfSetting(sent.tournamentSettings),
-  // The wire does not have it; how-counted.tsx compares its result with the points on the wire.
-  pointsTable: CURRENT_FEDEX_TABLE_VERSION,
+/** A board that an older version of the app keeps on the device has none of these, and counts as a new league does. */
+type Kept<Sent, Newer extends keyof Sent> = Omit<Sent, Newer> & Partial<Pick<Sent, Newer>>;
+
+const rulesOf = (sent: Kept<Scoreboard, 'holes' | 'rules'>): LeagueRules => ({
+  // The wire does not have the points table; how-counted.tsx compares its result with the points on the wire.
+  ...rulesOfNewLeague(modeOfSetting(sent.tournamentSettings), sent.holes),
+  ...(sent.rules && rulesOfWire(sent.rules)),
 });
 
 const rowsOfRound = ({ scores }: { scores: readonly ScoreboardEntry[] }): BoardRow[] => scores.map(rowOf);
 
-const rowOf = (sent: ScoreboardEntry): BoardRow => ({
+const rowOf = (
+  sent: Kept<ScoreboardEntry, 'nbr_counted' | 'missing_rounds' | 'needed_rounds'>,
+): BoardRow => ({
   memberId: sent.user_id,
   name: sent.user_name,
   picture: sent.profile_pic,
@@ -68,6 +73,9 @@ const rowOf = (sent: ScoreboardEntry): BoardRow => ({
   points: sent.points,
   stableford: sent.score,
   rounds: sent.nbr_rounds,
+  counted: sent.nbr_counted ?? sent.nbr_rounds,
+  missing: sent.missing_rounds ?? 0,
+  needed: sent.needed_rounds ?? 0,
   standsDown: sent.stands_down,
   moved: sent.moved,
 });

@@ -121,5 +121,11 @@ function Notes({ board, roundNumber }: { board: BoardData; roundNumber: number }
     return isOpen ? <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p> : null;
   }
   const uneven = unevenRounds(board.rules, board.rows);
-  return uneven && <p className={styles['note']}>{t('uneven', uneven)}</p>;
+  return (
+    uneven && (
+      <p className={styles['note']}>
+        {t(board.rules.countBest === null ? 'uneven' : 'unevenCounted', uneven)}
+      </p>
+    )
+  );
 }

@@ -44,6 +44,7 @@ export const scoreboard = {
   emptyOpenText: 'They show up here once the season has started.',
   emptyFinishedText: 'The season ended before the first one.',
   uneven: 'Not everyone has played the same number of rounds: from {{least}} to {{most}}.',
+  unevenCounted: 'Not everyone has the same number of rounds that count: from {{least}} to {{most}}.',
   notPaid: 'Round {{number}} pays when everyone has posted. No points yet.',
   noPlaces: 'No places yet: the first points come when everyone has posted the same round.',
   awaited: 'Round {{number}}: {{registered}} of {{expected}}',

@@ -47,6 +47,7 @@ export const scoreboard: TextsOf<typeof english> = {
   emptyOpenText: 'De syns här när säsongen har startat.',
   emptyFinishedText: 'Säsongen tog slut före den första.',
   uneven: 'Alla har inte spelat lika många rundor: från {{least}} till {{most}}.',
+  unevenCounted: 'Alla har inte lika många rundor som räknas: från {{least}} till {{most}}.',
   notPaid: 'Poängen för runda {{number}} delas ut när alla har lämnat in. Inga poäng än.',
   noPlaces: 'Inga placeringar än: de första poängen kommer när alla har lämnat in samma runda.',
   awaited: 'Runda {{number}}: {{registered}} av {{expected}}',

@@ -6,6 +6,7 @@ import {
   renameLeague,
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
+import { rulesWith } from '@golf-league/core/contracts/league-rules.ts';
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
@@ -15,7 +16,8 @@ import { addMember } from './members.actions.ts';
 
 export function leaguesRoutes(deps: Deps): void {
   sessionWrite(deps, createLeague, async ({ work, session, input }) => {
-    const rules = rulesOfNewLeague(modeOfSetting(input.tournament_settings));
+    const plain = rulesOfNewLeague(modeOfSetting(input.tournament_settings), input.holes);
+    const rules = { ...plain, ...rulesWith(plain, input.rules ?? {}) };
     const leagueId = await leagues.createLeague(work, session, input.tournament_name, rules);
     await addMember(work, { leagueId, userId: session.userId, isAdmin: true, firstRound: 1 });
     return { status: 200, tournament_id: leagueId };

@@ -34,6 +34,7 @@ describe('creating a league', () => {
       tournament_id,
       tournament_name: 'Söndagsligan',
       tournament_settings: 2,
+      holes: 18,
       started: false,
       finished: false,
       background_pic: null,

@@ -1,30 +1,40 @@
 import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
-import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { type RoundNumbers, roundProblem, type RoundProblem } from '@golf-league/core/golf/score.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import {
+  type RoundNumbers,
+  roundProblem,
+  type RoundProblem,
+  scoreLimits,
+} from '@golf-league/core/golf/score.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /** The wire names of a round's fields, which differ between the calls. */
 type FieldNames = Record<keyof RoundNumbers, string>;
 
-const complaint: Record<RoundProblem, { field: keyof FieldNames; message: string }> = {
-  gross_required: { field: 'gross', message: 'is needed in this mode' },
-  gross_not_integer: { field: 'gross', message: 'must be a whole number' },
-  gross_out_of_range: { field: 'gross', message: 'must be from 1 to 300' },
-  course_par_out_of_range: { field: 'coursePar', message: 'must be from 67 to 74' },
-  to_par_not_integer: { field: 'toPar', message: 'must be a whole number' },
-  to_par_out_of_range: { field: 'toPar', message: 'must be from -73 to 233, to par' },
-  net_strokes_out_of_range: { field: 'toPar', message: 'must leave net strokes from 1 to 300' },
-  points_out_of_range: { field: 'toPar', message: 'must stand for 1 to 108 points' },
-};
+type Complaint = { field: keyof FieldNames; message: string };
+
+function complaintOf(rules: ScoringRules, problem: RoundProblem): Complaint {
+  const { strokes, coursePar, toPar, points } = scoreLimits(rules);
+  const complaints: Record<RoundProblem, Complaint> = {
+    gross_required: { field: 'gross', message: 'is needed in this mode' },
+    gross_not_integer: { field: 'gross', message: 'must be a whole number' },
+    gross_out_of_range: { field: 'gross', message: `must be ${within(strokes)}` },
+    course_par_out_of_range: { field: 'coursePar', message: `must be ${within(coursePar)}` },
+    to_par_not_integer: { field: 'toPar', message: 'must be a whole number' },
+    to_par_out_of_range: { field: 'toPar', message: `must be ${within(toPar)}, to par` },
+    net_strokes_out_of_range: { field: 'toPar', message: `must leave net strokes ${within(strokes)}` },
+    points_out_of_range: { field: 'toPar', message: `must stand for ${points.min} to ${points.max} points` },
+  };
+  return complaints[problem];
+}
+
+const within = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
 
 export function requireRoundNumbers(rules: ScoringRules, numbers: RoundNumbers, names: FieldNames): void {
-  // The complaints name the limits of 18 holes.
-  const { mode: _mode, ...left } = rules;
-  left satisfies NoRuleLeft;
   const problem = roundProblem(rules, numbers);
   if (problem === null) return;
-  const { field, message } = complaint[problem];
+  const { field, message } = complaintOf(rules, problem);
   throw invalid(names[field], message);
 }
 

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { WireRoundFacts } from '@golf-league/core/contracts/history.ts';
+import { countRounds, isCounted, type Tally, tallyOf } from '@golf-league/core/golf/counting.ts';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
+import type { League } from '../leagues/leagues.access.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
 
@@ -101,8 +104,38 @@ export async function highestRoundNumber(db: Reader, leagueId: string): Promise<
   return row?.highest ?? 0;
 }
 
+/** The ids of those of a member's rounds that the league's rules have in the member's total. */
+export async function countedIds(
+  db: Reader,
+  { id, rules }: Pick<League, 'id' | 'rules'>,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const tally =
+    rules.mode === 'fedex' && rules.countBest !== null
+      ? await tallyInSeason(db, id, rules, userId)
+      : ownTally(rules, await roundsOfMember(db, id, userId));
+  const counted = tally?.rounds.filter((one) => isCounted(rules, one)) ?? [];
+  return new Set(counted.map((one) => one.round.id));
+}
+
+/** Which rounds count depends on those of others in FedEx alone, where their points decide. */
+function ownTally(rules: LeagueRules, own: readonly RoundRow[]): Tally {
+  const rounds = own.map((row) => ({ kind: 'counts', round: countedRound(row), award: null }) as const);
+  return tallyOf(rules, rounds, rounds.length);
+}
+
+async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, userId: string) {
+  const { members, rounds } = await seasonOf(db, leagueId);
+  return countRounds(rules, members, rounds).get(userId);
+}
+
 /** The domain round of a row, its picture as a signed address that expires. */
-export function roundOfRow(row: RoundRow, pictures: Pictures, now: Date): Round {
+export function roundOfRow(
+  row: RoundRow,
+  counted: ReadonlySet<string>,
+  pictures: Pictures,
+  now: Date,
+): Round {
   return {
     id: row.id,
     leagueId: row.league_id,
@@ -116,5 +149,6 @@ export function roundOfRow(row: RoundRow, pictures: Pictures, now: Date): Round 
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     corrected: row.corrections,
+    counts: counted.has(row.id),
   };
 }

@@ -19,7 +19,7 @@ import {
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requirePlayed, requireUnfinished } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
-import { findRound, highestRoundNumber, roundOfRow, roundsOfMember } from './rounds.queries.ts';
+import { countedIds, findRound, highestRoundNumber, roundOfRow, roundsOfMember } from './rounds.queries.ts';
 
 /** Whether a sent file replaces the picture. Where `changedImage` is missing it does, unless `removedImage` is true. */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
@@ -44,7 +44,8 @@ export function roundsRoutes(deps: Deps): void {
       ...scoresOfSubmit(input),
       scorecard: picture,
     });
-    const sent = wireOfRound(member.league.rules, roundOfRow(round, pictures, work.now));
+    const counted = await countedIds(work.db, member.league, member.userId);
+    const sent = wireOfRound(member.league.rules, roundOfRow(round, counted, pictures, work.now));
     return { status: 200, message: 'Round registered', round: sent };
   });
 
@@ -69,7 +70,8 @@ export function roundsRoutes(deps: Deps): void {
       toPar: toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
-    const sent = wireOfRound(member.league.rules, roundOfRow(round, pictures, work.now));
+    const counted = await countedIds(work.db, member.league, member.userId);
+    const sent = wireOfRound(member.league.rules, roundOfRow(round, counted, pictures, work.now));
     return { status: 200, message: 'Round updated', round: sent };
   });
 
@@ -85,7 +87,8 @@ export function roundsRoutes(deps: Deps): void {
     const { league } = member;
     await memberOrNotFound(db, league.id, input.userId);
     const rows = await roundsOfMember(db, league.id, input.userId);
-    return rows.map((row) => wireOfRound(league.rules, roundOfRow(row, pictures, now)));
+    const counted = await countedIds(db, league, input.userId);
+    return rows.map((row) => wireOfRound(league.rules, roundOfRow(row, counted, pictures, now)));
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({

@@ -54,6 +54,7 @@ describe('registering a round', () => {
         created_at,
         updated_at: created_at,
         corrected: 0,
+        counts: true,
       });
     }
   });

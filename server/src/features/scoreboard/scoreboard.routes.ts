@@ -1,3 +1,4 @@
+import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
 import {
@@ -10,13 +11,10 @@ import {
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { allComplete } from '@golf-league/core/golf/participation.ts';
 import { roundStandings, type StandingRow, winnersOf } from '@golf-league/core/golf/standings.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { League } from '../leagues/leagues.access.ts';
-import { roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
-import { exportsRoutes } from './exports.routes.ts';
+import { countedIds, roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
 import {
@@ -42,6 +40,9 @@ function entryOf(row: StandingRow, board: Board, shown: Shown): ScoreboardEntry 
     points: sentPoints(row),
     score: row.stableford,
     nbr_rounds: row.rounds,
+    nbr_counted: row.counted,
+    missing_rounds: row.missing,
+    needed_rounds: row.needed,
     stands_down: board.membersById.get(row.memberId)?.lastRound !== null,
     moved: board.moved.get(row.memberId) ?? null,
   };
@@ -54,6 +55,7 @@ function cardOf(league: League, board: Board, userId: string, shown: Shown) {
       tournament_id: league.id,
       tournament_name: league.name,
       tournament_settings: settingOfMode(league.rules.mode),
+      holes: league.rules.holes,
       started: league.started,
       finished: league.finished,
       background_pic: shown(league.background),
@@ -74,15 +76,14 @@ export function scoreboardRoutes(deps: Deps): void {
     (key) =>
       pictures.urls.urlOf(key ?? null, now);
 
-  const answers = new WeakMap<Board, { answer: JsonAnswer; until: number }>();
-
-  function answerOf(board: Board, now: Date): JsonAnswer {
-    const { league } = board;
+  boardRead(deps, boards, scoreboard, async ({ member: { league }, board, now }) => {
     const scores = board.rows.map((row) => entryOf(row, board, shownAt(now)));
     const person = (id: string) => ({ user_id: id, user_name: board.membersById.get(id)?.name ?? '' });
-    const answer = {
+    return {
       tournamentSettings: settingOfMode(league.rules.mode),
       tournamentName: league.name,
+      holes: league.rules.holes,
+      rules: wireOfRules(league.rules),
       scores,
       fedexScore: league.rules.mode === 'fedex' ? scores : [],
       roundsCompletionStatusResult: board.statuses.map((status) => ({
@@ -93,28 +94,17 @@ export function scoreboardRoutes(deps: Deps): void {
         awaited: status.awaited.map(person),
       })),
       completationStatus: allComplete(board.statuses),
-    } satisfies AnswerOf<typeof scoreboard>;
-    return new JsonAnswer(answer, board.version);
-  }
-
-  // Written once for each version of a board, and anew when an address of a picture in it changes.
-  boardRead(deps, boards, scoreboard, async ({ board, now }) => {
-    const written = answers.get(board);
-    if (written && now.getTime() < written.until) return written.answer;
-    const answer = answerOf(board, now);
-    const pics = [...board.avatars.values()].filter((key) => key !== null);
-    const until = Math.min(...pics.map((key) => pictures.urls.changeOf(key, now)));
-    answers.set(board, { answer, until });
-    return answer;
+    };
   });
 
   boardRead(deps, boards, memberScore, async ({ db, member: { league }, board, input, now }) => {
     const row = board.rows.find((line) => line.memberId === input.userId);
     if (!row) throw new ApiError('not_found');
     const rounds = await roundsOfMember(db, league.id, input.userId);
+    const counted = await countedIds(db, league, input.userId);
     return {
       ...entryOf(row, board, shownAt(now)),
-      rounds: rounds.map((round) => wireOfRound(league.rules, roundOfRow(round, pictures, now))),
+      rounds: rounds.map((round) => wireOfRound(league.rules, roundOfRow(round, counted, pictures, now))),
     };
   });
 
@@ -154,5 +144,4 @@ export function scoreboardRoutes(deps: Deps): void {
   });
 
   highlightsRoutes(deps, boards);
-  exportsRoutes(deps, boards);
 }

@@ -1,0 +1,31 @@
+import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
+import type { CountingRules } from '@golf-league/core/golf/rules.ts';
+import { boardChanged } from '../../database/board-changed.ts';
+import { withHistory } from '../../database/history.ts';
+import { rowOfCounting } from '../../database/league-rules.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { notify } from '../../push/notify.ts';
+import type { LeagueAdmin } from './leagues.access.ts';
+import { leagueChanged } from './leagues.actions.ts';
+
+/** Stores the rules by which every board of the league is computed from now on. Rules that are the same tell nobody. */
+export async function changeRules(
+  work: UnitOfWork,
+  { league, userId }: LeagueAdmin,
+  rules: CountingRules,
+): Promise<void> {
+  if (league.finished) throw new ApiError('league_finished');
+  const before = wireOfRules(league.rules);
+  const after = wireOfRules(rules);
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  const entry = { leagueId: league.id, actorId: userId, kind: 'rules_changed', before, after } as const;
+  await withHistory(work, entry)
+    .updateTable('leagues')
+    .set(rowOfCounting(rules))
+    .where('id', '=', league.id)
+    .execute();
+  leagueChanged(work, league.id);
+  await boardChanged(work, league.id);
+  await notify(work, { kind: 'rulesChanged', leagueId: league.id, actorId: userId });
+}
