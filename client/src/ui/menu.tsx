@@ -1,4 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
@@ -23,14 +24,56 @@ export function Menu({ trigger, align = 'end', inBar = false, children, open, on
     >
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner
-          className={styles['place']}
-          positionMethod={inBar ? 'fixed' : 'absolute'}
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-        >
+        <BaseMenu.Positioner {...place(align)} positionMethod={inBar ? 'fixed' : 'absolute'}>
           <BaseMenu.Popup className={styles['menu']}>{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+const place = (align: 'start' | 'end') => ({
+  className: styles['place'],
+  align,
+  sideOffset: 8,
+  collisionPadding: 12,
+});
+
+type SharedMenuProps = {
+  /** the button that it was opened with; stays while the menu closes */
+  anchor: HTMLElement | null;
+  open: boolean;
+  onClose: () => void;
+  align: 'start' | 'end';
+  children: ReactNode;
+};
+
+/** One menu for the plain buttons of a long list, where a menu each would cost more than the rows. */
+export function SharedMenu({ anchor, open, onClose, align, children }: SharedMenuProps) {
+  useEffect(() => {
+    if (!open || !anchor) return;
+    anchor.ariaExpanded = 'true';
+    anchor.dataset['popupOpen'] = '';
+    return () => {
+      anchor.ariaExpanded = 'false';
+      delete anchor.dataset['popupOpen'];
+    };
+  }, [anchor, open]);
+  return (
+    <BaseMenu.Root
+      modal={false}
+      open={open}
+      onOpenChange={(next, { event, cancel }) => {
+        // The click that follows on the button itself closes it.
+        if (event.target instanceof Node && anchor?.contains(event.target)) cancel();
+        else if (!next) onClose();
+      }}
+    >
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner {...place(align)} positionMethod="absolute" anchor={anchor}>
+          <BaseMenu.Popup className={styles['menu']} aria-label={anchor?.title} finalFocus={() => anchor}>
+            {children}
+          </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { MouseEvent, PointerEvent, TouchEvent } from 'react';
 
 /** In ms, as long as phones take to open a menu of their own. */
@@ -6,44 +6,53 @@ const holdFor = 500;
 /** In px; a finger that moves further scrolls. */
 const slack = 10;
 
-type Held = { timer: ReturnType<typeof setTimeout>; x: number; y: number };
+type Held = { timer: ReturnType<typeof setTimeout>; element: Element; x: number; y: number };
 
-/** Handlers for an element that a finger may hold; a mouse has buttons for the same. A held link stays the browser's. */
-export function useLongPress(act: () => void) {
-  const held = useRef<Held | null>(null);
-  const hasActed = useRef(false);
-  const letGo = () => {
-    if (held.current) clearTimeout(held.current.timer);
-    held.current = null;
-  };
-  useEffect(() => letGo, []);
-  function fire(): void {
-    letGo();
-    hasActed.current = true;
-    act();
+/** Handlers for elements that a finger may hold; a mouse has buttons for the same. A held link stays the browser's. */
+type LongPress = ReturnType<typeof longPress>['handlers'];
+
+/** The same handlers at every render while `act` is the same; one pair of hands serves all elements of a list. */
+export function useLongPress(act: (held: Element) => void): LongPress {
+  const { handlers, letGo } = useMemo(() => longPress(act), [act]);
+  useEffect(() => letGo, [letGo]);
+  return handlers;
+}
+
+function longPress(act: (held: Element) => void) {
+  let held: Held | null = null;
+  let hasActed = false;
+  function letGo(): void {
+    if (held) clearTimeout(held.timer);
+    held = null;
   }
-  return {
-    onPointerDown({ pointerType, target, clientX: x, clientY: y }: PointerEvent) {
+  function fire(element: Element): void {
+    letGo();
+    hasActed = true;
+    act(element);
+  }
+  const handlers = {
+    onPointerDown({ pointerType, target, currentTarget: element, clientX: x, clientY: y }: PointerEvent) {
       letGo();
-      hasActed.current = false;
+      hasActed = false;
       const isOnLink = target instanceof Element && target.closest('a') !== null;
-      if (pointerType === 'touch' && !isOnLink) held.current = { timer: setTimeout(fire, holdFor), x, y };
+      if (pointerType !== 'touch' || isOnLink) return;
+      held = { timer: setTimeout(() => fire(element), holdFor), element, x, y };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      const { current } = held;
-      if (current && Math.hypot(clientX - current.x, clientY - current.y) > slack) letGo();
+      if (held && Math.hypot(clientX - held.x, clientY - held.y) > slack) letGo();
     },
     onPointerUp: letGo,
     // The browser cancels the pointer when the finger scrolls.
     onPointerCancel: letGo,
     onContextMenu(event: MouseEvent) {
       // Android asks for its menu at about the same time.
-      if (held.current) fire();
-      if (hasActed.current) event.preventDefault();
+      if (held) fire(held.element);
+      if (hasActed) event.preventDefault();
     },
     onTouchEnd(event: TouchEvent) {
       // The click of the lifted finger would close what has opened.
-      if (hasActed.current) event.preventDefault();
+      if (hasActed) event.preventDefault();
     },
   };
+  return { handlers, letGo };
 }

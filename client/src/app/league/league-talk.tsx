@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ type Props = {
 export function LeagueTalk({ league, userId, isWide, above, actions, register }: Props) {
   const { t } = useTranslation('app');
   const id = league.id;
-  const whose = { leagueId: id, userId };
+  const whose = useMemo(() => ({ leagueId: id, userId }), [id, userId]);
   const isMember = useIsStaying(id);
   const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
   const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;

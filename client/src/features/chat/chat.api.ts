@@ -38,7 +38,16 @@ export type PollOption = {
   voters: readonly { id: string; picture: string | null }[];
 };
 
-const messageOf = (sent: ChatEntry): Message => ({
+const mapped = new WeakMap<ChatEntry, Message>();
+
+/** The same object for the same entry, so that a new message leaves all others as they are. */
+function messageOf(sent: ChatEntry): Message {
+  const message = mapped.get(sent) ?? newMessageOf(sent);
+  mapped.set(sent, message);
+  return message;
+}
+
+const newMessageOf = (sent: ChatEntry): Message => ({
   id: sent.messageId,
   date: sent.date,
   text: sent.messageContent,

@@ -1,30 +1,34 @@
+import type { TFunction } from 'i18next';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { memo } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LinksInText } from '../../ui/links-in-text.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { Clock } from '../../ui/time.tsx';
-import { useLongPress } from '../../ui/use-long-press.ts';
-import type { Message, Whose } from './chat.api.ts';
-import { HiddenAuthor } from './hidden-author.tsx';
+import type { useLongPress } from '../../ui/use-long-press.ts';
+import type { Message } from './chat.api.ts';
 import type { Group } from './message-groups.tsx';
 import styles from './message-group.module.css';
-import { OthersMenu } from './others-menu.tsx';
-import { OwnMessageMenu } from './own-message-menu.tsx';
+import type { OpenMenu } from './message-menu.tsx';
 
-export function MessageGroup({ group, whose }: { group: Group; whose: Whose }) {
-  return group.author.authorId === whose.userId ? (
-    <Own messages={group.messages} whose={whose} />
-  ) : (
-    <HiddenAuthor author={group.author} reader={whose.userId}>
-      <Others group={group} whose={whose} />
-    </HiddenAuthor>
-  );
-}
+/** What all messages share, with the same identity at every render, so that a message has no hooks of its own. */
+type Shared = {
+  t: TFunction<['chat', 'reports']>;
+  hold: ReturnType<typeof useLongPress>;
+  openMenu: OpenMenu;
+};
 
-function Others({ group: { author, messages }, whose }: { group: Group; whose: Whose }) {
-  const { t } = useTranslation('chat');
+type Props = { group: Group; isOwn: boolean; shared: Shared };
+
+/** Rendered again only when something in it has changed: an open chat may show thousands. */
+export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }: Props) {
+  return isOwn ? <Own messages={group.messages} shared={shared} /> : <Others group={group} shared={shared} />;
+});
+
+function Others({ group: { author, messages }, shared }: { group: Group; shared: Shared }) {
+  const { t } = shared;
   const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
   return (
     <li className={styles['others']}>
@@ -34,40 +38,26 @@ function Others({ group: { author, messages }, whose }: { group: Group; whose: W
           <strong>{name}</strong> <Clock date={messages[0]?.date ?? ''} />
         </p>
         {messages.map((message) => (
-          <OthersMessage key={message.id} message={message} name={name} whose={whose} />
+          <div key={message.id} data-entry={message.id} className={styles['row']}>
+            <Bubble message={message} shared={shared} />
+            <More message={message} label={t('reports:more', { name })} openMenu={shared.openMenu} />
+          </div>
         ))}
       </div>
     </li>
   );
 }
 
-function OthersMessage({ message, name, whose }: { message: Message; name: string; whose: Whose }) {
-  const [isOpen, setOpen] = useState(false);
-  const hold = useLongPress(() => setOpen(true));
-  return (
-    <div data-entry={message.id} className={styles['row']}>
-      <div {...hold} className={styles['bubble']}>
-        <LinksInText text={message.text} />
-      </div>
-      <OthersMenu
-        message={message}
-        name={name}
-        whose={whose}
-        className={styles['more']}
-        open={isOpen}
-        onOpenChange={setOpen}
-      />
-    </div>
-  );
-}
-
-function Own({ messages, whose }: { messages: readonly Message[]; whose: Whose }) {
-  const { t } = useTranslation('chat');
+function Own({ messages, shared }: { messages: readonly Message[]; shared: Shared }) {
+  const { t } = shared;
   return (
     <li className={styles['own']}>
       <ScreenReaderOnly>{t('you')}</ScreenReaderOnly>
       {messages.map((message) => (
-        <OwnMessage key={message.id} message={message} whose={whose} />
+        <div key={message.id} data-entry={message.id} className={styles['row']}>
+          <More message={message} label={t('options')} openMenu={shared.openMenu} />
+          <Bubble message={message} shared={shared} />
+        </div>
       ))}
       <p className={styles['caption']}>
         <Check size={16} aria-hidden="true" />
@@ -78,15 +68,31 @@ function Own({ messages, whose }: { messages: readonly Message[]; whose: Whose }
   );
 }
 
-function OwnMessage({ message, whose }: { message: Message; whose: Whose }) {
-  const [isOpen, setOpen] = useState(false);
-  const hold = useLongPress(() => setOpen(true));
+function Bubble({ message, shared }: { message: Message; shared: Shared }) {
   return (
-    <div data-entry={message.id} className={styles['row']}>
-      <OwnMessageMenu message={message} whose={whose} open={isOpen} onOpenChange={setOpen} />
-      <div {...hold} className={styles['bubble']}>
-        <LinksInText text={message.text} />
-      </div>
+    <div {...shared.hold} className={styles['bubble']}>
+      <LinksInText text={message.text} />
     </div>
+  );
+}
+
+type MoreProps = { message: Message; label: string; openMenu: OpenMenu };
+
+/** A plain button, which opens the one menu of the chat. */
+function More({ message, label, openMenu }: MoreProps) {
+  return (
+    <IconButton
+      className={styles['more']}
+      label={label}
+      icon={<Ellipsis size={20} />}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onClick={({ currentTarget }) => openMenu(message, currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        openMenu(message, event.currentTarget);
+      }}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { messagesOf } from './chat.api.ts';
 import type { Message, Poll } from './chat.api.ts';
 import { piecesOf } from '../../ui/links-in-text.tsx';
 import { timeOf } from '../../ui/time.tsx';
-import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
+import { countAfter, dayOf, groupsOf, namesOf } from './message-groups.tsx';
 
 const at = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message => ({
   id,
@@ -35,6 +35,16 @@ describe('The chat groups', () => {
   test('not the words of deleted players, who may be two', () => {
     expect(shapeOf([at(0, 'a', null), at(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
   });
+});
+
+test('a new message leaves all groups, polls and names as they were but the group that it joins', () => {
+  const said = [at(0, 'a'), at(1, 'b', 'bo'), at(2, 'poll', 'elin', { poll }), at(3, 'c', 'bo')];
+  const before = groupsOf(said);
+  const after = groupsOf([...said, at(4, 'd', 'bo')], before);
+  expect(after.map((item, index) => item === before[index])).toEqual([true, true, true, true, false]);
+  const names = namesOf(said);
+  expect(namesOf([...said, at(4, 'd', 'bo')], names)).toBe(names);
+  expect(namesOf([...said, at(4, 'd', 'cy')], names).get('cy')).toBe('cy');
 });
 
 test('history and news make one list, and what stands in both stands there once', () => {

@@ -11,7 +11,38 @@ type Talk =
 /** In ms; messages of one author with shorter gaps are grouped under one name. */
 const groupGap = 5 * 60_000;
 
-export function groupsOf(messages: readonly Message[]): Talk[] {
+/** Items of `before` that are the same are reused, so that React need not render them again. */
+export function groupsOf(messages: readonly Message[], before: readonly Talk[] = []): Talk[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  return freshGroupsOf(messages).map((item) => {
+    const same = known.get(item.key);
+    return same && isSame(same, item) ? same : item;
+  });
+}
+
+function isSame(a: Talk, b: Talk): boolean {
+  if (a.kind === 'group' && b.kind === 'group') {
+    return (
+      a.messages.length === b.messages.length && a.messages.every((one, index) => one === b.messages[index])
+    );
+  }
+  if (a.kind === 'poll' && b.kind === 'poll') return a.message === b.message;
+  return a.kind === 'day' && b.kind === 'day' && a.date === b.date;
+}
+
+/** Names of all who have written, by id; the same map while nobody new has, as votes of former players need it. */
+export function namesOf(
+  messages: readonly Message[],
+  before: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const names = new Map(
+    messages.flatMap(({ authorId, authorName }) => (authorId ? [[authorId, authorName]] : [])),
+  );
+  const isAsBefore = names.size === before.size && [...names].every(([id, name]) => before.get(id) === name);
+  return isAsBefore ? before : names;
+}
+
+function freshGroupsOf(messages: readonly Message[]): Talk[] {
   const talk: Talk[] = [];
   let day: string | undefined;
   for (const message of messages) {

@@ -2,20 +2,17 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../../texts/language.ts';
 import { useAttention, useSeen } from '../../platform/use-attention.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHidden } from '../accounts/use-hidden.tsx';
 import type { Message, Whose } from './chat.api.ts';
-import { HiddenAuthor } from './hidden-author.tsx';
-import { countAfter, dayOf, groupsOf } from './message-groups.tsx';
-import { MessageGroup } from './message-group.tsx';
+import { countAfter } from './message-groups.tsx';
 import styles from './message-list.module.css';
+import { MessageMenu, useMessageMenu } from './message-menu.tsx';
 import { OutboxMessage } from './outbox-message.tsx';
-import { PollCard } from './poll-card.tsx';
+import { Talk } from './talk.tsx';
 import { useKeepPlace } from './use-keep-place.tsx';
 
 type Props = {
@@ -50,14 +47,16 @@ export function MessageList(props: Props) {
     onEndSeen(isEndSeen);
     return () => onEndSeen(false);
   }, [isEndSeen, onEndSeen]);
-  const talk = useMemo(() => groupsOf(messages), [messages]);
-  const locale = localeOf[currentLanguage()];
+  const menu = useMessageMenu();
   const newest = messages.at(-1)?.date ?? '';
   const [seenAt, setSeenAt] = useState(newest);
   if (isAtEnd && seenAt !== newest) setSeenAt(newest);
   const hidden = useHidden(whose.userId);
-  const heard = messages.filter(({ authorId }) => authorId === null || !hidden.has(authorId));
-  const fresh = isAtEnd ? 0 : countAfter(heard, seenAt, whose.userId);
+  const fresh = useMemo(() => {
+    if (isAtEnd) return 0;
+    const heard = messages.filter(({ authorId }) => authorId === null || !hidden.has(authorId));
+    return countAfter(heard, seenAt, whose.userId);
+  }, [isAtEnd, messages, hidden, seenAt, whose.userId]);
   const sent = onTheWay.at(-1)?.key;
   useEffect(() => {
     // The author of a new message wants to see it.
@@ -92,25 +91,13 @@ export function MessageList(props: Props) {
               {t(isLoadingOlder ? 'loadingOlder' : 'older')}
             </Button>
           )}
-          {talk.length === 0 && onTheWay.length === 0 && (
+          {messages.length === 0 && onTheWay.length === 0 && (
             <div className={styles['empty']}>
               <EmptyState icon={<MessagesSquare aria-hidden="true" />} title={t('empty')} />
             </div>
           )}
           <ol className={styles['talk']}>
-            {talk.map((item) =>
-              item.kind === 'day' ? (
-                <li key={item.key} className={styles['day']}>
-                  <time dateTime={item.date}>{dayOf(item.date, locale, new Date())}</time>
-                </li>
-              ) : item.kind === 'poll' ? (
-                <HiddenAuthor key={item.key} author={item.message} reader={whose.userId}>
-                  <PollCard message={item.message} poll={item.poll} whose={whose} authors={messages} />
-                </HiddenAuthor>
-              ) : (
-                <MessageGroup key={item.key} group={item} whose={whose} />
-              ),
-            )}
+            <Talk messages={messages} whose={whose} openMenu={menu.openMenu} />
             {onTheWay.map((message) => (
               <OutboxMessage key={message.key} message={message} onChange={() => props.onChange(message)} />
             ))}
@@ -133,6 +120,7 @@ export function MessageList(props: Props) {
           {fresh > 0 && t('new', { count: fresh })}
         </button>
       )}
+      <MessageMenu menu={menu} whose={whose} />
     </div>
   );
 }

@@ -12,18 +12,22 @@ import { showToast } from '../../ui/toast.ts';
 import { useHidden, useHide } from '../accounts/use-hidden.tsx';
 import type { Message, Whose } from './chat.api.ts';
 
-type Props = {
-  message: Message;
-  name: string;
-  whose: Whose;
-  className: string | undefined;
-  /** where something else opens it too */
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-};
+type Props = { message: Message; name: string; whose: Whose; className: string | undefined };
 
-/** The menu of a message or poll of another member. */
-export function OthersMenu({ message, name, whose, className, ...menu }: Props) {
+/** The menu of a poll of another member. */
+export function OthersMenu({ message, name, whose, className }: Props) {
+  const { t } = useTranslation('reports');
+  return (
+    <Menu
+      trigger={<IconButton className={className} label={t('more', { name })} icon={<Ellipsis size={20} />} />}
+    >
+      <OthersItems message={message} name={name} whose={whose} />
+    </Menu>
+  );
+}
+
+/** What one can do with a message or poll of another member. */
+export function OthersItems({ message, name, whose }: Omit<Props, 'className'>) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;
   const isHidden = useHidden(whose.userId).has(authorId ?? '');
@@ -39,12 +43,7 @@ export function OthersMenu({ message, name, whose, className, ...menu }: Props) 
       targets: [{ subject: poll ? 'poll' : 'message', id }],
     });
   return (
-    <Menu
-      {...menu}
-      trigger={
-        <IconButton className={className} label={t('reports:more', { name })} icon={<Ellipsis size={20} />} />
-      }
-    >
+    <>
       <MenuItem icon={<Copy />} onSelect={() => void copy()}>
         {t('copy')}
       </MenuItem>
@@ -59,6 +58,6 @@ export function OthersMenu({ message, name, whose, className, ...menu }: Props) 
           {t(isHidden ? 'reports:hide.show' : 'reports:hide.hide', { name })}
         </MenuItem>
       )}
-    </Menu>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../live/connection.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -15,11 +15,11 @@ type Props = {
   message: Message;
   poll: Poll;
   whose: Whose;
-  /** whose names are shown for voters who have left the league */
-  authors: readonly Message[];
+  /** of all who have written, also of voters who have left the league */
+  names: ReadonlyMap<string, string>;
 };
 
-export function PollCard({ message, poll, whose, authors }: Props) {
+export const PollCard = memo(function PollCard({ message, poll, whose, names }: Props) {
   const { t } = useTranslation('chat');
   const titleId = useId();
   const isOnline = useIsOnline();
@@ -28,9 +28,7 @@ export function PollCard({ message, poll, whose, authors }: Props) {
   const author = message.authorId === null ? t('deletedPlayer') : message.authorName;
   const votes = poll.options.reduce((sum, option) => sum + option.votes, 0);
   const nameOf = (userId: string) =>
-    members.data?.find((member) => member.id === userId)?.name ??
-    authors.find((one) => one.authorId === userId)?.authorName ??
-    t('formerPlayer');
+    members.data?.find((member) => member.id === userId)?.name ?? names.get(userId) ?? t('formerPlayer');
   return (
     <li data-entry={message.id} className={styles['item']}>
       <article aria-labelledby={titleId} className={styles['poll']}>
@@ -66,4 +64,4 @@ export function PollCard({ message, poll, whose, authors }: Props) {
       </article>
     </li>
   );
-}
+});

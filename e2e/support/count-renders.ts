@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+
+/** A fibre of React, as its developer tools see it. */
+interface Fibre {
+  readonly tag: number;
+  readonly flags: number;
+  readonly alternate: Fibre | null;
+  readonly child: Fibre | null;
+  readonly sibling: Fibre | null;
+  readonly type: unknown;
+}
+
+interface Counting {
+  rendersSeen: number;
+  rendersByName: Record<string, number>;
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown;
+}
+
+/** Counts how often React calls a component, by the hook of its developer tools, which a release also has. */
+function count(): void {
+  const page = globalThis as unknown as Counting;
+  const performedWork = 1;
+  // Function, class, forwarded ref and the two kinds of memo; React compares everything else itself.
+  const components = new Set([0, 1, 11, 14, 15]);
+  page.rendersSeen = 0;
+  page.rendersByName = {};
+  const seen = (fibre: Fibre) => {
+    if (!components.has(fibre.tag)) return;
+    page.rendersSeen += 1;
+    const type = fibre.type as { name?: string; type?: { name?: string }; render?: { name?: string } } | null;
+    const name = type?.name ?? type?.type?.name ?? type?.render?.name ?? '?';
+    page.rendersByName[name] = (page.rendersByName[name] ?? 0) + 1;
+  };
+  const walk = (next: Fibre, before: Fibre | null) => {
+    if (before === null || (next !== before && (next.flags & performedWork) !== 0)) seen(next);
+    if (before !== null && next.child === before.child) return;
+    for (let child = next.child; child; child = child.sibling) walk(child, child.alternate);
+  };
+  page.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    onCommitFiberRoot: (_renderer: number, root: { current: Fibre }) =>
+      walk(root.current, root.current.alternate),
+  };
+}
+
+/** Before the page is opened. */
+export const countRenders = (page: Page): Promise<unknown> => page.addInitScript(count);
+
+/** Renders since the last call, in all and by component; a release has shortened the names. */
+export const rendersOf = (page: Page): Promise<{ all: number; byName: Record<string, number> }> =>
+  page.evaluate(() => {
+    const counting = globalThis as unknown as Counting;
+    const seen = { all: counting.rendersSeen, byName: counting.rendersByName };
+    counting.rendersSeen = 0;
+    counting.rendersByName = {};
+    return seen;
+  });
