@@ -36,7 +36,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   leagues: ['leagues', 'backgrounds', 'members', 'invites', 'history', 'rules'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'joining', 'participation'],
-  scoreboard: ['scoreboard', 'highlights'],
+  scoreboard: ['scoreboard', 'highlights', 'exports'],
   billboard: ['billboard'],
   chat: ['chat', 'polls'],
   reports: ['reports'],

@@ -49,6 +49,7 @@ import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
 import { limitPipelining } from './http/pipelining.ts';
 import { invalid } from './http/api-error.ts';
+import { KeptProofs } from './http/kept-proofs.ts';
 import type { Deps } from './http/route.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
@@ -158,7 +159,7 @@ async function protect(app: FastifyInstance, config: Config): Promise<void> {
     origin: config.nativeOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Version'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
     maxAge: 86_400,
   });
 }
@@ -201,9 +202,14 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
 
   // The sockets open last, after all routes are mounted, so nothing is published before.
   let sockets: Sockets | null = null;
-  const publish = (domainEvents: readonly DomainEvent[]) => sockets?.publish(domainEvents);
+  // One process owns the embedded database, so that no other can end what this one keeps in memory.
+  const proofs = database.embedded ? new KeptProofs() : undefined;
+  const publish = (domainEvents: readonly DomainEvent[]) => {
+    proofs?.forget(domainEvents);
+    sockets?.publish(domainEvents);
+  };
   const pictures = await openPictures(config, database.db);
-  const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock };
+  const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
   const adapters: Adapters = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
   if (!adapters.push) app.log.info('Push is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   mountFeatures(deps, adapters);

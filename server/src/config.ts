@@ -61,6 +61,10 @@ const Environment = z
         'must be the address of a PostgreSQL server, as in postgres://user:password@host:5432/name',
       )
       .optional(),
+    PREPARED_STATEMENTS: z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .transform((text) => text === 'on'),
     SMTP_URL: z
       .string()
       .refine(isUrl(['smtp:', 'smtps:']), 'must be a mail server, as in smtps://user:password@host:465')
@@ -166,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    preparedStatements: env.PREPARED_STATEMENTS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,

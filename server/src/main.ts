@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   void database.lost.then(() => leaving ?? fail(new StartError('The database has ended unexpectedly.')));
   if (leaving) return;
   // A migration of many rows, or one that waits for another instance's, may take longer than the queries of calls.
-  const patient = connect(database.connectionString, log, 0);
+  const patient = connect(database.connectionString, log, { answerWithinMs: 0, named: false });
   try {
     await migrate(patient.db);
   } finally {

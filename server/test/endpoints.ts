@@ -4,6 +4,7 @@ import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
+import * as exported from '@golf-league/core/contracts/exports.ts';
 import * as history from '@golf-league/core/contracts/history.ts';
 import * as invites from '@golf-league/core/contracts/invites.ts';
 import * as leagueRules from '@golf-league/core/contracts/league-rules.ts';
@@ -24,6 +25,7 @@ const contracts = {
   leagues,
   leagueRules,
   admins,
+  exported,
   history,
   invites,
   backgrounds,

@@ -153,6 +153,7 @@ function inputOf(
     hiddenUserId: world.idle.id,
     sessionId: otherSessionOf(variant === "a member's" ? world.idle : actor),
     hidden: true,
+    what: 'rounds',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = caller.id;

@@ -82,6 +82,7 @@ GET /max/roundNumber/{tournamentId}                | 401    401   403           
 GET /rounds/specific/{tournamentId}/{roundNumber}  | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /golf/rounds/lowest/highest/{tournamentId}     | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /get/tournament/users/{tournamentId}           | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /export/league/{tournamentId}.csv              | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /league/rules/{tournamentId}                   | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /league/history/{tournamentId}                 | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /league/history/{tournamentId}; before an entry | 401    401   403             403             200             .      .        200            .        200            403             404

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('a query without an answer fails in time, and its connection is not used again', async () => {
-  const { db, pool } = connect(database.connectionString, log, 200);
+  const { db, pool } = connect(database.connectionString, log, { answerWithinMs: 200 });
   try {
     const began = Date.now();
     await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow('timeout');

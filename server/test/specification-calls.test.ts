@@ -61,6 +61,7 @@ const added = `
   GET /golf/rounds/{tournamentId}/{userId}
   GET /golf/tournament/progress/{tournamentId}
   GET /league/history/{tournamentId}
+  GET /export/league/{tournamentId}.csv
   GET /league/rules/{tournamentId}
   POST /league/rules
   DELETE /golf/round/{roundId}
@@ -134,7 +135,7 @@ describe('every call of the specification', () => {
 
     const answer = Object.entries(responses['200']!.content!);
     const isWhole = ([type, shown]: [string, Shown]) =>
-      type === 'image/webp' ||
+      /^(image\/webp|text\/csv)$/.test(type) ||
       (/^(application\/json|text\/plain)$/.test(type) && shown.schema && 'example' in shown);
     expect(answer.filter(isWhole)).toHaveLength(1);
     for (const sent of Object.values(requestBody?.content ?? {})) {

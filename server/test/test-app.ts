@@ -81,6 +81,8 @@ interface TestAppOptions {
   /** Another instance of a running app, on the same database. */
   beside?: TestApp;
   env?: Record<string, string>;
+  /** Runs as the only process on its database, as with the embedded one. */
+  alone?: boolean;
   /** Receives every line of the log, at all levels. */
   log?: (line: string) => void;
 }
@@ -97,7 +99,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.env,
   });
   const log = { info: () => {}, warn: () => {} };
-  const database = await openDatabase({ ...config, log, allowUnsafe: true });
+  const opened = await openDatabase({ ...config, log, allowUnsafe: true });
+  const database = { ...opened, embedded: options.alone ?? opened.embedded };
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;

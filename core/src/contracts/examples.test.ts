@@ -7,6 +7,7 @@ import * as backgrounds from './backgrounds.ts';
 import * as billboard from './billboard.ts';
 import * as chat from './chat.ts';
 import * as hidden from './hidden.ts';
+import * as exported from './exports.ts';
 import * as history from './history.ts';
 import * as leagues from './leagues.ts';
 import * as participation from './participation.ts';
@@ -22,6 +23,7 @@ const contracts = {
   backgrounds,
   billboard,
   chat,
+  exported,
   history,
   leagues,
   participation,

@@ -7,7 +7,8 @@ export interface Events {
   messageDeleted: { tournamentId: string; messageId: string };
   pollChanged: { tournamentId: string; pollId: string };
   billboardChanged: { tournamentId: string };
-  scoreboardChanged: { tournamentId: string };
+  /** `version` is that of the board after the change: whoever has it already needs not read. */
+  scoreboardChanged: { tournamentId: string; version: number };
   leagueChanged: { tournamentId: string };
   membersChanged: { tournamentId: string };
 }

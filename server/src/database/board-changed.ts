@@ -1,22 +1,25 @@
 import type { UnitOfWork } from './unit-of-work.ts';
 
-function publishBoard(work: UnitOfWork, leagueId: string): void {
+/** Publishes the event of a board whose version was raised. */
+function publishBoard(work: UnitOfWork, leagueId: string, version: number): void {
+  work.publish({ kind: 'leagueTouched', leagueId });
   work.publish({
     kind: 'event',
     leagueId,
     event: 'scoreboardChanged',
-    payload: { tournamentId: leagueId },
+    payload: { tournamentId: leagueId, version },
   });
 }
 
 /** Every change that a board can show must call this: it invalidates the cached board and publishes the event. */
 export async function boardChanged(work: UnitOfWork, leagueId: string): Promise<void> {
-  await work.db
+  const league = await work.db
     .updateTable('leagues')
     .set((update) => ({ board_version: update('board_version', '+', 1) }))
     .where('id', '=', leagueId)
-    .execute();
-  publishBoard(work, leagueId);
+    .returning('board_version')
+    .executeTakeFirst();
+  if (league) publishBoard(work, leagueId, league.board_version);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
+import { StatementNames } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export interface OpenDatabase {
@@ -18,15 +19,17 @@ export interface OpenDatabase {
 interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** False: no statement gets a name, for poolers that lend a connection for one transaction and know no names. */
+  readonly preparedStatements?: boolean;
   readonly log: { info(message: string): void; warn(message: string): void };
   /** True in tests only, which trade safety from power cuts for speed. */
   readonly allowUnsafe?: boolean;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, log, allowUnsafe = false } = options;
+  const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements } = options;
   if (databaseUrl !== undefined) {
-    const opened = connect(databaseUrl, log);
+    const opened = connect(databaseUrl, log, { named: preparedStatements });
     try {
       await checkServer(opened.pool, allowUnsafe);
     } catch (error) {
@@ -61,12 +64,20 @@ const { builtins } = pg.types;
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * Closes its connection when an answer takes too long. Otherwise every later query of that connection would wait for
- * the same answer.
+ * Names the statements that are sent often. Closes its connection when an answer takes too long: otherwise every later
+ * query of that connection would wait for the same answer.
  */
-class ImpatientClient extends pg.Client {
+class OurClient extends pg.Client {
+  static readonly names: StatementNames | undefined = undefined;
+
   override query(...words: never[]): never {
-    const answer: unknown = (super.query as (...words: never[]) => unknown).apply(this, words);
+    const [text, values] = words as unknown[];
+    const { names } = this.constructor as typeof OurClient;
+    const isPlain =
+      words.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isPlain ? names?.of(text) : undefined;
+    const sent = name === undefined ? words : [{ name, text, values } as never];
+    const answer: unknown = (super.query as (...words: never[]) => unknown).apply(this, sent);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         if ((error as Error).message === 'Query read timeout') void this.end();
@@ -76,18 +87,28 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** A query without an answer fails after `answerWithinMs`; 0 waits for ever. */
+interface ConnectOptions {
+  /** A query without an answer fails after this time; 0 waits for ever. */
+  readonly answerWithinMs?: number;
+  /** Whether statements that are sent often get names. */
+  readonly named?: boolean | undefined;
+}
+
 export function connect(
   connectionString: string,
   log: DatabaseOptions['log'],
-  answerWithinMs = ANSWER_WITHIN_MS,
+  { answerWithinMs = ANSWER_WITHIN_MS, named = true }: ConnectOptions = {},
 ) {
+  const names = named ? new StatementNames() : undefined;
+  class Client extends OurClient {
+    static override readonly names = names;
+  }
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 4000,
     query_timeout: answerWithinMs,
-    Client: ImpatientClient,
+    Client,
     types: {
       getTypeParser: ((type: number, format?: 'text') => {
         // Counts and sequences stay far below 2^53; a date stays text, so that the server's time zone cannot shift it.

@@ -11,6 +11,10 @@ export type DomainEvent =
     }[EventName]
   | { kind: 'membershipBegan' | 'membershipEnded'; leagueId: string; userId: string }
   | { kind: 'leagueDeleted'; leagueId: string }
+  /** The league was locked, so that anything of it or of a membership may have changed. */
+  | { kind: 'leagueTouched'; leagueId: string }
+  /** The connection was lost at the commit, which may have happened or not. */
+  | { kind: 'outcomeUnknown' }
   | { kind: 'sessionsEnded'; tokenHashes: Buffer[] };
 
 export type Publish = (domainEvents: readonly DomainEvent[]) => void;
@@ -43,13 +47,21 @@ export async function transact<Result>(
   task: (work: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   const domainEvents: DomainEvent[] = [];
-  const result = await db.transaction().execute((transaction) =>
-    task({
-      db: transaction,
-      now,
-      publish: (domainEvent) => domainEvents.push(domainEvent),
-    }),
-  );
-  publish(domainEvents);
-  return result;
+  let isDone = false;
+  try {
+    const result = await db.transaction().execute(async (transaction) => {
+      const done = await task({
+        db: transaction,
+        now,
+        publish: (domainEvent) => domainEvents.push(domainEvent),
+      });
+      isDone = true;
+      return done;
+    });
+    publish(domainEvents);
+    return result;
+  } catch (error) {
+    if (isDone) publish([{ kind: 'outcomeUnknown' }]);
+    throw error;
+  }
 }

@@ -1,14 +1,56 @@
-import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const zip = promisify(gzip);
+
+/** Below this size compression saves no packet. */
+const ZIPPED_FROM = 1024;
 
 /** An answer that is written as JSON once and sent many times, because it is large and does not change. */
 export class JsonAnswer {
-  readonly text: string;
+  readonly bytes: Buffer;
+  /** Set where clients may keep the answer, and ask each time whether it is still the same. */
+  readonly etag: string | undefined;
+  #zipped: Promise<Buffer> | undefined;
 
-  constructor(answer: object) {
-    this.text = JSON.stringify(answer);
+  /** `version` names the state that the answer shows; without it no client may keep the answer. */
+  constructor(answer: object, version?: number) {
+    this.bytes = Buffer.from(JSON.stringify(answer));
+    if (version === undefined) return;
+    const hash = createHash('sha256').update(this.bytes).digest('base64url').slice(0, 12);
+    // Weak, because the same tag stands for the answer with and without compression.
+    this.etag = `W/"${version}-${hash}"`;
+  }
+
+  /** Compressed once, for all who ask. */
+  zipped(): Promise<Buffer> {
+    return (this.#zipped ??= zip(this.bytes) as Promise<Buffer>);
   }
 }
 
-export function sendJson(reply: FastifyReply, { text }: JsonAnswer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text);
+const takesGzip = (request: FastifyRequest) =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
+
+function isSame(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known !== undefined && known.split(',').some((one) => one.trim() === etag);
+}
+
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: JsonAnswer,
+): Promise<FastifyReply> {
+  const { etag, bytes } = answer;
+  if (etag !== undefined) {
+    const before = reply.getHeader('vary');
+    const vary = `${before === undefined ? '' : `${String(before)}, `}Authorization, Accept-Encoding`;
+    void reply.headers({ 'cache-control': 'private, no-cache', etag, vary });
+    if (isSame(request, etag)) return reply.code(304).send();
+  }
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  if (bytes.length < ZIPPED_FROM || !takesGzip(request)) return reply.send(bytes);
+  return reply.header('content-encoding', 'gzip').send(await answer.zipped());
 }

@@ -104,11 +104,11 @@ function operationOf(endpoint: Endpoint): Json {
   const example = endpoint.example?.answer;
   const body = bodyOf(endpoint, input);
   const schema = schemaOf(endpoint.answer, 'output');
-  const isPicture = schema['format'] === 'binary';
+  const fileType = schema['format'] === 'binary' && ((schema['contentMediaType'] as string) ?? 'image/webp');
   const ok = {
     description: 'Done',
-    content: isPicture
-      ? { 'image/webp': {} }
+    content: fileType
+      ? { [fileType]: {} }
       : {
           [schema['type'] === 'string' ? 'text/plain' : 'application/json']: {
             schema,

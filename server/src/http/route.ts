@@ -11,8 +11,10 @@ import {
 } from '../database/unit-of-work.ts';
 import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
+import { CsvAnswer, sendCsv } from './csv-answer.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
 import { JsonAnswer, sendJson } from './json-answer.ts';
+import type { KeptProofs } from './kept-proofs.ts';
 import type { Limits } from './limits.ts';
 import { PictureAnswer, sendPicture } from './picture-answer.ts';
 import { invalid, ApiError } from './api-error.ts';
@@ -34,6 +36,8 @@ export interface Deps {
   readonly pictures: Pictures;
   readonly limits: Limits;
   readonly clock: () => Date;
+  /** Undefined where several processes may share the database. */
+  readonly proofs: KeptProofs | undefined;
 }
 
 interface Call<E extends Endpoint> {
@@ -67,7 +71,8 @@ export interface Preparation<E extends Endpoint, Prepared> {
   abandon(prepared: Prepared): Promise<void>;
 }
 
-type Answer<E extends Endpoint> = AnswerOf<E> extends File ? PictureAnswer : AnswerOf<E> | JsonAnswer;
+type Answer<E extends Endpoint> =
+  AnswerOf<E> extends File ? PictureAnswer | CsvAnswer : AnswerOf<E> | JsonAnswer;
 
 /** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
@@ -122,7 +127,8 @@ function mount<E extends Endpoint>(
       await discard?.();
     }
     if (result instanceof PictureAnswer) return sendPicture(reply, result);
-    if (result instanceof JsonAnswer) return sendJson(reply, result);
+    if (result instanceof CsvAnswer) return sendCsv(reply, result);
+    if (result instanceof JsonAnswer) return sendJson(request, reply, result);
     return result === undefined ? reply.code(204).send() : reply.send(result);
   }
   deps.app.route({

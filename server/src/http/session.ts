@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
-const TOUCH_EVERY = 60 * 60 * 1000;
+export const TOUCH_EVERY = 60 * 60 * 1000;
 
 declare const proven: unique symbol;
 
@@ -42,7 +42,13 @@ export function sessionQuery(db: Reader, tokenHash: Buffer, now: Date) {
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.last_used_at', '>', new Date(now.getTime() - IDLE_LIMIT))
     .where('sessions.created_at', '>', new Date(now.getTime() - ABSOLUTE_LIMIT))
-    .select(['sessions.user_id', 'sessions.last_used_at', 'users.user_name', 'users.language']);
+    .select([
+      'sessions.user_id',
+      'sessions.created_at as session_created_at',
+      'sessions.last_used_at',
+      'users.user_name',
+      'users.language',
+    ]);
 }
 
 export async function sessionOfRow(

@@ -7,6 +7,13 @@ const MOST_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
+/** When the address given now ends, in seconds. */
+function endOf(key: string, now: Date): number {
+  const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY;
+  const seconds = Math.floor(now.getTime() / 1000);
+  return (Math.floor((seconds - shift) / HALF_DAY) + 2) * HALF_DAY + shift;
+}
+
 /**
  * Signed addresses of pictures, which need no session. An address is valid for 12 to 24 hours and stays the same for
  * half a day, so that browsers can cache the picture. The half days of different pictures begin at different times, so
@@ -23,9 +30,7 @@ export class SignedUrls {
   /** The address relative to the root, or null where there is no picture. */
   urlOf(key: string | null, now: Date): string | null {
     if (key === null) return null;
-    const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY;
-    const seconds = Math.floor(now.getTime() / 1000);
-    const until = (Math.floor((seconds - shift) / HALF_DAY) + 2) * HALF_DAY + shift;
+    const until = endOf(key, now);
     const cached = this.#cached.get(key);
     if (cached?.until === until) return cached.url;
     const signature = this.#sign(key, until).toString('base64url');
@@ -33,6 +38,11 @@ export class SignedUrls {
     if (this.#cached.size >= MOST_CACHED) this.#cached.clear();
     this.#cached.set(key, { until, url });
     return url;
+  }
+
+  /** The instant, in milliseconds, from which `urlOf` gives another address. */
+  changeOf(key: string, now: Date): number {
+    return (endOf(key, now) - HALF_DAY) * 1000;
   }
 
   /** Seconds until the address expires; undefined where it has expired or its signature is wrong. */

@@ -94,6 +94,9 @@ function instructionsOf(domainEvent: DomainEvent): Instruction[] {
       const room = roomOfLeague(domainEvent.leagueId);
       return [{ do: 'leave', of: room, room }];
     }
+    case 'leagueTouched':
+    case 'outcomeUnknown':
+      return [];
     case 'sessionsEnded':
       return domainEvent.tokenHashes.map((hash) => ({ do: 'disconnect', of: roomOfSession(hash) }));
   }

@@ -156,7 +156,8 @@ function faultOf({ status, type, text }: Answer, { operation, path }: HostileReq
   if (status >= 400) return faultOfRefusal(status, text, endpoint);
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
   if (status !== 200) return `answered ${status}`;
-  if (endpoint?.answer instanceof z.ZodFile) return type === 'image/webp' ? undefined : `answered ${type}`;
+  if (endpoint?.answer instanceof z.ZodFile)
+    return /^(image\/webp|text\/csv)$/.test(type) ? undefined : `answered ${type}`;
   // A path that was bent may lead to the web app or to another call.
   if (!type.startsWith('application/json')) return /%|;|\/\/|\?/.test(path) ? undefined : `answered ${type}`;
   const isAnswer = text === '' || endpoint?.answer.safeParse(JSON.parse(text)).success;

@@ -14,6 +14,8 @@ export function serverArguments(clusterDir: string, runDir: string, durable: boo
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
     effective_cache_size: '256MB',
+    // The default of 4 is for spinning disks: with many rounds in the database it reads whole tables for a few rows.
+    random_page_cost: '1.1',
     io_method: 'sync',
     max_worker_processes: 2,
     max_parallel_workers: 0,

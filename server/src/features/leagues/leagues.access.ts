@@ -53,18 +53,19 @@ export interface LeagueKeeper {
 }
 
 /** Locks the league for the operator. Undefined where it was deleted. */
-export async function operatorOf({ db }: UnitOfWork, leagueId: string): Promise<LeagueKeeper | undefined> {
-  const league = await db
+export async function operatorOf(work: UnitOfWork, leagueId: string): Promise<LeagueKeeper | undefined> {
+  const league = await work.db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
     .select(['id', 'name', 'background'])
     .forNoKeyUpdate()
     .executeTakeFirst();
+  work.publish({ kind: 'leagueTouched', leagueId });
   return league && ({ league } as LeagueKeeper);
 }
 
 /** Session, league and membership in one query, to which the scoreboard adds its columns. */
-export function memberQuery(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
+function memberQuery(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
   return sessionQuery(db, tokenHash, now)
     .leftJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
     .leftJoin('members', (join) =>
@@ -85,7 +86,7 @@ export function memberQuery(db: Reader, tokenHash: Buffer, leagueId: string, now
 type MemberRow = Awaited<ReturnType<ReturnType<typeof memberQuery>['executeTakeFirstOrThrow']>>;
 
 /** Refuses in the order of the wire: 401 session, 404 league, 403 right. */
-export async function memberOfRow(
+async function memberOfRow(
   db: Reader,
   tokenHash: Buffer | undefined,
   row: MemberRow | undefined,
@@ -118,7 +119,28 @@ export async function memberOfRow(
  */
 export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await work.db.selectFrom('leagues').where('id', '=', leagueId).select('id').forNoKeyUpdate().execute();
+  work.publish({ kind: 'leagueTouched', leagueId });
 }
+
+/**
+ * The caller's membership, from memory where it is kept there. `isFresh` asks the database in any case. Refuses as
+ * `memberOfRow`.
+ */
+export async function proveMember(
+  { db, proofs }: Deps,
+  tokenHash: Buffer | undefined,
+  leagueId: string,
+  now: Date,
+  isFresh = false,
+): Promise<LeagueMember> {
+  if (!tokenHash) throw new ApiError('unauthenticated');
+  const kept = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
+  const query = () => memberQuery(db, tokenHash, leagueId, now).executeTakeFirst();
+  const row = kept ?? (await (proofs ? proofs.keep(tokenHash, leagueId, query, isMembership) : query()));
+  return memberOfRow(db, tokenHash, row as MemberRow | undefined, now);
+}
+
+const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
 export async function requireMember(
   work: UnitOfWork,
@@ -145,10 +167,8 @@ export function memberRead<E extends Endpoint>(
   handle: Handler<ReadCall<E> & { member: LeagueMember }, E>,
 ): void {
   readRoute(deps, endpoint, async (call) => {
-    const { db, tokenHash, input, now } = call;
-    const row =
-      tokenHash && (await memberQuery(db, tokenHash, leagueIdOf(endpoint, input), now).executeTakeFirst());
-    const member = await memberOfRow(db, tokenHash, row, now);
+    const { tokenHash, input, now } = call;
+    const member = await proveMember(deps, tokenHash, leagueIdOf(endpoint, input), now);
     requireCaller(endpoint, input, member.session);
     return handle({ ...call, member });
   });

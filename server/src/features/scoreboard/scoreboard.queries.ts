@@ -13,18 +13,18 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
-/**
- * The rows of a league for its board, as arrays, because JSON objects would repeat every column's name in every row.
- */
-export interface BoardData {
+/** The rows of a league for its board. */
+interface BoardData {
   /** id, name, first round, last round, key of the avatar */
   members: [string, string, number, number | null, string | null][] | null;
-  /** id, member, number, to par, gross, order of registration */
-  rounds: [string, string, number, number, number | null, number][] | null;
+  /** id, member, number, to par, gross or nothing, order of registration; between spaces, and rounds between commas */
+  rounds: string | null;
 }
 
 /** The computed board of a league, as it is cached. */
 export interface Board {
+  /** As it was when the rows were read. */
+  readonly league: BoardLeague;
   readonly version: number;
   readonly members: readonly Member[];
   readonly membersById: ReadonlyMap<string, Member>;
@@ -37,19 +37,34 @@ export interface Board {
   readonly statuses: readonly RoundStatus[];
 }
 
-/** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
-export const boardData = sql<BoardData>`json_build_object(
+/**
+ * The members and rounds of a league as one JSON column, for any query that selects from `leagues`. Rounds are many, and
+ * PostgreSQL writes a text of them in a third of the time of JSON.
+ */
+const boardData = sql<BoardData>`json_build_object(
   'members', (
     select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, u.picture) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'rounds', (
-    select json_agg(json_build_array(r.id, r.user_id, r.number, r.to_par, r.gross, r.sequence))
+    select string_agg(concat_ws(' ', r.id, r.user_id, r.number, r.to_par, coalesce(r.gross::text, ''), r.sequence), ',')
     from rounds r where r.league_id = leagues.id
   )
 )`;
 
-type BoardLeague = Pick<League, 'id' | 'rules' | 'boardVersion'>;
+type BoardLeague = Pick<League, 'id' | 'name' | 'rules' | 'boardVersion'>;
+
+function roundOfText(text: string): CountedRound {
+  const [id, memberId, number, toPar, gross, order] = text.split(' ') as [string, string, ...string[]];
+  return {
+    id,
+    memberId,
+    number: Number(number),
+    toPar: Number(toPar),
+    gross: gross ? Number(gross) : null,
+    order: Number(order),
+  };
+}
 
 function computeBoard(league: BoardLeague, data: BoardData): Board {
   const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound]) => ({
@@ -58,16 +73,10 @@ function computeBoard(league: BoardLeague, data: BoardData): Board {
     firstRound,
     lastRound,
   }));
-  const rounds: CountedRound[] = (data.rounds ?? []).map(([id, memberId, number, toPar, gross, order]) => ({
-    id,
-    memberId,
-    number,
-    toPar,
-    gross,
-    order,
-  }));
+  const rounds = data.rounds === null ? [] : data.rounds.split(',').map(roundOfText);
   const rows = standings(league.rules, members, rounds);
   return {
+    league,
     version: league.boardVersion,
     members,
     membersById: new Map(members.map((member) => [member.id, member])),
@@ -110,12 +119,8 @@ const MOST_LINES = 100_000;
 /** Cache of computed boards. A board is valid while its version is the league's. */
 export class Boards {
   readonly #boards = new Map<string, Board>();
+  readonly #gathering = new Map<string, { atLeast: number; board: Promise<Board | undefined> }>();
   #lines = 0;
-
-  /** The version of the cached board; 0, which no league has, where none is cached. */
-  versionOf(leagueId: string): number {
-    return this.#boards.get(leagueId)?.version ?? 0;
-  }
 
   /** The cached board, if it has the league's version. */
   get(league: BoardLeague): Board | undefined {
@@ -128,7 +133,24 @@ export class Boards {
   compute(league: BoardLeague, data: BoardData): Board {
     const board = computeBoard(league, data);
     // A slow read must not put an older board in the place of a newer one.
-    if (board.version > this.versionOf(league.id)) this.#keep(league.id, board);
+    if (board.version > (this.#boards.get(league.id)?.version ?? 0)) this.#keep(league.id, board);
+    return board;
+  }
+
+  /**
+   * Reads the board anew, once for all who wait for it. It has the version `atLeast`, which the caller has seen
+   * committed, or a later one. Undefined where the league is gone.
+   */
+  gather(db: Reader, leagueId: string, atLeast: number): Promise<Board | undefined> {
+    const others = this.#gathering.get(leagueId);
+    if (others && others.atLeast >= atLeast) return others.board;
+    const board = readBoards(db, this, [leagueId]).then(([read]) => read);
+    const gathering = { atLeast, board };
+    this.#gathering.set(leagueId, gathering);
+    const done = () => {
+      if (this.#gathering.get(leagueId) === gathering) this.#gathering.delete(leagueId);
+    };
+    board.then(done, done);
     return board;
   }
 
@@ -144,6 +166,15 @@ export class Boards {
       this.#lines -= linesOf(old);
     }
   }
+}
+
+async function readBoards(db: Reader, boards: Boards, leagueIds: readonly string[]): Promise<Board[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .where(sql<boolean>`leagues.id = any(${leagueIds})`)
+    .select([...leagueColumns, boardData.as('data')])
+    .execute();
+  return rows.map((row) => boards.compute(leagueOfRow(row), row.data));
 }
 
 const linesOf = (board: Board) => board.members.length + board.rounds.length;
@@ -168,12 +199,7 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
   const cached = new Map(leagues.map((league) => [league.id, boards.get(league)]));
   const missing = leagues.filter((league) => !cached.get(league.id)).map((league) => league.id);
   if (missing.length > 0) {
-    const loaded = await db
-      .selectFrom('leagues')
-      .where('leagues.id', 'in', missing)
-      .select([...leagueColumns, boardData.as('data')])
-      .execute();
-    for (const row of loaded) cached.set(row.id, boards.compute(leagueOfRow(row), row.data));
+    for (const board of await readBoards(db, boards, missing)) cached.set(board.league.id, board);
   }
   return leagues.flatMap((league, index) => {
     const board = cached.get(league.id);

@@ -11,10 +11,13 @@ import {
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { allComplete } from '@golf-league/core/golf/participation.ts';
 import { roundStandings, type StandingRow, winnersOf } from '@golf-league/core/golf/standings.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import { countedIds, roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
+import { exportsRoutes } from './exports.routes.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
 import {
@@ -76,10 +79,13 @@ export function scoreboardRoutes(deps: Deps): void {
     (key) =>
       pictures.urls.urlOf(key ?? null, now);
 
-  boardRead(deps, boards, scoreboard, async ({ member: { league }, board, now }) => {
+  const answers = new WeakMap<Board, { answer: JsonAnswer; until: number }>();
+
+  function answerOf(board: Board, now: Date): JsonAnswer {
+    const { league } = board;
     const scores = board.rows.map((row) => entryOf(row, board, shownAt(now)));
     const person = (id: string) => ({ user_id: id, user_name: board.membersById.get(id)?.name ?? '' });
-    return {
+    const answer = {
       tournamentSettings: settingOfMode(league.rules.mode),
       tournamentName: league.name,
       holes: league.rules.holes,
@@ -94,7 +100,19 @@ export function scoreboardRoutes(deps: Deps): void {
         awaited: status.awaited.map(person),
       })),
       completationStatus: allComplete(board.statuses),
-    };
+    } satisfies AnswerOf<typeof scoreboard>;
+    return new JsonAnswer(answer, board.version);
+  }
+
+  // Written once for each version of a board, and anew when an address of a picture in it changes.
+  boardRead(deps, boards, scoreboard, async ({ board, now }) => {
+    const written = answers.get(board);
+    if (written && now.getTime() < written.until) return written.answer;
+    const answer = answerOf(board, now);
+    const pics = [...board.avatars.values()].filter((key) => key !== null);
+    const until = Math.min(...pics.map((key) => pictures.urls.changeOf(key, now)));
+    answers.set(board, { answer, until });
+    return answer;
   });
 
   boardRead(deps, boards, memberScore, async ({ db, member: { league }, board, input, now }) => {
@@ -144,4 +162,5 @@ export function scoreboardRoutes(deps: Deps): void {
   });
 
   highlightsRoutes(deps, boards);
+  exportsRoutes(deps, boards);
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, language } from '../wire/fields.ts';
+
+export const exportedTables = ['rounds', 'standings'] as const;
+export type ExportedTable = (typeof exportedTables)[number];
+
+export const exportLeague = endpoint({
+  name: 'exportLeague',
+  summary: 'The rounds or the standings of a league as a CSV file',
+  method: 'GET',
+  path: '/export/league/{tournamentId}.csv',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id, what: z.enum(exportedTables), language }),
+  answer: z.file().mime('text/csv'),
+  errors: [],
+});

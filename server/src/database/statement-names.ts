@@ -1,0 +1,35 @@
+/** A statement gets its name at this use, so that rare ones take no memory in PostgreSQL. */
+const NAMED_FROM = 3;
+/** PostgreSQL keeps the plan of each name for each connection. */
+const MOST_NAMES = 150;
+/** Distinct texts are few, but lists of values make one for each length. */
+const MOST_COUNTED = 2000;
+
+const ALL_COLUMNS = /(select|returning) \*|\.\*/;
+
+/**
+ * Names of statements that are sent often. PostgreSQL keeps the plan of a named statement, and planning costs more than
+ * ten times what the execution of most queries does.
+ */
+export class StatementNames {
+  readonly #uses = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+
+  /** Undefined for a statement that is to be planned anew. */
+  of(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name !== undefined || this.#names.size >= MOST_NAMES) return name;
+    // PostgreSQL refuses a kept plan whose columns another instance's migration has changed, which only * can notice.
+    if (ALL_COLUMNS.test(text)) return undefined;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    if (uses < NAMED_FROM) {
+      if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
+      this.#uses.set(text, uses);
+      return undefined;
+    }
+    this.#uses.delete(text);
+    const given = `golf_${this.#names.size}`;
+    this.#names.set(text, given);
+    return given;
+  }
+}

@@ -1,0 +1,109 @@
+import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
+import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import { roundStandings } from '@golf-league/core/golf/standings.ts';
+import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { League } from '../leagues/leagues.access.ts';
+import { type Board, scoreOfRow } from './scoreboard.queries.ts';
+
+type Row = (string | number | null)[];
+
+const TITLES: Record<Language, Record<ExportedTable, { file: string; columns: string[] }>> = {
+  en: {
+    standings: {
+      file: 'standings',
+      columns: ['Position', 'Player', 'Total', 'Net to par', 'Gross', 'Rounds'],
+    },
+    rounds: {
+      file: 'rounds',
+      columns: ['Round', 'Player', 'Played on', 'Gross', 'Par', 'Net', 'Net to par', 'Points', 'Corrections'],
+    },
+  },
+  sv: {
+    standings: {
+      file: 'ställning',
+      columns: ['Placering', 'Spelare', 'Totalt', 'Netto mot par', 'Brutto', 'Rundor'],
+    },
+    rounds: {
+      file: 'rundor',
+      columns: [
+        'Runda',
+        'Spelare',
+        'Spelad',
+        'Brutto',
+        'Par',
+        'Netto',
+        'Netto mot par',
+        'Poäng',
+        'Rättelser',
+      ],
+    },
+  },
+};
+
+/** What the file is called after the league's name. */
+export const tableName = (what: ExportedTable, language: Language) => TITLES[language][what].file;
+
+/** The board, without a mark for shared places, so that every place is a number. */
+function standingsRows({ rules }: League, board: Board): Row[] {
+  return board.rows.map((row) => [
+    row.position,
+    row.name,
+    scoreOfRow(rules, row),
+    row.toPar,
+    row.gross,
+    row.rounds,
+  ]);
+}
+
+/** Points by round id: Stableford points, or what a paid FedEx round has paid. */
+function pointsOfRounds({ rules }: League, board: Board): (id: string) => number | null {
+  const points = new Map<string, number | null>();
+  if (rules.mode === 'stroke') return () => null;
+  if (rules.mode === 'stableford') {
+    for (const { id, toPar } of board.rounds) points.set(id, pointsOfToPar(rules, toPar));
+  } else {
+    const idOf = new Map(board.rounds.map((round) => [`${round.number} ${round.memberId}`, round.id]));
+    for (const { number } of board.statuses) {
+      for (const row of roundStandings(rules, number, board.members, board.rounds)) {
+        points.set(idOf.get(`${number} ${row.memberId}`)!, row.points && toDecimal(row.points, 4));
+      }
+    }
+  }
+  return (id) => points.get(id) ?? null;
+}
+
+async function roundsRows(db: Reader, league: League, board: Board): Promise<Row[]> {
+  const rounds = await db
+    .selectFrom('rounds')
+    .where('league_id', '=', league.id)
+    .orderBy('number')
+    .orderBy('sequence')
+    .selectAll()
+    .execute();
+  const pointsOf = pointsOfRounds(league, board);
+  return rounds.map((round) => [
+    round.number,
+    board.membersById.get(round.user_id)?.name ?? '',
+    round.played_on,
+    round.gross,
+    round.course_par,
+    round.course_par === null ? null : strokesOfToPar(round.to_par, round.course_par),
+    round.to_par,
+    pointsOf(round.id),
+    round.corrections,
+  ]);
+}
+
+/** The table with its titles, the standings as the board has them. */
+export async function exportedRows(
+  db: Reader,
+  league: League,
+  board: Board,
+  what: ExportedTable,
+  language: Language,
+): Promise<Row[]> {
+  const rows = what === 'standings' ? standingsRows(league, board) : await roundsRows(db, league, board);
+  return [TITLES[language][what].columns, ...rows];
+}

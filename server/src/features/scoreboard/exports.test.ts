@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { exportLeague } from '@golf-league/core/contracts/exports.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+type Asked = { what: 'rounds' | 'standings'; language: 'en' | 'sv' };
+
+async function exported(tournamentId: string, reader: Player, asked: Asked) {
+  const response = await app.send(exportLeague, { tournamentId, ...asked }, { token: reader.token });
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = bytes.toString().slice(1);
+  return { headers: response.headers, lines: text.split('\r\n').slice(0, -1) };
+}
+
+describe('the export of a league', () => {
+  it('has the board, with numbers as the reader’s spreadsheet writes them', async () => {
+    const elin = await makeUser(app, 'Elin Sjöberg');
+    const id = await makeLeague(app, elin, { mode: 'fedex', name: 'Söndags/ligan "2026"' });
+    const { Arne, Cia } = await makeMembers(app, id, elin, 'Arne', 'Cia');
+    for (const player of [elin, Arne, Cia]) await makeRound(app, id, player, -2);
+    const english = await exported(id, elin, { what: 'standings', language: 'en' });
+    expect(english.lines).toEqual([
+      'Position,Player,Total,Net to par,Gross,Rounds',
+      '1,Arne,336.6667,-2,90,1',
+      '1,Cia,336.6667,-2,90,1',
+      '1,Elin Sjöberg,336.6667,-2,90,1',
+    ]);
+    expect(english.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(english.headers.get('content-disposition')).toBe(
+      `attachment; filename="Sondags ligan 2026 standings.csv"; filename*=UTF-8''S%C3%B6ndags%20ligan%202026%20standings.csv`,
+    );
+    const swedish = await exported(id, elin, { what: 'standings', language: 'sv' });
+    expect(swedish.lines.slice(0, 2)).toEqual([
+      'Placering;Spelare;Totalt;Netto mot par;Brutto;Rundor',
+      '1;Arne;336,6667;-2;90;1',
+    ]);
+    const rounds = await exported(id, Cia, { what: 'rounds', language: 'sv' });
+    expect(rounds.lines[1]).toMatch(/^1;Elin Sjöberg;\d{4}-\d\d-\d\d;90;;;-2;336,6667;0$/);
+  });
+
+  it('has the rounds in the order they were played and registered, with their corrections', async () => {
+    const elin = await makeUser(app, '=1+1');
+    const id = await makeLeague(app, elin);
+    const sent = { tournament_id: id, user_id: elin.id, score_brutto: 90, score_netto: -2 };
+    const { round } = await app.call(submitRound, { ...sent, course_par: 72, played_on: '2026-05-01' }, elin);
+    await makeRound(app, id, elin, 3);
+    await app.call(
+      updateRound,
+      { roundId: round.id, tournamentId: id, userId: elin.id, scoreNetto: -3 },
+      elin,
+    );
+    const { lines } = await exported(id, elin, { what: 'rounds', language: 'en' });
+    expect(lines[0]).toBe('Round,Player,Played on,Gross,Par,Net,Net to par,Points,Corrections');
+    expect(lines[1]).toBe("1,'=1+1,2026-05-01,90,72,69,-3,,1");
+    expect(lines[2]).toMatch(/^2,'=1\+1,\d{4}-\d\d-\d\d,90,,,3,,0$/);
+  });
+
+  it('has Stableford points, and only titles before the first round', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const id = await makeLeague(app, elin, { mode: 'stableford' });
+    const { lines: empty } = await exported(id, elin, { what: 'rounds', language: 'en' });
+    expect(empty).toHaveLength(1);
+    await makeRound(app, id, elin, -2);
+    expect((await exported(id, elin, { what: 'standings', language: 'en' })).lines[1]).toBe(
+      '1,Elin,38,-2,90,1',
+    );
+    expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines[1]).toMatch(/,-2,38,0$/);
+  });
+
+  it('is for members, of known tables and languages', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const asked = { tournamentId, what: 'rounds', language: 'en' };
+    expect(await app.errorCode(exportLeague, asked, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(exportLeague, { ...asked, what: 'passwords' }, elin)).toBe('invalid_input');
+    expect(await app.errorCode(exportLeague, { ...asked, language: 'xx' }, elin)).toBe('invalid_input');
+  });
+});

@@ -1,0 +1,227 @@
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  changePassword,
+  changeUserName,
+  deleteAccount,
+  logout,
+} from '@golf-league/core/contracts/accounts.ts';
+import { deleteLeague, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
+import { makeLeague, makeMembers, makeRound, makeSession, makeUser, PASSWORD } from '../../../test/make.ts';
+import type { Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** One process that owns its database and keeps proofs in memory, and two that share another. */
+const alone = await openTestApp({ alone: true });
+const first = await openTestApp();
+const second = await openTestApp({ beside: first });
+afterAll(async () => {
+  await alone.close();
+  await second.close();
+  await first.close();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const read = (app: TestApp, tournamentId: string, { token }: Pick<Player, 'token'>, headers = {}) =>
+  app.fetch(`/golf/tournament/scoreboard/${tournamentId}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+
+async function roundsOf(app: TestApp, tournamentId: string, asker: Player): Promise<number> {
+  const { scores } = await app.call(scoreboard, { tournamentId }, asker);
+  return scores.reduce((sum, { nbr_rounds }) => sum + nbr_rounds, 0);
+}
+
+/** The statements about boards and proofs that are sent meanwhile; jobs have others. */
+function statements() {
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  const texts = () => queries.mock.calls.map((call) => JSON.stringify(call));
+  return {
+    gathered: () => texts().filter((text) => text.includes('string_agg')).length,
+    all: () => texts().filter((text) => /session|league|round/.test(text)).length,
+  };
+}
+
+describe('an unchanged board', () => {
+  it('is not sent again to whoever has it, and is always asked for', async () => {
+    const Ann = await makeUser(first, 'Ann');
+    const leagueId = await makeLeague(first, Ann);
+    const { Bo } = await makeMembers(first, leagueId, Ann, 'Bo');
+    const sent = await read(first, leagueId, Ann);
+    expect(sent.headers.get('cache-control')).toBe('private, no-cache');
+    expect(sent.headers.get('vary')).toMatch(/\bAuthorization\b/);
+    const etag = sent.headers.get('etag')!;
+    const same = await read(first, leagueId, Bo, { 'if-none-match': etag });
+    expect([same.status, await same.text()]).toEqual([304, '']);
+    await makeRound(first, leagueId, Ann, 1);
+    const changed = await read(first, leagueId, Bo, { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is no answer to a stranger, who is refused and may keep nothing', async () => {
+    const Ann = await makeUser(first, 'Ann');
+    const leagueId = await makeLeague(first, Ann);
+    const etag = (await read(first, leagueId, Ann)).headers.get('etag')!;
+    const refused = await read(first, leagueId, await makeUser(first), { 'if-none-match': etag });
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
+  });
+
+  it('is the same with and without compression', async () => {
+    const Ann = await makeUser(first, 'Ann');
+    const leagueId = await makeLeague(first, Ann);
+    await makeMembers(first, leagueId, Ann, ...Array.from({ length: 8 }, (_, index) => `Player ${index}`));
+    const zipped = await read(first, leagueId, Ann, { 'accept-encoding': 'br, gzip' });
+    const plain = await read(first, leagueId, Ann, { 'accept-encoding': 'identity' });
+    const encodings = [zipped, plain].map(({ headers }) => headers.get('content-encoding'));
+    expect(encodings).toEqual(['gzip', null]);
+    expect(await zipped.text()).toBe(await plain.text());
+  });
+
+  it('takes one statement, and none where one process owns the database', async () => {
+    for (const [app, trips] of [
+      [first, 1],
+      [alone, 0],
+    ] as const) {
+      const Ann = await makeUser(app, 'Ann');
+      const leagueId = await makeLeague(app, Ann);
+      await read(app, leagueId, Ann);
+      const { all } = statements();
+      await read(app, leagueId, Ann);
+      expect(all()).toBe(trips);
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+describe('a changed board', () => {
+  it('is gathered once for a thousand readers', async () => {
+    for (const app of [first, alone]) {
+      const Ann = await makeUser(app, 'Ann');
+      const leagueId = await makeLeague(app, Ann);
+      await read(app, leagueId, Ann);
+      await makeRound(app, leagueId, Ann, 1);
+      const { gathered } = statements();
+      const answers = await Promise.all(Array.from({ length: 1000 }, () => read(app, leagueId, Ann)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(gathered()).toBe(1);
+      vi.restoreAllMocks();
+    }
+  });
+
+  it.each([
+    ['in one process', [alone], alone],
+    ['in two processes on one database', [first, second], first],
+  ] as const)(
+    'never misses a round whose registration was answered before the read, %s',
+    async (_, apps, app) => {
+      const Ann = await makeUser(app, 'Ann');
+      const leagueId = await makeLeague(app, Ann);
+      const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
+      let answered = 0;
+      const season = { isOver: false };
+      const missed: string[] = [];
+      const reading = Array.from({ length: 12 }, async (__, index) => {
+        const reader = [Ann, Bo, Cy][index % 3]!;
+        while (!season.isOver) {
+          const known = answered;
+          const shown = await roundsOf(apps[index % apps.length]!, leagueId, reader);
+          if (shown < known) missed.push(`${shown} of ${known}`);
+        }
+      });
+      const writing = [Ann, Bo, Cy].map(async (player, index) => {
+        for (let round = 0; round < 15; round++) {
+          await makeRound(apps[index % apps.length]!, leagueId, player, 1);
+          answered++;
+        }
+      });
+      await Promise.all(writing);
+      season.isOver = true;
+      await Promise.all(reading);
+      expect(missed).toEqual([]);
+      for (const each of apps) expect(await roundsOf(each, leagueId, Ann)).toBe(45);
+    },
+  );
+
+  it('has the new name of a player at once', async () => {
+    const Ann = await makeUser(alone, 'Ann');
+    const leagueId = await makeLeague(alone, Ann);
+    await read(alone, leagueId, Ann);
+    await alone.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);
+    expect((await alone.call(scoreboard, { tournamentId: leagueId }, Ann)).scores[0]?.user_name).toBe('Anna');
+  });
+});
+
+describe('a proof in memory', () => {
+  const passwords = { oldPassword: PASSWORD, newPassword: 'birdie on the tenth' };
+  type Act = (ann: Player, bo: Player, tournamentId: string) => Promise<unknown>;
+  const acts: [string, 'unauthenticated' | 'forbidden' | 'not_found', Act][] = [
+    ['log-out', 'unauthenticated', (_, bo) => alone.call(logout, {}, bo)],
+    [
+      'the log-out of other devices',
+      'unauthenticated',
+      async (_, bo) => {
+        const token = await makeSession(alone, bo.id);
+        return alone.call(endOtherSessions, { userId: bo.id }, { token });
+      },
+    ],
+    [
+      'a change of the password elsewhere',
+      'unauthenticated',
+      async (_, bo) => {
+        const token = await makeSession(alone, bo.id);
+        return alone.call(changePassword, { userId: bo.id, ...passwords }, { token });
+      },
+    ],
+    [
+      'the end of the account',
+      'unauthenticated',
+      (_, bo) => alone.call(deleteAccount, { userId: bo.id, password: PASSWORD }, bo),
+    ],
+    [
+      'removal',
+      'forbidden',
+      (ann, bo, tournamentId) => alone.call(removeMember, { tournamentId, userId: bo.id }, ann),
+    ],
+    [
+      'leaving',
+      'forbidden',
+      (_, bo, tournamentId) => alone.call(removeMember, { tournamentId, userId: bo.id }, bo),
+    ],
+    [
+      'the end of the league',
+      'not_found',
+      (ann, _, tournamentId) => alone.call(deleteLeague, { tournamentId }, ann),
+    ],
+  ];
+
+  it.each(acts)('ends with %s', async (_, code, act) => {
+    const Ann = await makeUser(alone, 'Ann');
+    const tournamentId = await makeLeague(alone, Ann);
+    const { Bo } = await makeMembers(alone, tournamentId, Ann, 'Bo');
+    const etag = (await read(alone, tournamentId, Bo)).headers.get('etag')!;
+    expect((await read(alone, tournamentId, Bo, { 'if-none-match': etag })).status).toBe(304);
+    await act(Ann, Bo, tournamentId);
+    expect(await alone.errorCode(scoreboard, { tournamentId }, Bo)).toBe(code);
+  });
+
+  it('ends with the session, unused for a month or three months old', async () => {
+    const Ann = await makeUser(alone, 'Ann');
+    const Bo = await makeUser(alone, 'Bo');
+    const tournamentId = await makeLeague(alone, Ann);
+    const theirs = await makeLeague(alone, Bo);
+    await read(alone, tournamentId, Ann);
+    for (let days = 0; days < 87; days += 29) {
+      await read(alone, theirs, Bo);
+      alone.travel(29 * DAY);
+    }
+    expect((await read(alone, tournamentId, Ann)).status).toBe(401);
+    expect((await read(alone, theirs, Bo)).status).toBe(200);
+    alone.travel(3 * DAY + 60_000);
+    expect((await read(alone, theirs, Bo)).status).toBe(401);
+  });
+});

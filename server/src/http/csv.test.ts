@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { payloads } from '../../test/csv-payloads.ts';
+import { csvOf, harmless } from './csv.ts';
+import { safeFileName } from './csv-answer.ts';
+
+describe('a table for spreadsheets', () => {
+  it('has the separator and the decimal mark of the language', () => {
+    const rows = [
+      ['Round', 'Player', 'Points'],
+      [1, 'Elin Sjöberg', 433.3333],
+      [2, 'Arne', -2],
+      [3, 'Arne', null],
+    ];
+    expect(csvOf(rows, 'en')).toBe(
+      '\uFEFFRound,Player,Points\r\n1,Elin Sjöberg,433.3333\r\n2,Arne,-2\r\n3,Arne,\r\n',
+    );
+    expect(csvOf(rows, 'sv')).toBe(
+      '\uFEFFRound;Player;Points\r\n1;Elin Sjöberg;433,3333\r\n2;Arne;-2\r\n3;Arne;\r\n',
+    );
+  });
+
+  it('quotes what would part a cell, whichever separator reads it', () => {
+    expect(csvOf([['Berg, Arne', 'Berg; Arne', 'Arne "Birdie" Berg', 'two\nlines']], 'en')).toBe(
+      '\uFEFF"Berg, Arne","Berg; Arne","Arne ""Birdie"" Berg","two\nlines"\r\n',
+    );
+  });
+
+  it('leaves names, days and negative numbers as they are', () => {
+    for (const text of ['Elin Sjöberg', 'Anna-Lena', "D'Arcy", 'a+b=c', '2026-08-15', 'E', '李', '', '🏌️‍♀️'])
+      expect(harmless(text)).toBe(text);
+    expect(csvOf([[-73, 'Anna-Lena']], 'sv')).toBe('\uFEFF-73;Anna-Lena\r\n');
+  });
+
+  it.each(payloads.map((payload) => [JSON.stringify(payload), payload]))('does not run %s', (_, payload) => {
+    const starts = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
+    const kept = harmless(payload);
+    // As either separator, a tab or a line end parts it, with or without the quotes.
+    const seen = [kept, ...kept.split(/[,;\t\r\n]/)].map((part) => part.replaceAll(/^[\s"\p{Cf}]+/gu, ''));
+    expect(seen.filter((part) => starts.test(part))).toEqual([]);
+    expect(kept.replaceAll("'", '')).toBe(payload.replaceAll("'", ''));
+  });
+
+  it('gets a file name that is one on every system', () => {
+    expect(safeFileName('Söndagsligan 2026')).toBe('Söndagsligan 2026');
+    expect(safeFileName('../../etc/passwd')).toBe('etc passwd');
+    expect(safeFileName('a"b\r\nSet-Cookie: x')).toBe('a b Set-Cookie x');
+    expect(safeFileName('…///')).toBe('…');
+    expect(safeFileName('///')).toBe('league');
+    expect(safeFileName('x'.repeat(300))).toHaveLength(80);
+  });
+});

@@ -1,0 +1,93 @@
+import type { DomainEvent } from '../database/unit-of-work.ts';
+import { ABSOLUTE_LIMIT, TOUCH_EVERY } from './session.ts';
+
+/** What the query of a proof has found, of a session at least. */
+interface ProofRow {
+  readonly session_created_at: Date;
+  readonly last_used_at: Date;
+}
+
+interface Asking {
+  readonly leagueId: string;
+  readonly session: string;
+  isOvertaken: boolean;
+}
+
+/** Some 10 MB. */
+const MOST_PROOFS = 20_000;
+
+/**
+ * Proofs of membership in memory, for the one process that owns the embedded database. Every write that could end or
+ * change a proof tells so after its commit and before its answer: of a league by locking it, of a session by ending it.
+ * DANGER: with a second process on the database none of this would hold.
+ */
+export class KeptProofs<Row extends ProofRow = ProofRow> {
+  /** By league, then by session. */
+  readonly #proofs = new Map<string, Map<string, Row>>();
+  readonly #asking = new Set<Asking>();
+  #count = 0;
+
+  find(tokenHash: Buffer, leagueId: string, now: Date): Row | undefined {
+    const row = this.#proofs.get(leagueId)?.get(keyOf(tokenHash));
+    if (!row) return undefined;
+    const time = now.getTime();
+    // The query stores the use of a session now and then, so the proof is asked of it again then.
+    if (time - row.last_used_at.getTime() > TOUCH_EVERY) return undefined;
+    return time - row.session_created_at.getTime() < ABSOLUTE_LIMIT ? row : undefined;
+  }
+
+  /** Keeps what `query` finds, unless something has ended it in the meantime. */
+  async keep(
+    tokenHash: Buffer,
+    leagueId: string,
+    query: () => Promise<Row | undefined>,
+    isProof: (row: Row) => boolean,
+  ): Promise<Row | undefined> {
+    const asking: Asking = { leagueId, session: keyOf(tokenHash), isOvertaken: false };
+    this.#asking.add(asking);
+    try {
+      const row = await query();
+      if (row && isProof(row) && !asking.isOvertaken) this.#put(asking, row);
+      return row;
+    } finally {
+      this.#asking.delete(asking);
+    }
+  }
+
+  forget(domainEvents: readonly DomainEvent[]): void {
+    for (const domainEvent of domainEvents) {
+      if (domainEvent.kind === 'leagueTouched') this.#forgetLeague(domainEvent.leagueId);
+      else if (domainEvent.kind === 'outcomeUnknown') this.#forgetAll();
+      else if (domainEvent.kind === 'sessionsEnded') {
+        for (const tokenHash of domainEvent.tokenHashes) this.#forgetSession(keyOf(tokenHash));
+      }
+    }
+  }
+
+  #put({ leagueId, session }: Asking, row: Row): void {
+    if (this.#count >= MOST_PROOFS) this.#forgetAll();
+    const ofLeague = this.#proofs.get(leagueId) ?? new Map<string, Row>();
+    this.#proofs.set(leagueId, ofLeague);
+    if (!ofLeague.has(session)) this.#count++;
+    ofLeague.set(session, row);
+  }
+
+  #forgetLeague(leagueId: string): void {
+    this.#count -= this.#proofs.get(leagueId)?.size ?? 0;
+    this.#proofs.delete(leagueId);
+    for (const asking of this.#asking) asking.isOvertaken ||= asking.leagueId === leagueId;
+  }
+
+  #forgetSession(session: string): void {
+    for (const ofLeague of this.#proofs.values()) if (ofLeague.delete(session)) this.#count--;
+    for (const asking of this.#asking) asking.isOvertaken ||= asking.session === session;
+  }
+
+  #forgetAll(): void {
+    this.#proofs.clear();
+    this.#count = 0;
+    for (const asking of this.#asking) asking.isOvertaken = true;
+  }
+}
+
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
