@@ -9,6 +9,13 @@ export const paths = {
   start: () => patterns.start,
   dashboard: () => patterns.dashboard,
   league: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}` as const,
+  /** `memberId` is the player to follow. */
+  roundByRound: (leagueId: string, memberId?: string) => {
+    const player = memberId === undefined ? '' : `?player=${encodeURIComponent(memberId)}`;
+    return `/golfleague/${encodeURIComponent(leagueId)}/rounds${player}` as const;
+  },
+  player: (leagueId: string, memberId: string) =>
+    `/golfleague/${encodeURIComponent(leagueId)}/player/${encodeURIComponent(memberId)}` as const,
   joinLeague: (inviteToken: string) => `/golfleague/join/${encodeURIComponent(inviteToken)}` as const,
   howItWorks: () => patterns.howItWorks,
   contactUs: () => patterns.contactUs,

@@ -94,6 +94,20 @@ const memberPages: RouteObject[] = [
     lazy: async () => ({ Component: (await loadPart(() => import('./league/league-page.tsx'))).LeaguePage }),
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },
+  {
+    path: patterns.roundByRound,
+    lazy: async () => ({
+      Component: (await loadWithWords(() => import('./story/season-page.tsx'), 'story')).SeasonPage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+  {
+    path: patterns.player,
+    lazy: async () => ({
+      Component: (await loadWithWords(() => import('./story/player-page.tsx'), 'story')).PlayerPage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
 ];
 
 export const routes: RouteObject[] = [

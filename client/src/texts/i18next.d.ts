@@ -3,11 +3,18 @@ import type { texts as help } from './en/part-help.ts';
 import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
 import type { texts as native } from './en/part-native.ts';
+import type { texts as story } from './en/part-story.ts';
 import type { texts } from './en/part-first.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app';
-    resources: typeof texts & typeof inside & typeof help & typeof legal & typeof contact & typeof native;
+    resources: typeof texts &
+      typeof inside &
+      typeof help &
+      typeof legal &
+      typeof contact &
+      typeof native &
+      typeof story;
   }
 }

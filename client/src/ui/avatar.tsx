@@ -15,7 +15,12 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-type Props = { userId: string; name: string; picture?: string | null; size?: 'small' | 'normal' | 'large' };
+type Props = {
+  userId: string;
+  name: string;
+  picture?: string | null;
+  size?: 'small' | 'normal' | 'middle' | 'large';
+};
 
 /** Hidden from screen readers, since the name is beside it. Initials replace a picture that fails to load. */
 export function Avatar({ userId, name, picture, size = 'normal' }: Props) {

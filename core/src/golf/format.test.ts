@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../wire/languages.ts';
-import { formatOrdinal, formatPoints, formatPosition, formatToPar } from './format.ts';
+import { formatAverage, formatOrdinal, formatPoints, formatPosition, formatToPar } from './format.ts';
 
 describe('a score to par', () => {
   it('reads E for level, a plus over par and a true minus under par', () => {
@@ -67,5 +67,15 @@ describe('FedEx points', () => {
   it('are grouped as the language does', () => {
     expect(formatPoints(1010, 'en')).toBe('1,010\u00a0p');
     expect(formatPoints(1010, 'sv')).toBe('1\u00a0010\u00a0p');
+  });
+});
+
+describe('an average', () => {
+  it('has one decimal in the manner of the language, and a sign to par', () => {
+    expect(formatAverage.toPar(-0.4, 'en')).toBe('\u22120.4');
+    expect(formatAverage.toPar(1.25, 'sv')).toBe('+1,3');
+    expect(formatAverage.toPar(0.04, 'en')).toBe('E');
+    expect(formatAverage.points(34.5, 'sv')).toBe('34,5\u00a0p');
+    expect(formatAverage.plain(2, 'en')).toBe('2.0');
   });
 });

@@ -49,8 +49,29 @@ export function formatPoints(value: number, locale: Locale): string {
   return `${WHOLE[locale].format(value)}${NO_BREAK_SPACE}p`;
 }
 
+/**
+ * An average with one decimal, as the language writes it: `toPar` with its sign, 'E' where it rounds to level; `points`
+ * with the 'p'; `plain` without either. Units: strokes or points, any finite number. No errors. Source: the product's
+ * rule.
+ */
+export const formatAverage = {
+  toPar(value: number, locale: Locale): string {
+    const size = formatAverage.plain(Math.abs(value), locale);
+    if (Math.abs(value) < 0.05) return 'E';
+    return value > 0 ? `+${size}` : `${MINUS}${size}`;
+  },
+  points: (value: number, locale: Locale): string =>
+    `${formatAverage.plain(value, locale)}${NO_BREAK_SPACE}p`,
+  plain: (value: number, locale: Locale): string => ONE_DECIMAL[locale].format(value),
+};
+
 // Formatters are made once, because making one takes some hundred times as long as using it for a row of a board.
 const WHOLE: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
   sv: new Intl.NumberFormat('sv', { maximumFractionDigits: 0 }),
+};
+
+const ONE_DECIMAL: Record<Locale, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  sv: new Intl.NumberFormat('sv', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 };

@@ -6,6 +6,8 @@ export const patterns = {
   start: '/',
   dashboard: '/Create-golf-league',
   league: '/golfleague/:leagueId',
+  roundByRound: '/golfleague/:leagueId/rounds',
+  player: '/golfleague/:leagueId/player/:memberId',
   joinLeague: '/golfleague/join/:inviteToken',
   howItWorks: '/how-it-works',
   contactUs: '/contact-us',

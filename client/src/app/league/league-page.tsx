@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
 import { useRememberedLeague } from '../../features/leagues/use-remembered-league.ts';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
-import { CallError } from '../../live/call.ts';
-import { paths } from '../../paths.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { showToast } from '../../ui/toast.ts';
 import { LeagueRoom } from './league-room.tsx';
 import { LeagueShape } from './league-shape.tsx';
+import { useLeaveWhenClosed } from './use-leave-when-closed.ts';
 
 export function LeaguePage() {
   const { leagueId = '' } = useParams();
@@ -60,19 +58,4 @@ function useCachedLeagueList(userId: string, isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) queryClient.query({ ...myLeaguesQuery(userId), staleTime: 'static' }).catch(() => undefined);
   }, [isOpen, queryClient, userId]);
-}
-
-/** Leads to the dashboard with a toast where the reader is not a member or the league does not exist. */
-function useLeaveWhenClosed(error: Error | null): boolean {
-  const { t } = useTranslation('leagues');
-  const navigate = useNavigate();
-  const isClosed = error instanceof CallError && (error.status === 403 || error.status === 404);
-  const title = t('outcomes.notMember.title');
-  const text = t('outcomes.notMember.text');
-  useEffect(() => {
-    if (!isClosed) return;
-    showToast({ kind: 'failure', title, text });
-    void navigate(paths.dashboard(), { replace: true });
-  }, [isClosed, navigate, title, text]);
-  return isClosed;
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -8,7 +10,7 @@ import styles from './players-sheet.module.css';
 type Props = {
   open: boolean;
   onClose: () => void;
-  league: { name: string; players: number };
+  league: { id: string; name: string; players: number };
   userId: string;
   members: readonly LeagueMember[];
 };
@@ -34,10 +36,11 @@ export function PlayersSheet({ open, onClose, league, userId, members }: Props) 
             {adminsFirst(members).map((member) => (
               <li key={member.id} className={styles['person']}>
                 <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
-                <span className={styles['name']}>
+                {/* It takes the place of the sheet in the history, so that Back leads to the page under it. */}
+                <Link to={paths.player(league.id, member.id)} replace className={styles['name']}>
                   {member.name}{' '}
                   {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
-                </span>
+                </Link>
                 {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
                 {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
               </li>

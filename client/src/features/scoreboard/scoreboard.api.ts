@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { rulesOfWire } from '@golf-league/core/contracts/league-rules.ts';
-import { roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Scoreboard, ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Board, BoardRound, BoardRow } from '@golf-league/core/golf/board.ts';
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -38,6 +40,21 @@ export const roundScoresQuery = (leagueId: string, roundNumber: number) =>
       call(roundScores, { tournamentId: leagueId, roundNumber: String(roundNumber) }, { signal }),
     select: rowsOfRound,
   });
+
+/** The standings after each round number; in FedEx after each paid one. */
+export const progressQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: [...scoreboardKeys.league(leagueId), 'progress'],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(progress, { tournamentId: leagueId }, { signal }),
+    select: stepsOf,
+  });
+
+const stepsOf = ({ rounds }: AnswerOf<typeof progress>): ProgressStep[] =>
+  rounds.map(({ round_number: number, rows }) => ({
+    number,
+    rows: rows.map(({ user_id: memberId, position, total }) => ({ memberId, position, total })),
+  }));
 
 /** Ignores the second list that the wire has for FedEx, as it repeats the first. */
 function boardOf(sent: Scoreboard): Board {

@@ -7,9 +7,13 @@ import {
 import type { Board as BoardData } from '@golf-league/core/golf/board.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
+import ChartSpline from 'lucide-react/icons/chart-spline';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { ChipRow } from '../../ui/chip-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { League } from '../leagues/leagues.api.ts';
@@ -57,6 +61,17 @@ export function SeasonBoard(props: Props) {
       {last > 0 ? (
         <div className={styles['bar']}>
           <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} />
+          {last > 1 && (
+            <Link
+              to={paths.roundByRound(leagueId)}
+              className={styles['sign']}
+              aria-label={t('roundByRound')}
+              title={t('roundByRound')}
+            >
+              <ChartSpline size={22} aria-hidden="true" />
+              <span className={styles['signWord']}>{t('roundByRound')}</span>
+            </Link>
+          )}
           {highlightsBelow && (
             <button type="button" className={styles['word']} onClick={showHighlights}>
               {t('highlights')}
@@ -90,7 +105,13 @@ export function SeasonBoard(props: Props) {
                     : undefined
                 }
               />
-              {line.memberId !== userId && <PlayerMenu leagueId={leagueId} line={line} userId={userId} />}
+              <div className={styles['foot']}>
+                <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
+                  {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
+                  <ChevronRight size={18} aria-hidden="true" />
+                </Link>
+                {line.memberId !== userId && <PlayerMenu leagueId={leagueId} line={line} userId={userId} />}
+              </div>
             </>
           )}
         />

@@ -1,0 +1,27 @@
+/** A bar in per cent of the plot: `from` and `to` from its top, the end at the base line included. */
+type Bar = { from: number; to: number };
+
+type Bars = {
+  bars: readonly (Bar | null)[];
+  /** the base line, in per cent from the top */
+  base: number;
+  /** of a value in per cent from the top */
+  at: (value: number) => number;
+};
+
+/**
+ * Bars that rise above a base line for values over 0 and fall under it for values below; null stays null. `level` is
+ * the least value either way that the scale has room for, so that bars of a stroke or two do not fill the plot.
+ */
+export function barsOf(values: readonly (number | null)[], level: number): Bars {
+  const known = values.filter((value) => value !== null);
+  const highest = Math.max(level, 0, ...known);
+  const lowest = Math.min(known.some((value) => value < 0) ? -level : 0, ...known);
+  const at = (value: number) => (100 * (highest - value)) / (highest - lowest);
+  const bars = values.map((value) => {
+    if (value === null) return null;
+    const [from = 0, to = 0] = [at(value), at(0)].toSorted((a, b) => a - b);
+    return { from, to };
+  });
+  return { bars, base: at(0), at };
+}

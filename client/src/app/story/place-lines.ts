@@ -1,0 +1,91 @@
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+
+/**
+ * A point of a line: `x` is the index of the step, `slot` the row of the drawing from 0, which is its own for each
+ * player, also among equals.
+ */
+type PlacePoint = { x: number; slot: number; position: number; tied: boolean };
+
+/** A member's line; `end` is the point after the last step, null where the member has no place there. */
+export type PlaceLine = { memberId: string; points: readonly PlacePoint[]; end: PlacePoint | null };
+
+/** Neighbouring slots whose players share a place after one step. */
+type Tie = { x: number; from: number; to: number };
+
+type PlaceLines = {
+  /** those who have ever had a place, in the order of the last board */
+  lines: readonly PlaceLine[];
+  ties: readonly Tie[];
+  slots: number;
+};
+
+/**
+ * The lines of a season. Players who share a place are drawn in neighbouring slots; the last step has the order of the
+ * board, and each earlier one the order of the step after it, so that equals cross no more than they must.
+ */
+export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
+  const points = new Map<string, PlacePoint[]>();
+  const ties: Tie[] = [];
+  let slots = 0;
+  let later = new Map<string, number>();
+  for (const [x, { rows }] of [...steps.entries()].toReversed()) {
+    const ranked = rows.flatMap(({ memberId, position }) =>
+      position === null ? [] : [{ memberId, position, after: later.get(memberId) ?? Infinity }],
+    );
+    // Infinity minus Infinity is no number, so equals without a later slot are compared first.
+    ranked.sort((a, b) => a.position - b.position || (a.after === b.after ? 0 : a.after - b.after));
+    later = new Map(ranked.map(({ memberId }, slot) => [memberId, slot]));
+    slots = Math.max(slots, ranked.length);
+    for (const [slot, { memberId, position }] of ranked.entries()) {
+      const first = ranked.findIndex((row) => row.position === position);
+      const last = ranked.findLastIndex((row) => row.position === position);
+      if (slot === first && last > first) ties.push({ x, from: first, to: last });
+      const point = { x, slot, position, tied: last > first };
+      points.set(memberId, [point, ...(points.get(memberId) ?? [])]);
+    }
+  }
+  const order = new Map(steps.at(-1)?.rows.map((row, index) => [row.memberId, index]));
+  const lines = Array.from(points, ([memberId, own]) => ({
+    memberId,
+    points: own,
+    end: own.find((point) => point.x === steps.length - 1) ?? null,
+  }));
+  lines.sort((a, b) => (order.get(a.memberId) ?? 0) - (order.get(b.memberId) ?? 0));
+  return { lines, ties, slots };
+}
+
+/**
+ * The path of a line in units of steps and slots, with the point in the middle of its slot. It begins anew after a step
+ * without a place.
+ */
+export function pathOf(points: readonly PlacePoint[]): string {
+  let path = '';
+  for (const [index, { x, slot }] of points.entries()) {
+    const before = points[index - 1];
+    const y = slot + 0.5;
+    if (before === undefined || before.x < x - 1) path += `M${x} ${y}`;
+    else path += `C${x - 0.5} ${before.slot + 0.5} ${x - 0.5} ${y} ${x} ${y}`;
+  }
+  return path;
+}
+
+/** The member whose point is nearest to a place of the drawing, in steps and slots; null without lines. */
+export function nearestMember(lines: readonly PlaceLine[], x: number, y: number): string | null {
+  let nearest: { memberId: string; distance: number } | null = null;
+  for (const { memberId, points } of lines) {
+    for (const point of points) {
+      // A column is much wider than a slot is high, so the column counts first.
+      const distance = 1_000 * Math.abs(point.x - Math.round(x)) + Math.abs(point.slot + 0.5 - y);
+      if (distance < (nearest?.distance ?? Infinity)) nearest = { memberId, distance };
+    }
+  }
+  return nearest?.memberId ?? null;
+}
+
+/** The indexes of steps to be labelled, about `most` of them, the last one always. */
+export function labelledSteps(count: number, most: number): number[] {
+  const stride = Math.max(1, Math.ceil(count / most));
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => (count - 1 - index) % stride === 0,
+  );
+}

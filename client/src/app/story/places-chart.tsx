@@ -1,0 +1,120 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import { useId, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leagueScoreText } from '../../features/leagues/score.tsx';
+import { usePlaceWords } from '../../features/leagues/use-place-words.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { nearestMember } from './place-lines.ts';
+import type { PlaceLine, placeLines } from './place-lines.ts';
+import styles from './places-chart.module.css';
+import { PlacesDrawing, RoundTicks } from './places-drawing.tsx';
+import { shortNames } from './short-names.ts';
+
+type Props = {
+  board: Board;
+  steps: readonly ProgressStep[];
+  drawing: ReturnType<typeof placeLines>;
+  followed: string;
+  userId: string;
+  onFollow: (memberId: string) => void;
+};
+
+/** In px at the usual text size: few players get room, many stay readable. */
+const pitchOf = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
+
+/** From so many rows on the rounds are named above the chart too. */
+const highFrom = 14;
+
+/**
+ * The chart of places. It is one control for pointers, keyboards and screen readers: a list of the players at the ends
+ * of their lines, of which one is followed.
+ */
+export function PlacesChart({ board, steps, drawing, followed, userId, onFollow }: Props) {
+  const { t } = useTranslation('story');
+  const placeWords = usePlaceWords();
+  const id = useId();
+  const canvas = useRef<SVGSVGElement>(null);
+  const { lines, slots } = drawing;
+  const names = shortNames(board.rows);
+  const rows = new Map(board.rows.map((row) => [row.memberId, row]));
+  const totals = new Map(steps.at(-1)?.rows.map((row) => [row.memberId, row.total]));
+  const optionId = (memberId: string) => `${id}-${memberId}`;
+  const size = { '--slots': slots, '--pitch': `${pitchOf(slots) / 16}rem` } as CSSProperties;
+
+  function followByTap({ target, clientX, clientY }: MouseEvent) {
+    const option = target instanceof Element && target.closest<HTMLElement>('[data-player]');
+    const box = canvas.current?.getBoundingClientRect();
+    if (!box) return;
+    const x = ((clientX - box.left) / box.width) * (steps.length - 1);
+    const y = ((clientY - box.top) / box.height) * slots;
+    const tapped = option ? option.dataset['player'] : nearestMember(lines, x, y);
+    if (tapped != null) onFollow(tapped);
+  }
+
+  function followByKey(event: KeyboardEvent) {
+    const at = lines.findIndex((line) => line.memberId === followed);
+    const last = lines.length - 1;
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const player = lines[Math.min(last, Math.max(0, next))]?.memberId;
+    if (player === undefined) return;
+    document.getElementById(optionId(player))?.scrollIntoView({ block: 'nearest' });
+    onFollow(player);
+  }
+
+  return (
+    <div className={styles['chart']} style={size}>
+      {slots >= highFrom && <RoundTicks steps={steps} />}
+      <div className={styles['plot']}>
+        <PlacesDrawing canvas={canvas} drawing={drawing} steps={steps} followed={followed} userId={userId} />
+        <div
+          role="listbox"
+          aria-label={t('follow')}
+          tabIndex={0}
+          aria-activedescendant={optionId(followed)}
+          className={styles['list']}
+          onClick={followByTap}
+          onKeyDown={followByKey}
+        >
+          {lines.map(option)}
+        </div>
+      </div>
+      <RoundTicks steps={steps} />
+    </div>
+  );
+
+  function option({ memberId, end }: PlaceLine) {
+    const total = totals.get(memberId) ?? null;
+    const score = total === null ? '' : leagueScoreText(board.rules.mode, total, currentLanguage());
+    const place = end === null ? t('noPlace') : placeWords(end.position, end.tied);
+    const name = rows.get(memberId)?.name ?? '';
+    return (
+      <div
+        key={memberId}
+        role="option"
+        id={optionId(memberId)}
+        data-player={memberId}
+        aria-selected={memberId === followed}
+        aria-label={t('option', { name, place, total: score })}
+        className={classNames(
+          styles['option'],
+          memberId === userId && styles['own'],
+          memberId === followed && styles['followed'],
+          end === null && styles['lost'],
+        )}
+        style={{ top: `${(100 * (end?.slot ?? slots - 1)) / slots}%` }}
+      >
+        <span className={classNames(styles['place'], end?.position === 1 && styles['first'])}>
+          {formatPosition(end?.position ?? null, end?.tied ?? false)}
+        </span>
+        <span className={styles['name']}>{names.get(memberId)}</span>
+        <span className={styles['total']}>{score}</span>
+      </div>
+    );
+  }
+}

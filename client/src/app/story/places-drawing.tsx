@@ -1,0 +1,88 @@
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import type { CSSProperties, RefObject } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { labelledSteps, pathOf } from './place-lines.ts';
+import type { PlaceLine, placeLines } from './place-lines.ts';
+import styles from './places-drawing.module.css';
+
+type Props = {
+  canvas: RefObject<SVGSVGElement | null>;
+  drawing: ReturnType<typeof placeLines>;
+  steps: readonly ProgressStep[];
+  followed: string;
+  userId: string;
+};
+
+/** Up to so many rounds, each place is marked by a dot; more would melt into bars. */
+const dotsUpTo = 12;
+/** Up to so many on the two lines that stand out. */
+const markersUpTo = 20;
+
+/**
+ * The lines, in units of rounds and places, stretched to the room there is: strokes keep their width, and a dot is a
+ * line of no length with round ends, which does not stretch either.
+ */
+export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, followed, userId }: Props) {
+  const last = steps.length - 1;
+  // One round alone is drawn at the right edge, beside the names.
+  const shift = last === 0 ? 'translate(1 0)' : undefined;
+  const quiet = lines.filter(({ memberId }) => memberId !== followed && memberId !== userId);
+  const own = lines.find(({ memberId }) => memberId === userId);
+  const other = followed === userId ? undefined : lines.find(({ memberId }) => memberId === followed);
+  return (
+    <svg
+      ref={canvas}
+      className={classNames(styles['drawing'], lines.length > 24 && styles['many'])}
+      viewBox={`0 0 ${Math.max(1, last)} ${slots}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g transform={shift}>
+        {steps.length <= markersUpTo &&
+          steps.map(({ number }, x) => (
+            <path key={number} className={styles['guide']} d={`M${x} 0V${slots}`} />
+          ))}
+        {steps.length <= dotsUpTo &&
+          ties.map(({ x, from, to }) => (
+            <path key={`${x} ${from}`} className={styles['tie']} d={`M${x} ${from + 0.5}V${to + 0.5}`} />
+          ))}
+        {quiet.map((line) => (
+          <Line key={line.memberId} line={line} look="quiet" dots={steps.length <= dotsUpTo} />
+        ))}
+        {other && <Line line={other} look="other" dots={steps.length <= markersUpTo} />}
+        {own && <Line line={own} look="own" dots={steps.length <= markersUpTo} />}
+      </g>
+    </svg>
+  );
+}
+
+type Look = 'quiet' | 'own' | 'other';
+
+function Line({ line: { points, end }, look, dots }: { line: PlaceLine; look: Look; dots: boolean }) {
+  const shown = dots ? points : end ? [end] : points.slice(-1);
+  const marks = shown.map(({ x, slot }) => `M${x} ${slot + 0.5}h0`).join('');
+  const path = pathOf(points);
+  return (
+    <g className={styles[look]}>
+      {look !== 'quiet' && <path className={styles['halo']} d={path} />}
+      <path className={styles['line']} d={path} />
+      <path className={styles['marks']} d={marks} />
+      {look === 'other' && <path className={styles['hollow']} d={marks} />}
+    </g>
+  );
+}
+
+/** The numbers of the rounds under their columns, some of them where there are many. */
+export function RoundTicks({ steps }: { steps: readonly ProgressStep[] }) {
+  const last = Math.max(1, steps.length - 1);
+  return (
+    <div className={styles['ticks']} aria-hidden="true">
+      {labelledSteps(steps.length, 6).map((x) => (
+        <span key={x} style={{ '--at': steps.length === 1 ? 1 : x / last } as CSSProperties}>
+          R{steps[x]?.number}
+        </span>
+      ))}
+    </div>
+  );
+}

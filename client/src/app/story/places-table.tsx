@@ -1,0 +1,84 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { LeagueScore } from '../../features/leagues/score.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import hidden from '../../ui/screen-reader-only.module.css';
+import styles from './places-table.module.css';
+
+type Props = {
+  league: League;
+  board: Board;
+  steps: readonly ProgressStep[];
+  userId: string;
+  /** false while the chart is shown, whose twin it is for screen readers */
+  isVisible: boolean;
+};
+
+/** The places after each round as a table. */
+export function PlacesTable({ league, board, steps, userId, isVisible }: Props) {
+  const { t } = useTranslation('story');
+  const region = useRef<HTMLDivElement>(null);
+  // What is new stands at the right.
+  useEffect(() => {
+    if (isVisible && region.current) region.current.scrollLeft = region.current.scrollWidth;
+  }, [isVisible]);
+  const last = steps.at(-1)?.rows ?? [];
+  const nameOf = new Map(board.rows.map((row) => [row.memberId, row.name]));
+  const places = steps.map(({ rows }) => {
+    const shared = new Map<number, number>();
+    for (const { position } of rows) {
+      if (position !== null) shared.set(position, (shared.get(position) ?? 0) + 1);
+    }
+    return new Map(
+      rows.map(({ memberId, position }) => [
+        memberId,
+        formatPosition(position, position !== null && (shared.get(position) ?? 0) > 1),
+      ]),
+    );
+  });
+  return (
+    <div
+      ref={region}
+      className={isVisible ? styles['region'] : hidden['hidden']}
+      {...(isVisible && { role: 'region', 'aria-label': t('caption'), tabIndex: 0 })}
+    >
+      <table className={styles['table']}>
+        <caption className={hidden['hidden']}>{t('caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('player')}</th>
+            {steps.map(({ number }) => (
+              <th key={number} scope="col" aria-label={t('round', { number })}>
+                R{number}
+              </th>
+            ))}
+            <th scope="col">{t('total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {last.map(({ memberId, total }) => (
+            <tr key={memberId} className={classNames(memberId === userId && styles['own'])}>
+              <th scope="row">
+                {isVisible ? (
+                  <Link to={paths.player(league.id, memberId)}>{nameOf.get(memberId)}</Link>
+                ) : (
+                  nameOf.get(memberId)
+                )}
+              </th>
+              {steps.map(({ number }, index) => (
+                <td key={number}>{places[index]?.get(memberId)}</td>
+              ))}
+              <td>{total === null ? '–' : <LeagueScore mode={league.mode} value={total} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

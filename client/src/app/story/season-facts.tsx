@@ -1,0 +1,73 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import { biggestClimb, leadChanges } from '@golf-league/core/golf/season-story.ts';
+import { useTranslation } from 'react-i18next';
+import { listOfNames } from '../../features/leagues/list-of-names.ts';
+import { LeagueScore } from '../../features/leagues/score.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import styles from './season-facts.module.css';
+
+/** More leaders than these are counted, not named. */
+const most = 3;
+
+type Props = { league: League; board: Board; steps: readonly ProgressStep[] };
+
+/** Who leads, how often that has changed, and who has climbed the most. */
+export function SeasonFacts({ league, board, steps }: Props) {
+  const { t } = useTranslation(['story', 'scoreboard']);
+  const language = currentLanguage();
+  const nameOf = (id: string) => board.rows.find((row) => row.memberId === id)?.name ?? '';
+  const leaders = (steps.at(-1)?.rows ?? []).filter((row) => row.position === 1);
+  const names = leaders.map((row) => nameOf(row.memberId));
+  const total = leaders[0]?.total ?? null;
+  const changes = leadChanges(steps);
+  const climb = biggestClimb(steps);
+  const from = climb ? formatOrdinal(climb.from, language) : '';
+  const to = climb ? formatOrdinal(climb.to, language) : '';
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{t(league.finished ? 'winner' : 'leader', { count: names.length })}</dt>
+        <dd>
+          <span className={styles['name']}>
+            {names.length > most ? t('scoreboard:leadMany', { count: names.length }) : listOfNames(names)}
+          </span>
+          {total !== null && (
+            <span className={styles['figure']}>
+              <LeagueScore mode={league.mode} value={total} />
+            </span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('climb')}</dt>
+        <dd>
+          {climb === null ? (
+            <span className={styles['none']}>{t('noClimb')}</span>
+          ) : (
+            <>
+              <ScreenReaderOnly>
+                {t('climbSpoken', { name: nameOf(climb.memberId), from, to, since: climb.since })}
+              </ScreenReaderOnly>
+              <span aria-hidden="true" className={styles['name']}>
+                {nameOf(climb.memberId)}
+              </span>
+              <span aria-hidden="true" className={styles['figure']}>
+                {t('climbSince', { from, to })}
+              </span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('leadChanges')}</dt>
+        <dd>
+          <span className={styles['figure']}>{changes}</span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

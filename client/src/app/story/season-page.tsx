@@ -1,0 +1,149 @@
+import { openRounds } from '@golf-league/core/golf/board.ts';
+import type { Board } from '@golf-league/core/golf/board.ts';
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import { useQuery } from '@tanstack/react-query';
+import ChartSpline from 'lucide-react/icons/chart-spline';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { BoardSkeleton } from '../../features/scoreboard/board-empty.tsx';
+import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChipRow } from '../../ui/chip-row.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { FollowedPlayer } from './followed-player.tsx';
+import { placeLines } from './place-lines.ts';
+import { PlacesChart } from './places-chart.tsx';
+import { PlacesTable } from './places-table.tsx';
+import { SeasonFacts } from './season-facts.tsx';
+import styles from './season-page.module.css';
+import { StoryHead } from './story-head.tsx';
+import { StoryContent, StoryFailed, StoryRoom } from './story-room.tsx';
+
+/** The places of a season after each round: as a chart, and the same as a table. */
+export function SeasonPage() {
+  const { leagueId = '' } = useParams();
+  return <StoryRoom leagueId={leagueId}>{(room) => <Season key={leagueId} {...room} />}</StoryRoom>;
+}
+
+type Room = { league: League; board: Board; userId: string };
+
+function Season({ league, board, userId }: Room) {
+  const { t } = useTranslation('story');
+  const read = useQuery({ ...progressQuery(league.id), enabled: useIsStaying(league.id) });
+  const lastUpdated = useLastUpdated(read);
+  usePageTitle(`${t('title')} · ${league.name}`);
+  const steps = read.data;
+  return (
+    <>
+      <StoryHead league={league} title={t('title')}>
+        <p>
+          {league.name}
+          {steps !== undefined && steps.length > 0 && ` · ${t('afterRounds', { count: steps.length })}`}
+        </p>
+        <LastUpdated moment={lastUpdated} className={styles['age']} />
+      </StoryHead>
+      <StoryContent>
+        {steps === undefined && read.isError ? (
+          <StoryFailed onRetry={() => void read.refetch()} />
+        ) : steps === undefined ? (
+          <BoardSkeleton />
+        ) : steps.length === 0 ? (
+          <EmptyState
+            icon={<ChartSpline aria-hidden="true" />}
+            title={t('empty')}
+            action={
+              <LinkButton variant="outline" to={paths.league(league.id)}>
+                {t('toLeague')}
+              </LinkButton>
+            }
+          >
+            {t(league.mode === 'fedex' ? 'emptyPaidText' : 'emptyText')}
+          </EmptyState>
+        ) : (
+          <Places league={league} board={board} userId={userId} steps={steps} />
+        )}
+      </StoryContent>
+    </>
+  );
+}
+
+type PlacesProps = Room & { steps: readonly ProgressStep[] };
+
+function Places({ league, board, userId, steps }: PlacesProps) {
+  const { t } = useTranslation('story');
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [search, setSearch] = useSearchParams();
+  const drawing = placeLines(steps);
+  const drawn = new Set(drawing.lines.map((line) => line.memberId));
+  const followed =
+    [search.get('player'), userId, drawing.lines[0]?.memberId].find((id) => id != null && drawn.has(id)) ??
+    userId;
+  const unplaced = board.rows.filter(
+    ({ memberId }) => !drawing.lines.some((line) => line.memberId === memberId && line.end !== null),
+  );
+  const open = openRounds(board);
+  const follow = (player: string) => setSearch({ player }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <SeasonFacts league={league} board={board} steps={steps} />
+      <Card className={styles['card']}>
+        <div className={styles['bar']}>
+          <h2 className={styles['caption']}>{t('caption')}</h2>
+          <ChipRow
+            label={t('view')}
+            chips={[
+              { key: 'chart' as const, label: t('chart') },
+              { key: 'table' as const, label: t('table') },
+            ]}
+            selected={view}
+            onSelect={setView}
+          />
+        </div>
+        {view === 'chart' && (
+          <>
+            <FollowedPlayer
+              leagueId={league.id}
+              board={board}
+              steps={steps}
+              memberId={followed}
+              userId={userId}
+            />
+            <PlacesChart
+              board={board}
+              steps={steps}
+              drawing={drawing}
+              followed={followed}
+              userId={userId}
+              onFollow={follow}
+            />
+          </>
+        )}
+        <PlacesTable
+          league={league}
+          board={board}
+          steps={steps}
+          userId={userId}
+          isVisible={view === 'table'}
+        />
+        {unplaced.length > 0 && view === 'chart' && (
+          <p className={styles['note']}>
+            <strong>{t('unplaced')}</strong> {unplaced.map((row) => row.name).join(', ')}
+          </p>
+        )}
+        {steps.length === 1 && view === 'chart' && <p className={styles['note']}>{t('oneRound')}</p>}
+        {open.map(({ number }) => (
+          <p key={number} className={styles['note']}>
+            {t('openRound', { number })}
+          </p>
+        ))}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { publicName } from '@golf-league/core/golf/public-name.ts';
+
+const firstOf = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
+
+/** The shortest of first name, 'Anna S.' and whole name that no other player in the list shares. */
+export function shortNames(people: readonly { memberId: string; name: string }[]): Map<string, string> {
+  const forms = [firstOf, publicName];
+  const count = forms.map((form) => {
+    const shared = new Map<string, number>();
+    for (const { name } of people) shared.set(form(name), (shared.get(form(name)) ?? 0) + 1);
+    return shared;
+  });
+  return new Map(
+    people.map(({ memberId, name }) => {
+      const alone = forms.find((form, index) => count[index]?.get(form(name)) === 1);
+      return [memberId, alone ? alone(name) : name];
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leagueQuery } from '../../features/leagues/leagues.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { BoardSkeleton } from '../../features/scoreboard/board-empty.tsx';
+import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { useSession } from '../../platform/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLeaveWhenClosed } from '../league/use-leave-when-closed.ts';
+import styles from './story-room.module.css';
+
+type Room = { league: League; board: Board; userId: string };
+
+type Props = { leagueId: string; children: (room: Room) => ReactNode };
+
+/** The reads that the pages of a season share, with what is shown while they are missing. */
+export function StoryRoom({ leagueId, children }: Props) {
+  const { userId = '' } = useSession() ?? {};
+  const isStaying = useIsStaying(leagueId);
+  const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
+  const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
+  const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
+  if (league.data && board.data) {
+    return (
+      <div className={styles['page']}>{children({ league: league.data, board: board.data, userId })}</div>
+    );
+  }
+  if (!isClosed && (league.isError || board.isError)) {
+    return <StoryFailed onRetry={() => void Promise.all([league.refetch(), board.refetch()])} />;
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['shape']} />
+      <div className={styles['content']}>
+        <BoardSkeleton />
+      </div>
+    </div>
+  );
+}
+
+export function StoryFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['story', 'scoreboard']);
+  return (
+    <EmptyState title={t('failed')} action={<Button onClick={onRetry}>{t('scoreboard:retry')}</Button>}>
+      {t('scoreboard:failedText')}
+    </EmptyState>
+  );
+}
+
+/** The column under the head of such a page. */
+export function StoryContent({ children }: { children: ReactNode }) {
+  return <div className={styles['content']}>{children}</div>;
+}

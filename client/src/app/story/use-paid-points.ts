@@ -1,0 +1,28 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { roundScoresQuery } from '../../features/scoreboard/scoreboard.api.ts';
+
+/**
+ * The FedEx points of a player's paid rounds, by number; empty in the other modes. They depend on the rounds of all, so
+ * the board of each paid number is read.
+ */
+export function usePaidPoints(
+  leagueId: string,
+  { rules, rounds: statuses }: Board,
+  rounds: readonly Pick<Round, 'number' | 'memberId'>[],
+): ReadonlyMap<number, number> {
+  const isStaying = useIsStaying(leagueId);
+  const complete = new Set(statuses.filter((status) => status.complete).map((status) => status.number));
+  const paid = rules.mode === 'fedex' ? rounds.filter(({ number }) => complete.has(number)) : [];
+  const answers = useQueries({
+    queries: paid.map(({ number }) => ({ ...roundScoresQuery(leagueId, number), enabled: isStaying })),
+  });
+  return new Map(
+    paid.flatMap(({ number, memberId }, index): [number, number][] => {
+      const points = answers[index]?.data?.find((row) => row.memberId === memberId)?.points;
+      return points == null ? [] : [[number, points]];
+    }),
+  );
+}

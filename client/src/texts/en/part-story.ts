@@ -1,0 +1,3 @@
+import { story } from './story.ts';
+
+export const texts = { story } as const;

@@ -1,0 +1,5 @@
+import type { texts as english } from '../en/part-story.ts';
+import type { TextsOf } from '../texts-of.ts';
+import { story } from './story.ts';
+
+export const texts: TextsOf<typeof english> = { story };
