@@ -42,7 +42,8 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
   const at = (line: number, sentence: string) => `${path}:${line} ${sentence}`;
   const inModule = /^(core|server|client)\/src\//.test(path) && !isTest(path);
   // Entry points pass their environment to config, the only module that interprets it.
-  const mayReadEnvironment = !inModule || /^server\/src\/(config|main|operator)\.ts$/.test(path);
+  const mayReadEnvironment =
+    !inModule || /^server\/src\/(config|main|operator|backup|restore)\.ts$/.test(path);
   const mayExportDefault = /\.config\.ts$|\.d\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),

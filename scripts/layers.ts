@@ -12,12 +12,13 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
     ['database'],
     // Adapters know no calls; http and realtime use them.
     ['images', 'mail', 'push'],
+    ['backup'],
     ['http'],
     ['realtime'],
     ...nounLayers,
     ['app'],
-    // Two entry points on one database: the server, and the operator's commands.
-    ['main', 'operator'],
+    // Entry points on one database: the server, the operator's commands, and the way back from a back-up.
+    ['main', 'operator', 'restore'],
   ],
   client: [
     ['store'],

@@ -8,6 +8,7 @@ import { deleteAccountJobs } from './app/delete-account.jobs.ts';
 import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
 import { siteRoutes } from './app/site.routes.ts';
+import { backupJobs } from './backup/backup.jobs.ts';
 import type { Config } from './config.ts';
 import { type JobHandler, startJobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
@@ -228,7 +229,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   sockets = opened;
   app.addHook('preClose', async () => opened.close());
 
-  const handlers = listJobs(deps, adapters);
+  const handlers = [...listJobs(deps, adapters), ...backupJobs(config, database, clock)];
   let jobs: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => {
     jobs = await startJobs(database.connectionString, handlers, app.log);

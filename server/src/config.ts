@@ -131,6 +131,12 @@ const Environment = z
       .enum(['on', 'off'], 'must be on or off')
       .default('on')
       .transform((text) => text === 'on'),
+    BACKUP_KEEP: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be how many daily back-ups are kept, 0 for none')
+      .transform(Number)
+      .default(14),
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
     LOG_LEVEL: z
       .enum(
         ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -196,6 +202,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     fcmServiceAccount: env.FCM_SERVICE_ACCOUNT,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
+    backupKeep: env.BACKUP_KEEP,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     logLevel: env.LOG_LEVEL,
     appName: env.APP_NAME,
   };

@@ -42,7 +42,7 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   }`;
   writeFileSync(join(folder, '0001-half.ts'), module);
   const database = await open(other.connectionString);
-  await expect(migrate(database.db, folder)).rejects.toThrow(/0001-half failed.*no room/);
+  await expect(migrate(database.db, { folder })).rejects.toThrow(/0001-half failed.*no room/);
   expect((await database.pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
   await database.stop();
   await other.drop();

@@ -4,12 +4,14 @@ import type { Reader } from './unit-of-work.ts';
 
 export interface Connection {
   readonly db: Reader;
+  readonly connectionString: string;
   stop(): Promise<void>;
 }
 
 /** Connects a second program, such as the operator's, to the database of a running server without starting one. */
 export function connectToRunning(dataDir: string, databaseUrl: string | undefined): Connection {
   const log = { info: () => {}, warn: () => {} };
-  const { db } = connect(databaseUrl ?? addressOfRunning(dataDir), log);
-  return { db, stop: () => db.destroy() };
+  const connectionString = databaseUrl ?? addressOfRunning(dataDir);
+  const { db } = connect(connectionString, log);
+  return { db, connectionString, stop: () => db.destroy() };
 }

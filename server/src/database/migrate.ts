@@ -8,13 +8,27 @@ import type { Tables } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
+interface MigrateOptions {
+  readonly folder?: string;
+  /** The last migration to run, for tables as an older version had them. */
+  readonly upTo?: string;
+}
+
+/** The names of all migrations of this version, in order. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await readMigrations(FOLDER));
+
 /**
  * Runs all new migrations, forward only. Several processes may start at once: kysely takes an advisory lock, and the
  * second process finds the migrations done.
  */
-export async function migrate(db: Kysely<Tables>, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Tables>,
+  { folder = FOLDER, upTo }: MigrateOptions = {},
+): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (!error) return results.map((result) => result.migrationName);
 
   const { message } = error as Error;

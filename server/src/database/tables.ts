@@ -247,6 +247,14 @@ interface SecretsTable {
   created_at: Stamp;
 }
 
+interface BackupRunsTable {
+  id: GeneratedAlways<number>;
+  at: Stamp;
+  kind: SetOnce<'made' | 'restored'>;
+  file: SetOnce<string>;
+  bytes: SetOnce<number>;
+}
+
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -270,4 +278,5 @@ export interface Tables {
   push_devices: PushDevicesTable;
   reports: ReportsTable;
   hidden_users: HiddenUsersTable;
+  backup_runs: BackupRunsTable;
 }

@@ -9,12 +9,8 @@ type BucketConfig = NonNullable<Config['s3']>;
  */
 const ANSWER_WITHIN_MS = 8_000;
 
-/** Stores pictures in an S3-compatible service. Its library is large, so it is imported on demand. */
-export async function bucketStore(
-  config: BucketConfig,
-  prefix: string,
-  answerWithinMs = ANSWER_WITHIN_MS,
-): Promise<Store> {
+/** The library of an S3-compatible service, which is large and so imported on demand, and a client of the bucket's. */
+export async function openBucket(config: BucketConfig, answerWithinMs: number) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     endpoint: config.endpoint,
@@ -34,6 +30,16 @@ export async function bucketStore(
       socketTimeout: answerWithinMs,
     },
   });
+  return { s3, client };
+}
+
+/** Stores pictures in an S3-compatible service. */
+export async function bucketStore(
+  config: BucketConfig,
+  prefix: string,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<Store> {
+  const { s3, client } = await openBucket(config, answerWithinMs);
   const Bucket = config.bucket;
   const keyOf = (name: string) => `${prefix}/${name}`;
 

@@ -31,13 +31,19 @@ export interface Pictures {
 }
 
 export async function openPictures(config: Config, db: Reader): Promise<Pictures> {
-  // Each database has its own prefix, so that no sweep removes another's pictures from a shared folder or bucket.
-  const prefix = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
-  const store = config.s3
-    ? await bucketStore(config.s3, prefix)
-    : folderStore(join(config.dataDir, 'images', prefix));
+  const store = await openStore(config, db);
   return picturesIn(store, new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32)), db);
 }
+
+/** The files of the pictures of one database. */
+export async function openStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: Reader): Promise<Store> {
+  // Each database has its own prefix, so that no sweep removes another's pictures from a shared folder or bucket.
+  const prefix = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
+  return s3 ? bucketStore(s3, prefix) : folderStore(join(dataDir, 'images', prefix));
+}
+
+/** The names of the files of a picture. */
+export const filesOf = (key: string): string[] => sizes.map((size) => fileName(key, size));
 
 function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
   async function keep(

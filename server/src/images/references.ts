@@ -59,3 +59,10 @@ export async function referencedAmong(db: Reader, keys: readonly string[]): Prom
     .execute();
   return new Set(keysIn(rows));
 }
+
+/** SQL that selects the keys of all pictures as `key`, some more than once. */
+export const ALL_KEYS = `
+  select picture as key from users where picture is not null
+  union all select background from leagues where background is not null
+  union all select scorecard from rounds where scorecard is not null
+  union all select picture from reports where picture is not null`;

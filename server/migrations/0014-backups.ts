@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/** When a back-up was made, and when one was restored and proved. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table backup_runs (
+      id bigint generated always as identity primary key,
+      at timestamptz not null default now(),
+      kind text not null check (kind in ('made', 'restored')),
+      file text not null,
+      bytes bigint not null check (bytes > 0)
+    );
+  `.execute(db);
+}

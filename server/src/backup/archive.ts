@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { PassThrough, Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack, type Pack } from 'tar-stream';
+import { StartError } from '../config.ts';
+import { checkSeal, seal } from './seal.ts';
+
+/** Each entry is held in memory once, so a table is cut into parts of about this many bytes. */
+export const PART_BYTES = 4 * 1024 * 1024;
+
+const AGE = 'age-encryption.org/v1';
+
+export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
+
+/**
+ * Writes an archive: tar in gzip with a seal at the end, and around it age where there is a passphrase. `fill` adds the
+ * entries one after the other.
+ */
+export async function writeArchive(
+  to: Writable,
+  passphrase: string | undefined,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<void> {
+  const tar = pack();
+  const plain = new PassThrough();
+  const written = Promise.all([
+    pipeline(tar, createGzip({ level: 6 }), seal(), plain),
+    pipeline(await encrypted(plain, passphrase), to),
+  ]);
+  const filled = fill((name, bytes) => addEntry(tar, name, bytes)).then(
+    () => tar.finalize(),
+    (error: unknown) => {
+      tar.destroy(error as Error);
+      throw error;
+    },
+  );
+  // A failed disk must end the filling too, which would wait for the tar to flow on for ever.
+  written.catch((error: unknown) => tar.destroy(error as Error));
+  await Promise.all([filled, written]);
+}
+
+function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+}
+
+async function encrypted(plain: Readable, passphrase: string | undefined): Promise<Readable> {
+  if (passphrase === undefined) return plain;
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never);
+}
+
+/**
+ * The entries of an archive in the order in which they were written. The last step is the check of the seal: what was
+ * read is only to be trusted when the loop has ended without an error.
+ * Errors: StartError for a file that is no back-up, damaged, or encrypted with another passphrase.
+ */
+export async function* readArchive(
+  path: string,
+  passphrase: string | undefined,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const plain = await decrypted(path, passphrase);
+  const tar = extract();
+  let failure: unknown;
+  const flowing = pipeline(plain, checkSeal(), createGunzip(), tar).catch((error: unknown) => {
+    failure = error;
+    tar.destroy();
+  });
+  try {
+    for await (const entry of tar) {
+      const parts: Buffer[] = [];
+      for await (const part of entry) parts.push(part as Buffer);
+      yield { name: entry.header.name, bytes: Buffer.concat(parts) };
+    }
+  } catch (error) {
+    failure ??= error;
+  }
+  await flowing;
+  if (failure === undefined) return;
+  if (failure instanceof StartError) throw failure;
+  throw new StartError(`The back-up is damaged or incomplete: ${(failure as Error).message}.`);
+}
+
+async function decrypted(path: string, passphrase: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(path))) return createReadStream(path);
+  if (passphrase === undefined)
+    throw new StartError('The back-up is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    const file = Readable.toWeb(createReadStream(path)) as never;
+    return Readable.fromWeb((await decrypter.decrypt(file)) as never);
+  } catch {
+    throw new StartError('The back-up cannot be opened with this BACKUP_PASSPHRASE, or is damaged.');
+  }
+}
+
+async function isEncrypted(path: string): Promise<boolean> {
+  let file;
+  try {
+    file = await open(path);
+  } catch (error) {
+    throw new StartError(`The back-up cannot be read: ${(error as Error).message}.`);
+  }
+  try {
+    const { buffer } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+    return buffer.toString() === AGE;
+  } finally {
+    await file.close();
+  }
+}

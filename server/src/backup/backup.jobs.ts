@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { openStore } from '../images/pictures.ts';
+import { copyToBucket, folderOf, nameOf, pruneFolder } from './keep-backups.ts';
+import { type Made, makeBackup } from './make-backup.ts';
+
+const daily = jobKind<Record<string, never>>('make_backup', 3);
+
+type BackupConfig = Pick<Config, 'dataDir' | 's3' | 'backupPassphrase' | 'backupKeep'>;
+type Database = Pick<OpenDatabase, 'db' | 'connectionString'>;
+
+/** Makes a back-up at `path`, or else in the folder of back-ups, and notes that it was made. */
+export async function backUp(
+  config: BackupConfig,
+  { db, connectionString }: Database,
+  now: Date,
+  path?: string,
+): Promise<Made> {
+  const passphrase = config.backupPassphrase;
+  const file = path ?? join(folderOf(config), nameOf(now, passphrase !== undefined));
+  const store = await openStore(config, db);
+  const made = await makeBackup(file, { connectionString, store, passphrase, now });
+  await db.insertInto('backup_runs').values({ at: now, kind: 'made', file, bytes: made.bytes }).execute();
+  return made;
+}
+
+/** A back-up each night, also in the bucket where there is one, and the oldest ones removed. */
+export function backupJobs(config: BackupConfig, database: Database, clock: () => Date): JobHandler[] {
+  if (config.backupKeep === 0) return [];
+  return [
+    jobHandler(
+      daily,
+      async () => {
+        const made = await backUp(config, database, clock());
+        if (config.s3) await copyToBucket(config.s3, made, config.backupKeep);
+        await pruneFolder(folderOf(config), config.backupKeep);
+      },
+      '41 2 * * *',
+    ),
+  ];
+}

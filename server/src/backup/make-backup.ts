@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { filesOf } from '../images/pictures.ts';
+import { ALL_KEYS } from '../images/references.ts';
+import type { Store } from '../images/store.ts';
+import { type AddEntry, writeArchive } from './archive.ts';
+import { MANIFEST, type Manifest, pictureEntry, sha256Of, tableEntry } from './manifest.ts';
+import { copyOut, countersOf, SAME_TEXTS, tablesOf } from './tables-out.ts';
+
+interface Source {
+  readonly connectionString: string;
+  readonly store: Store;
+  readonly passphrase: string | undefined;
+  readonly now: Date;
+}
+
+export interface Made {
+  readonly path: string;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly pictures: number;
+}
+
+/**
+ * Writes one archive of everything: all tables as one instant saw them, and all pictures they refer to, while the
+ * server goes on. The file appears under its name when it is whole and on the disk.
+ */
+export async function makeBackup(path: string, source: Source): Promise<Made> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.part`;
+  let contents: Manifest | undefined;
+  try {
+    const file = createWriteStream(unfinished, { mode: 0o600 });
+    await writeArchive(file, source.passphrase, async (add) => {
+      contents = await fill(add, source);
+    });
+    const handle = await open(unfinished, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  const { size: bytes } = await stat(path);
+  const rows = contents!.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { path, bytes, rows, pictures: contents!.pictures.length };
+}
+
+async function fill(add: AddEntry, { connectionString, store, now }: Source): Promise<Manifest> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(SAME_TEXTS);
+    const names = await client.query<{ name: string }>('select name from kysely_migration order by name');
+    const tables = await tablesOf(client);
+    const written: Manifest['tables'] = [];
+    for (const table of tables) {
+      let part = 0;
+      const sum = await copyOut(client, table, (bytes) => add(tableEntry(table.name, ++part), bytes));
+      written.push({ name: table.name, columns: [...table.columns], ...sum });
+    }
+    const contents: Manifest = {
+      format: 1,
+      madeAt: now.toISOString(),
+      migrations: names.rows.map(({ name }) => name),
+      tables: written,
+      counters: await countersOf(client, tables),
+      pictures: await addPictures(add, store, await pictureKeys(client)),
+    };
+    await add(MANIFEST, Buffer.from(JSON.stringify(contents, null, 1)));
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
+
+async function pictureKeys(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select distinct key from (${ALL_KEYS}) k order by key`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+async function addPictures(
+  add: AddEntry,
+  store: Store,
+  keys: readonly string[],
+): Promise<Manifest['pictures']> {
+  const added: Manifest['pictures'] = [];
+  for (const name of keys.flatMap(filesOf)) {
+    const bytes = await store.get(name);
+    // Removed since the snapshot, with the row that showed it.
+    if (!bytes) continue;
+    await add(pictureEntry(name), bytes);
+    added.push({ name, sha256: sha256Of(bytes) });
+  }
+  return added;
+}

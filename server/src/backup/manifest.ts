@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { StartError } from '../config.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What an archive holds; its last entry. `format` grows when older programs could not read a new archive. */
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), sha256 })),
+  /** The state of each counter that numbers rows, by table and column. */
+  counters: z.array(z.object({ table: z.string(), column: z.string(), value: z.int(), isUsed: z.boolean() })),
+  pictures: z.array(z.object({ name: z.string(), sha256 })),
+});
+
+export type Manifest = z.output<typeof manifest>;
+
+export const MANIFEST = 'manifest.json';
+export const pictureEntry = (name: string): string => `pictures/${name}`;
+export const tableEntry = (table: string, part: number): string =>
+  `tables/${table}/${String(part).padStart(6, '0')}.copy`;
+
+/** The table or the picture that an entry belongs to. */
+export function partOf(entry: string): { table: string } | { picture: string } | undefined {
+  const [folder, name = ''] = entry.split('/');
+  return folder === 'tables' ? { table: name } : folder === 'pictures' ? { picture: name } : undefined;
+}
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export function parseManifest(bytes: Buffer): Manifest {
+  let content: unknown;
+  try {
+    content = JSON.parse(bytes.toString());
+  } catch {
+    throw new StartError('The back-up is damaged: its manifest cannot be read.');
+  }
+  const parsed = manifest.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const { format } = (content ?? {}) as { format?: unknown };
+  throw new StartError(
+    typeof format === 'number' && format > 1
+      ? 'The back-up was made by a newer version of this app: restore it with that version.'
+      : 'The back-up is damaged: its manifest is not complete.',
+  );
+}

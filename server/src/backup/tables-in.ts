@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { StartError } from '../config.ts';
+import type { Manifest } from './manifest.ts';
+import { copyOut, quoted, SAME_TEXTS, tablesOf } from './tables-out.ts';
+
+type TableOfManifest = Manifest['tables'][number];
+
+export interface CopyIn {
+  readonly table: string;
+  write(part: Buffer): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Takes the rows of one table, inside a transaction. The tables that it refers to must have come before it. */
+export async function copyInto(client: pg.ClientBase, { name, columns }: TableOfManifest): Promise<CopyIn> {
+  // The app's triggers act on what happens; these rows happened before.
+  await client.query(`alter table ${quoted(name)} disable trigger user`);
+  const stream = client.query(
+    copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+  );
+  const done = finished(stream);
+  done.catch(() => undefined);
+  return {
+    table: name,
+    async write(part) {
+      if (!stream.write(part)) await Promise.race([once(stream, 'drain'), done]);
+    },
+    async end() {
+      stream.end();
+      await done;
+      await client.query(`alter table ${quoted(name)} enable trigger user`);
+    },
+  };
+}
+
+export async function setCounters(client: pg.ClientBase, counters: Manifest['counters']): Promise<void> {
+  for (const { table, column, value, isUsed } of counters) {
+    const sequence = 'select setval(pg_get_serial_sequence($1, $2), $3, $4)';
+    await client.query(sequence, [quoted(table), column, value, isUsed]);
+  }
+}
+
+/** Reads every table again, in the same transaction, and compares it with what the back-up says of it. */
+export async function requireEqual(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+  await client.query(SAME_TEXTS);
+  const present = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  for (const { name, columns, rows, sha256 } of tables) {
+    const table = present.get(name);
+    const found = table && (await copyOut(client, { ...table, columns }, async () => {}));
+    if (found?.rows !== rows || found.sha256 !== sha256)
+      throw new StartError(`The table ${name} did not come back as it was.`);
+  }
+}

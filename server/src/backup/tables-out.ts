@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { PART_BYTES } from './archive.ts';
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The columns by which rows are sorted, so that equal tables give equal bytes. */
+  readonly order: readonly string[];
+}
+
+/** Tables of the migrations' own, which are made anew. */
+const OWN = ['kysely_migration', 'kysely_migration_lock'];
+
+export const quoted = (name: string): string => pg.escapeIdentifier(name);
+
+/** The tables of the app, without those of the job worker: a restored server must not send mails a second time. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+         order by a.attname) as columns,
+       array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality as k (attnum, place), pg_attribute a
+         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum
+         order by k.place) as order
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not (c.relname = any($1))
+     order by c.relname`,
+    [OWN],
+  );
+  return inOrderOfReferences(client, rows);
+}
+
+/** Each table after those that it refers to, so that rows can be taken in as they come; it may refer to itself. */
+async function inOrderOfReferences(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select f.relname as from, t.relname as to
+     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`,
+  );
+  const sorted: Table[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const names = waiting.map(({ name }) => name);
+    const free = waiting.filter(
+      ({ name }) => !references.some(({ from, to }) => from === name && names.includes(to)),
+    );
+    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${names.join(', ')}`);
+    sorted.push(...free);
+    waiting = waiting.filter((table) => !free.includes(table));
+  }
+  return sorted;
+}
+
+/** Texts of values that are the same on every server. */
+export const SAME_TEXTS = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;
+
+/**
+ * Reads a table as PostgreSQL's COPY writes it, in parts of whole lines, sorted by key in byte order: the order of a
+ * text differs between servers otherwise.
+ */
+export async function copyOut(
+  client: pg.ClientBase,
+  { name, columns, order }: Table,
+  take: (part: Buffer) => Promise<void>,
+): Promise<{ rows: number; sha256: string }> {
+  const sort = (order.length > 0 ? order : columns).map((column) => `${quoted(column)}::text collate "C"`);
+  const select = `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${sort.join(', ')}`;
+  const stream = client.query(copyTo(`copy (${select}) to stdout`));
+  const hash = createHash('sha256');
+  let held: Buffer[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (bytes > 0) await take(Buffer.concat(held));
+    [held, bytes] = [[], 0];
+  };
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  await flush();
+  return { rows: stream.rowCount, sha256: hash.digest('hex') };
+}
+
+/** The counters of the tables' numbers, read after the rows: a counter may be ahead of them and never behind. */
+export async function countersOf(client: pg.ClientBase, tables: readonly Table[]) {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column,
+       pg_get_serial_sequence(format('%I', c.relname), a.attname) as sequence
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relname = any($1) and c.relnamespace = 'public'::regnamespace and a.attidentity <> '' and not a.attisdropped
+     order by 1, 2`,
+    [tables.map(({ name }) => name)],
+  );
+  const counters = [];
+  for (const { table, column, sequence } of rows) {
+    const state = await client.query<{ value: string; isUsed: boolean }>(
+      `select last_value as value, is_called as "isUsed" from ${sequence}`,
+    );
+    const { value, isUsed } = state.rows[0]!;
+    counters.push({ table, column, value: Number(value), isUsed });
+  }
+  return counters;
+}

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { login, register } from '@golf-league/core/contracts/accounts.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { restoreArchive, type Undo, undoAll } from '../src/app/restore.ts';
+import { backUp } from '../src/backup/backup.jobs.ts';
+import { pruneFolder } from '../src/backup/keep-backups.ts';
+import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { jpeg } from '../src/images/test-pictures.ts';
+import { makeLeague, makeMembers, makeRound, makeUser, type Player } from './make.ts';
+import { query, urlOf } from './postgres.ts';
+import { spawnServer } from './spawn-server.ts';
+import { openTestApp } from './test-app.ts';
+import { openPictureApp, type PictureApp, uploaded } from './uploads.ts';
+
+// Restoring starts a database and the app in programs of their own.
+const TIMEOUT_MS = 120_000;
+
+const home = mkdtempSync(join(tmpdir(), 'golf-backup-'));
+const passphrase = 'a tee, two balls and a long iron';
+let app: PictureApp;
+let elin: Player;
+let leagueId: string;
+beforeAll(async () => {
+  app = await openPictureApp();
+  elin = await makeUser(app, 'Elin');
+  leagueId = await makeLeague(app, elin);
+  await makeMembers(app, leagueId, elin, 'Arne', 'Berit');
+  for (const toPar of [-2, 4, 0]) await makeRound(app, leagueId, elin, toPar);
+  const fields = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 1 };
+  await uploaded(app, submitRound, fields, await jpeg(), elin);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const place = (name: string) => join(home, name);
+const settingsOf = (dataDir: string, more: object = {}) => ({
+  dataDir,
+  s3: undefined,
+  backupPassphrase: undefined,
+  backupKeep: 14,
+  ...more,
+});
+
+/** Runs `npm run restore` without npm, which would install and look for Node each time. */
+async function restore(file: string, env: Record<string, string>) {
+  const program = spawnServer('../src/restore.ts', [file], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
+  });
+  const code = await program.ended;
+  return { code, said: program.out() + program.err() };
+}
+
+/** All rows of all tables, but of the list of back-ups. */
+async function rowsOf(connectionString: string): Promise<Record<string, unknown>> {
+  const names = await query(
+    connectionString,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname not like 'kysely%' and relname <> 'backup_runs' order by relname`,
+  );
+  const tables: Record<string, unknown> = {};
+  for (const { name } of names) {
+    const text = `select to_jsonb(t)::text as row from "${String(name)}" t order by to_jsonb(t)::text collate "C"`;
+    tables[String(name)] = (await query(connectionString, text)).map(({ row }) => row);
+  }
+  return tables;
+}
+
+function picturesIn(dataDir: string): Map<string, string> {
+  const found = readdirSync(join(dataDir, 'images'), { recursive: true, withFileTypes: true });
+  return new Map(
+    found
+      .filter((entry) => entry.isFile())
+      .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name)).toString('base64')]),
+  );
+}
+
+/** As `restore`, into a database of the tests' server, which is faster than it is safe. */
+async function restoreGiven(file: string, env: Record<string, string>): Promise<string> {
+  const undo: Undo = [];
+  try {
+    await restoreArchive(file, readConfig(env), undo, { allowUnsafe: true });
+    return 'restored';
+  } catch (error) {
+    await undoAll(undo);
+    return (error as Error).message;
+  }
+}
+
+async function emptyDatabase(): Promise<string> {
+  const { server } = inject('postgres');
+  const name = `restored_${randomBytes(6).toString('hex')}`;
+  await query(server, `create database ${name} template template0 encoding 'UTF8'`);
+  return urlOf(server, name);
+}
+
+test(
+  'a back-up made under writers comes back whole: from a given database into the embedded one, and back again',
+  async () => {
+    const person = { name: 'Doris', email: 'doris@example.com', password: 'albatross on nine' };
+    await app.call(register, person);
+    const writing = new AbortController();
+    const writers = [0, 1, 2].map(async (writer) => {
+      for (let turn = 0; !writing.signal.aborted; turn++) {
+        const message = `Writer ${writer}, ${turn}`;
+        await app.call(uploadMessage, { tournamentId: leagueId, userId: elin.id, message }, elin);
+        await makeRound(app, leagueId, elin, turn % 9);
+      }
+    });
+    const underway = await backUp(settingsOf(app.dataDir), app.database, new Date());
+    writing.abort();
+    await Promise.all(writers);
+    // Restoring compares every row with the archive; here it is enough that it succeeds.
+    const first = await restore(underway.path, { DATA_DIR: place('underway') });
+    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('4 people, 1 leagues') as string });
+
+    const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('given.tar.gz'));
+    const original = await rowsOf(app.database.connectionString);
+    expect(await restore(path, { DATA_DIR: place('embedded') })).toMatchObject({ code: 0 });
+    expect(readdirSync(place('embedded')).sort()).toEqual(['images', 'postgres']);
+    expect(picturesIn(place('embedded'))).toEqual(picturesIn(app.dataDir));
+
+    const log = { info: () => {}, warn: () => {} };
+    const embedded = await openDatabase({ dataDir: place('embedded'), databaseUrl: undefined, log });
+    let again: string;
+    try {
+      expect(await rowsOf(embedded.connectionString)).toEqual(original);
+      again = (await backUp(settingsOf(place('embedded')), embedded, new Date())).path;
+    } finally {
+      await embedded.stop();
+    }
+
+    const given = await emptyDatabase();
+    const there = { DATA_DIR: place('given'), DATABASE_URL: given };
+    expect(await restoreGiven(again, there)).toBe('restored');
+    expect(await rowsOf(given)).toEqual(original);
+    expect(picturesIn(place('given'))).toEqual(picturesIn(app.dataDir));
+
+    const restored = await openTestApp({ env: there });
+    try {
+      expect((await restored.call(login, person)).accessToken).toBeTruthy();
+      // The counters go on where they were: a new round comes after the old ones.
+      const board = await restored.call(scoreboard, { tournamentId: leagueId }, elin);
+      const round = await makeRound(restored, leagueId, elin, 3);
+      const own = board.scores.find((line) => line.user_id === elin.id)!;
+      expect(round.round_number).toBe(own.nbr_rounds + 1);
+    } finally {
+      await restored.close();
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test('an archive with one flipped bit, or cut short, is refused', async () => {
+  const { path, bytes } = await backUp(
+    settingsOf(app.dataDir),
+    app.database,
+    new Date(),
+    place('whole.tar.gz'),
+  );
+  const whole = readFileSync(path);
+  const damaged = place('damaged.tar.gz');
+  const fault = async (content: Buffer) => {
+    writeFileSync(damaged, content);
+    return verifyArchive(await openArchive(damaged, undefined)).then(
+      () => 'accepted',
+      (error: unknown) => (error as Error).message,
+    );
+  };
+  expect(await fault(whole)).toBe('accepted');
+  for (let turn = 0; turn < 60; turn++) {
+    // The first and last bytes too, which hold no content.
+    const at = turn < 12 ? turn : turn < 24 ? bytes - 1 - (turn - 12) : Math.floor(Math.random() * bytes);
+    const content = Buffer.from(whole);
+    content[at]! ^= 1 << (turn % 8);
+    expect(await fault(content), `a bit of byte ${at} of ${bytes}`).toMatch(/damaged|encrypted/);
+  }
+  for (const length of [0, 1, 100, Math.floor(bytes / 2), bytes - 1])
+    expect(await fault(whole.subarray(0, length)), `${length} of ${bytes} bytes`).toMatch(/damaged/);
+});
+
+test('a passphrase encrypts, and nothing else opens', async () => {
+  const { path } = await backUp(
+    settingsOf(app.dataDir, { backupPassphrase: passphrase }),
+    app.database,
+    new Date(),
+  );
+  expect(path).toMatch(/\.tar\.gz\.age$/);
+  expect(readFileSync(path).includes('Elin')).toBe(false);
+  const open = async (phrase: string | undefined) => verifyArchive(await openArchive(path, phrase));
+  expect((await open(passphrase)).tables.length).toBeGreaterThan(10);
+  await expect(open('another long passphrase')).rejects.toThrow('BACKUP_PASSPHRASE');
+  await expect(open(undefined)).rejects.toThrow('is encrypted');
+  const content = readFileSync(path);
+  content[content.length - 40]! ^= 4;
+  writeFileSync(path, content);
+  await expect(open(passphrase)).rejects.toThrow('damaged');
+});
+
+test(
+  'a restore refuses a place that is not empty, and leaves nothing of one that fails',
+  async () => {
+    const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('good.tar.gz'));
+    const taken = { DATA_DIR: place('taken'), DATABASE_URL: app.database.connectionString };
+    expect(await restoreGiven(path, taken)).toMatch(/not empty/);
+    const besides = await restore(path, { DATA_DIR: app.dataDir });
+    expect(besides).toMatchObject({ code: 1, said: expect.stringMatching(/images exists/) as string });
+
+    const given = await emptyDatabase();
+    const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_REGION: 'r' };
+    const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    const unreachable = { DATA_DIR: place('no-bucket'), DATABASE_URL: given, ...bucket, ...keys };
+    expect(await restoreGiven(path, unreachable)).toMatch(/ECONNREFUSED|bad port/);
+    expect(
+      await query(given, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
+    ).toEqual([]);
+
+    const nothing = await restore(place('missing.tar.gz'), { DATA_DIR: place('nowhere') });
+    expect(nothing).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('There is no back-up') as string,
+    });
+    expect(existsSync(place('nowhere'))).toBe(false);
+  },
+  TIMEOUT_MS,
+);
+
+test('the newest are kept, and files of others left alone', async () => {
+  const folder = mkdtempSync(join(home, 'kept-'));
+  const names = [1, 2, 3, 4].map((day) => `golf-league-2026-11-0${day}T024100Z.tar.gz`);
+  for (const name of [...names, 'mine.tar.gz']) writeFileSync(join(folder, name), 'x');
+  await pruneFolder(folder, 2);
+  expect(readdirSync(folder).sort()).toEqual([names[2], names[3], 'mine.tar.gz']);
+});
