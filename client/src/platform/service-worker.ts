@@ -13,8 +13,8 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   const workers = navigator.serviceWorker;
   const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
   const tell = (worker: ServiceWorker) => {
-    // Without a controller this is the first install, not an update.
-    if (worker.state === 'installed' && workers.controller) onWaiting(() => takeOver(worker));
+    // Without an active worker this is the first install. A controller tells nothing: WebKit sets it before this event.
+    if (worker.state === 'installed' && registration.active) onWaiting(() => takeOver(worker));
   };
   if (registration.waiting) tell(registration.waiting);
   registration.addEventListener('updatefound', () => {

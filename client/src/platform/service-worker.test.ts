@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { registerServiceWorker } from './service-worker.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  comeTo(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+/** Registers against a browser whose registration is this one. */
+async function register(worker: { active: FakeWorker | null; controller: FakeWorker | null }) {
+  const installing = new FakeWorker();
+  const registration = Object.assign(new EventTarget(), { active: worker.active, waiting: null, installing });
+  const serviceWorker = { controller: worker.controller, register: () => Promise.resolve(registration) };
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('document', new EventTarget());
+  const onWaiting = vi.fn();
+  await registerServiceWorker(onWaiting);
+  registration.dispatchEvent(new Event('updatefound'));
+  return { installing, onWaiting };
+}
+
+test('the first worker of a device is no new version, though WebKit lets it control the page before it says so', async () => {
+  const { installing, onWaiting } = await register({ active: null, controller: new FakeWorker() });
+  installing.comeTo('installed');
+  expect(onWaiting).not.toHaveBeenCalled();
+});
+
+test('a worker that waits behind another is a new version, also for a page without one', async () => {
+  const { installing, onWaiting } = await register({ active: new FakeWorker(), controller: null });
+  installing.comeTo('installed');
+  expect(onWaiting).toHaveBeenCalledOnce();
+});
