@@ -131,7 +131,7 @@ async function answerDrawn(request: Request, { pathname }: URL): Promise<Respons
     if (answer.ok) await (await caches.open(shellName)).put(pathname, answer.clone());
     return answer;
   } catch {
-    return (await caches.match(pathname)) ?? Response.error();
+    return (await caches.match(pathname)) ?? noPicture();
   }
 }
 
@@ -140,11 +140,15 @@ async function answerPicture(event: AskedEvent, { pathname }: URL): Promise<Resp
   const began = logOuts;
   const cached = await caches.match(pathname, { cacheName: picturesName });
   if (cached) return cached;
-  const answer = await fetch(event.request);
+  const answer = await fetch(event.request).catch(noPicture);
   const size = Number(answer.headers.get('content-length') ?? 0);
-  if (answer.ok && size <= heaviestPicture) event.waitUntil(cachePicture(pathname, answer.clone(), began));
+  if (answer.status === 200 && size <= heaviestPicture)
+    event.waitUntil(cachePicture(pathname, answer.clone(), began));
   return answer;
 }
+
+/** Without a network: the page shows what stands for a picture, and Firefox logs no error, as it would of a refusal. */
+const noPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 async function cachePicture(path: string, answer: Response, began: number): Promise<void> {
   const pictures = await caches.open(picturesName);
