@@ -14,6 +14,7 @@ import { Logo } from './logo.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { siteLinks } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useIsScrolled } from './use-is-scrolled.ts';
 import styles from './top-bar.module.css';
 
 const FullMenu = lazyPart(() => import('./full-menu.tsx'), 'FullMenu');
@@ -25,8 +26,13 @@ export function TopBar({ look }: { look: NonNullable<PageHandle['bar']> | 'plain
   const { logIn } = useAccountDialogs();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const onDeep = look === 'on-deep';
+  const isScrolled = useIsScrolled();
   return (
-    <header className={classNames(styles['bar'], styles[look])} data-on-deep={onDeep || undefined}>
+    <header
+      className={classNames(styles['bar'], styles[look])}
+      data-on-deep={onDeep || undefined}
+      data-scrolled={isScrolled || undefined}
+    >
       <div className={styles['inside']}>
         <Logo look={look === 'desk-only' ? 'short' : 'full'} />
         {siteLinks.length > 0 && (
