@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { aptInstall, isExecutable, mayUseApt, onPath } from './installed-programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL = 'chromium-headless-shell';
@@ -13,14 +14,12 @@ export function findBrowser(say: (sentence: string) => void): string {
     if (isExecutable(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, where there is no program`);
   }
-  const found = onPath() ?? downloaded();
+  const found = onPath(names) ?? downloaded();
   if (found !== undefined) return found;
   if (mayUseApt()) {
     say('There is no Chromium here: installing the chromium package');
-    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) {
-      const installed = onPath();
-      if (installed !== undefined) return installed;
-    }
+    const installed = aptInstall('chromium') ? onPath(names) : undefined;
+    if (installed !== undefined) return installed;
   }
   say('There is no Chromium here: downloading the one Playwright brings');
   const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
@@ -42,8 +41,7 @@ export function findHeadlessShell(browser: string, say: (sentence: string) => vo
   const isDebians = existsSync('/usr/share/doc/chromium') && browser === '/usr/bin/chromium';
   if (onPath([SHELL]) === undefined && isDebians && mayUseApt()) {
     say(`Installing the ${SHELL} package, which the journeys run faster in`);
-    const install = () => apt('install', '-y', '--no-install-recommends', 'chromium', SHELL);
-    if (!install() && apt('update')) install();
+    aptInstall('chromium', SHELL);
   }
   const shell = onPath([SHELL]);
   return shell !== undefined && releaseOf(shell) === releaseOf(browser) ? shell : undefined;
@@ -54,40 +52,9 @@ function releaseOf(program: string): string | undefined {
   return /\d+(\.\d+)+/.exec(stdout)?.[0];
 }
 
-function onPath(programs = names): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-}
-
 function downloaded(): string | undefined {
   const path = chromium.executablePath();
   return path && existsSync(path) ? path : undefined;
-}
-
-function mayUseApt(): boolean {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-function apt(...words: string[]): boolean {
-  try {
-    execFileSync('/usr/bin/apt-get', words, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      timeout: 600_000,
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 if (import.meta.main)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { findBrowser, findHeadlessShell } from './find-browser.ts';
+import { installEngines } from './find-engines.ts';
 import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
 import { add, closingLine, countPlaywright, countVitest, nothing } from './tally.ts';
@@ -114,6 +115,7 @@ async function journeys(): Promise<void> {
     timings.push(`${styleText('red', '✗')} Journeys in a browser`);
     return;
   }
+  installEngines(say);
   const report = join(reports, 'playwright.json');
   await stage(
     'Journeys in a browser',

@@ -1,0 +1,25 @@
+import type { Browser } from '@playwright/test';
+import { phone } from './engine.ts';
+import type { Engine } from './engine.ts';
+
+/** Chromium as the other journeys have it, so that the steps of all engines stand once. */
+export const chromium = (browser: Browser): Engine => ({
+  name: 'chromium',
+  async open() {
+    const context = await browser.newContext({ viewport: phone, locale: 'en-GB', serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    context.on('weberror', (error) => errors.push(error.error().message));
+    return {
+      navigate: async (address) => void (await page.goto(address)),
+      reload: async () => void (await page.reload()),
+      evaluate: <Value>(expression: string) => page.evaluate<Value>(expression),
+      clickAt: (x, y) => page.mouse.click(x, y),
+      type: (text) => page.keyboard.type(text),
+      picture: () => page.screenshot(),
+      errors: () => Promise.resolve(errors),
+      close: () => context.close(),
+    };
+  },
+});

@@ -1,0 +1,24 @@
+/** One window of one person in one engine: the least that each of them can do, by whatever protocol it speaks. */
+export interface Window {
+  navigate: (address: string) => Promise<void>;
+  reload: () => Promise<void>;
+  /** The value of an expression in the page; a promise is awaited. */
+  evaluate: <Value>(expression: string) => Promise<Value>;
+  /** Clicks with the pointer, in pixels of the window. */
+  clickAt: (x: number, y: number) => Promise<void>;
+  /** Presses the keys of the text, one after the other. */
+  type: (text: string) => Promise<void>;
+  /** A picture of the window, as PNG. */
+  picture: () => Promise<Buffer>;
+  /** The lines that the engine has logged as errors so far. */
+  errors: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+export interface Engine {
+  name: 'chromium' | 'firefox' | 'webkit';
+  /** Opens a window whose storage nobody shares. */
+  open: () => Promise<Window>;
+}
+
+export const phone = { width: 390, height: 844 };

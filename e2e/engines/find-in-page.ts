@@ -1,0 +1,61 @@
+/** What a person looks for: by its role and name, or a field by its label. A regular expression stands as its source. */
+export interface Target {
+  role: 'button' | 'link' | 'field' | 'row' | 'heading' | 'tab' | 'menuitem' | 'dialog' | 'text';
+  name: string;
+}
+
+/** Run in the page: the middle of the topmost visible match in pixels of the window, or why it cannot be clicked. */
+export function findInPage({ role, name }: Target): { x: number; y: number; text: string } | string {
+  const selectors = {
+    button: 'button, [role=button], summary',
+    link: 'a[href]',
+    field: 'input, textarea, select, [role=textbox]',
+    row: 'tr',
+    heading: 'h1, h2, h3',
+    tab: '[role=tab]',
+    menuitem: '[role=menuitem]',
+    dialog: '[role=dialog], [role=alertdialog]',
+    text: 'p, span, strong, li, td, th, dd, h1, h2, h3, button, a, [role=status], [role=alert]',
+  };
+  const pattern = new RegExp(name, 'u');
+  const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const textOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove();
+    return plain(copy.textContent);
+  };
+  const nameOf = (element: Element) => {
+    const owners = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labelled = owners.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map(textOf).join(' ');
+    return plain(labelled || element.getAttribute('aria-label') || labels) || textOf(element);
+  };
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]');
+  const isOfTheClock = ({ timeline, playState }: Animation) =>
+    timeline === document.timeline && playState === 'running';
+  // As for a person, an open dialog covers what is under it.
+  const dialogs = [...document.querySelectorAll(selectors.dialog)].filter(isVisible);
+  const scope = role === 'dialog' || role === 'text' ? document.body : (dialogs.at(-1) ?? document.body);
+  const found = [...scope.querySelectorAll(selectors[role])].find(
+    (element) => isVisible(element) && pattern.test(nameOf(element)),
+  );
+  if (found === undefined) return `no ${role} ${name}`;
+  const aimed = found.getBoundingClientRect().width > 2 ? found : (found.closest('label') ?? found);
+  // A sheet that slides in, or is about to, would go away under the pointer.
+  for (let up: Element | null = aimed; up; up = up.parentElement)
+    if (up.matches('[data-starting-style], [data-ending-style]') || up.getAnimations().some(isOfTheClock))
+      return `${role} ${name} moves`;
+  const before = aimed.getBoundingClientRect();
+  if (before.top < 60 || before.bottom > innerHeight - 60)
+    aimed.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = aimed.getBoundingClientRect();
+  // The label of a box may contain links, but not at its beginning.
+  const x = left + (found.matches('[type=checkbox]') ? Math.min(width / 2, 12) : width / 2);
+  const y = top + Math.min(height / 2, 24);
+  const hit = document.elementFromPoint(x, y);
+  const isHit = hit !== null && (aimed.contains(hit) || hit.contains(aimed));
+  if (!isHit && role !== 'text' && role !== 'dialog')
+    return `${role} ${name} lies under ${hit?.outerHTML.slice(0, 120)}`;
+  return { x, y, text: textOf(found) };
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { phone } from './engine.ts';
+import type { Engine, Window } from './engine.ts';
+import { click, keys } from './input-actions.ts';
+import { startProgram } from './program.ts';
+import { openSession } from './webdriver-bidi.ts';
+
+/** What is not part of the app under test: first-run pages, updates, reports, and the sandbox that root cannot have. */
+const preferences = `
+user_pref('app.update.disabledForTesting', true);
+user_pref('browser.shell.checkDefaultBrowser', false);
+user_pref('datareporting.policy.dataSubmissionEnabled', false);
+user_pref('intl.accept_languages', 'en-GB');
+user_pref('network.captive-portal-service.enabled', false);
+user_pref('network.connectivity-service.enabled', false);
+user_pref('toolkit.telemetry.reportingpolicy.firstRun', false);
+`;
+
+interface LogEntry {
+  level: string;
+  text: string | null;
+}
+
+type Value = { type: string; value?: unknown };
+type Evaluated =
+  { type: 'success'; result: Value } | { type: 'exception'; exceptionDetails: { text: string } };
+
+/** Firefox by WebDriver BiDi, which it speaks itself. Each person has a process, since only one window has the focus. */
+export const firefox = (program: string): Engine => ({
+  name: 'firefox',
+  async open() {
+    const profile = mkdtempSync(join(tmpdir(), 'golf-league-firefox-'));
+    writeFileSync(join(profile, 'user.js'), preferences);
+    const browser = startProgram(program, [
+      '--headless',
+      '--no-remote',
+      '--profile',
+      profile,
+      '--remote-debugging-port',
+      '0',
+      'about:blank',
+    ]);
+    const [, address] = await browser.says(/WebDriver BiDi listening on (ws:\S+)/);
+    const session = await openSession(`${address}/session`);
+    const errors: string[] = [];
+    session.on('log.entryAdded', (entry) => {
+      const { level, text } = entry as unknown as LogEntry;
+      if (level === 'error') errors.push(text ?? '');
+    });
+    await session.send('session.subscribe', { events: ['log.entryAdded'] });
+    const { contexts } = (await session.send('browsingContext.getTree', {})) as {
+      contexts: { context: string }[];
+    };
+    const { context } = contexts[0]!;
+    await session.send('browsingContext.setViewport', { context, viewport: phone });
+    const perform = (actions: unknown) => session.send('input.performActions', { context, actions });
+
+    const window: Window = {
+      async navigate(url) {
+        await session.send('browsingContext.navigate', { context, url, wait: 'complete' });
+        // A page has the focus only from here on.
+        await session.send('browsingContext.activate', { context });
+      },
+      reload: async () => void (await session.send('browsingContext.reload', { context, wait: 'complete' })),
+      async evaluate<Wanted>(expression: string) {
+        const answer = (await session.send('script.evaluate', {
+          expression: `(async () => JSON.stringify(await (${expression})))()`,
+          target: { context },
+          awaitPromise: true,
+        })) as unknown as Evaluated;
+        if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+        const { value } = answer.result;
+        return (typeof value === 'string' ? JSON.parse(value) : undefined) as Wanted;
+      },
+      clickAt: async (x, y) => void (await perform(click(x, y))),
+      type: async (text) => void (await perform(keys(text))),
+      async picture() {
+        const { data } = await session.send('browsingContext.captureScreenshot', { context });
+        return Buffer.from(data as string, 'base64');
+      },
+      errors: () => Promise.resolve(errors),
+      async close() {
+        session.close();
+        await browser.stop();
+        rmSync(profile, { recursive: true, force: true });
+      },
+    };
+    return window;
+  },
+});

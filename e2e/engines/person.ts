@@ -1,0 +1,150 @@
+import { expect } from '@playwright/test';
+import type { Window } from './engine.ts';
+import { findInPage } from './find-in-page.ts';
+import type { Target } from './find-in-page.ts';
+
+type Name = string | RegExp;
+type Found = Exclude<ReturnType<typeof findInPage>, string>;
+
+const patience = { timeout: 15_000, intervals: [50, 100, 150, 250] };
+
+const sourceOf = (name: Name) =>
+  typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$` : name.source;
+
+/** Somebody with a window, who finds things by what they are called, and waits for them as people do. */
+export class Person {
+  readonly name: string;
+  readonly window: Window;
+  readonly #home: string;
+
+  constructor(name: string, window: Window, home: string) {
+    this.name = name;
+    this.window = window;
+    this.#home = home;
+  }
+
+  go(path: string): Promise<void> {
+    return this.window.navigate(this.#home + path);
+  }
+
+  async click(role: Target['role'], name: Name): Promise<void> {
+    const { x, y } = await this.#resting(role, name);
+    await this.window.clickAt(x, y);
+  }
+
+  /** Writes in a field as a person does: taps it, and presses the keys. */
+  async write(label: Name, text: string): Promise<void> {
+    await this.click('field', label);
+    await expect
+      .poll(() => this.window.evaluate<boolean>(focusedIsField), {
+        ...patience,
+        message: `focus in ${label}`,
+      })
+      .toBe(true);
+    await this.window.evaluate('document.activeElement.select?.()');
+    await this.window.type(text);
+    await expect.poll(() => this.window.evaluate('document.activeElement.value ?? ""'), patience).toBe(text);
+  }
+
+  /** Chooses by the option's text. The list is the engine's own window, which no driver can click. */
+  async choose(label: Name, option: string): Promise<void> {
+    const { x, y } = await this.#resting('field', label);
+    await this.window.evaluate(`(() => {
+      const select = document.elementFromPoint(${x}, ${y}).closest('select');
+      const { value } = [...select.options].find(({ text }) => text === ${JSON.stringify(option)});
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, value);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    })()`);
+  }
+
+  /** Puts a picture into the first file input, as the engine's own picker would. */
+  async attach(bytes: Buffer): Promise<void> {
+    await this.window.evaluate(`(() => {
+      const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'card.jpg', { type: 'image/jpeg' }));
+      const input = document.querySelector('[role=dialog] input[type=file]');
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    })()`);
+  }
+
+  /** What stands in a field. */
+  async valueOf(label: Name): Promise<string> {
+    const { x, y } = await this.#resting('field', label);
+    return this.window.evaluate(`document.elementFromPoint(${x}, ${y}).closest('input, textarea').value`);
+  }
+
+  sees(role: Target['role'], name: Name): Promise<Found> {
+    return this.#until(role, name, () => true);
+  }
+
+  async seesNo(role: Target['role'], name: Name): Promise<void> {
+    await expect
+      .poll(async () => typeof (await this.#look(role, name)), {
+        ...patience,
+        message: `${this.name}: ${name} goes`,
+      })
+      .toBe('string');
+  }
+
+  /** Waits until the visible text of the page has this. */
+  async reads(text: Name): Promise<void> {
+    const all = async () =>
+      (await this.window.evaluate<string>('document.body.innerText')).replaceAll(/\s+/g, ' ');
+    const message = `${this.name} reads ${text}`;
+    if (typeof text === 'string') await expect.poll(all, { ...patience, message }).toContain(text);
+    else await expect.poll(all, { ...patience, message }).toMatch(text);
+  }
+
+  /** Waits until the service worker answers for this page. */
+  async hasWorker(): Promise<void> {
+    const state = () => this.window.evaluate('navigator.serviceWorker.controller?.state ?? ""');
+    await expect.poll(state, { ...patience, message: `${this.name}: worker` }).toBe('activated');
+  }
+
+  /** Waits until the device keeps reads whose keys begin with these words. */
+  async keeps(...words: string[]): Promise<void> {
+    const keys = () =>
+      this.window.evaluate<string[]>(`new Promise((resolve, reject) => {
+        const opening = indexedDB.open('golf-league-reads');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('reads').objectStore('reads').getAllKeys();
+          asked.onsuccess = () => (opening.result.close(), resolve(asked.result.map((key) => JSON.parse(key)[0])));
+          asked.onerror = () => reject(asked.error);
+        };
+      })`);
+    await expect
+      .poll(keys, { ...patience, message: `${this.name}: kept` })
+      .toEqual(expect.arrayContaining(words));
+  }
+
+  #look(role: Target['role'], name: Name): Promise<Found | string> {
+    const target = JSON.stringify({ role, name: sourceOf(name) });
+    return this.window.evaluate<Found | string>(`(${findInPage.toString()})(${target})`);
+  }
+
+  /** At the same place twice: the page may have jumped, since what comes late makes room for itself. */
+  #resting(role: Target['role'], name: Name): Promise<Found> {
+    let before: Found | undefined;
+    return this.#until(role, name, (now) => {
+      const isStill = before?.x === now.x && before.y === now.y;
+      before = now;
+      return isStill;
+    });
+  }
+
+  async #until(role: Target['role'], name: Name, isGood: (found: Found) => boolean): Promise<Found> {
+    const end = Date.now() + patience.timeout;
+    for (;;) {
+      const found = await this.#look(role, name);
+      if (typeof found !== 'string' && isGood(found)) return found;
+      const why = typeof found === 'string' ? found : `${String(name)} does not come to rest`;
+      if (Date.now() > end) throw new Error(`${this.name} waits in vain: ${why}`);
+      await new Promise((wake) => setTimeout(wake, 60));
+    }
+  }
+}
+
+const focusedIsField = `document.activeElement.matches('input, textarea, [contenteditable]')`;

@@ -1,0 +1,110 @@
+import { PASSWORD } from '../../server/seeds/cast.ts';
+import { newAccount } from '../support/api-actions.ts';
+import { addressFor } from '../support/screen-actions.ts';
+import { engineNames, expect, test } from './fixtures.ts';
+import type { Person } from './person.ts';
+import { logIn, photo, registerRound, say } from './steps.ts';
+
+const isFull = process.env['TEST_FULL'] === '1';
+
+/** Waits until the photo of a scorecard has been decoded. */
+const seesPhoto = (person: Person) =>
+  expect
+    .poll(() =>
+      person.window.evaluate(
+        `[...document.images].some((one) => one.naturalWidth > 200 && one.src.includes('.webp'))`,
+      ),
+    )
+    .toBe(true);
+
+for (const engineName of isFull ? engineNames : []) {
+  test.describe(engineName, () => {
+    test.use({ engineName });
+
+    test(`${engineName}: two friends play a season, from the first account to the final board`, async ({
+      app,
+      person,
+    }) => {
+      test.setTimeout(180_000);
+      const league = `Sunday Strokes in ${engineName}`;
+      const bosAddress = addressFor('Bo');
+      await newAccount(app.url, 'Bo', bosAddress);
+      const ann = await person('Ann');
+      const bo = await person('Bo');
+
+      await ann.go('/');
+      await ann.click('button', 'Register free');
+      await ann.write('Name', 'Ann');
+      await ann.write('E-mail', addressFor('Ann'));
+      await ann.write('Password', PASSWORD);
+      await ann.write('Password once more', PASSWORD);
+      await ann.click('field', /terms/i);
+      await ann.click('button', 'Register');
+      await ann.sees('dialog', 'Log in');
+      await ann.click('button', 'Log in');
+      await ann.sees('heading', /Hello Ann/);
+
+      await ann.click('button', 'Create league');
+      await ann.write('League name', league);
+      await ann.choose('League mode', 'Stroke play');
+      await ann.click('button', 'Create league');
+      await ann.sees('heading', league);
+      await ann.click('button', 'Invite');
+      const invite = /http\S+(\/golfleague\/join\/\S+)/.exec(await ann.valueOf('Invite message'));
+      await ann.click('button', 'Close');
+      await ann.seesNo('dialog', /./);
+
+      await bo.go('/');
+      await logIn(bo, bosAddress);
+      await bo.sees('heading', /Hello Bo/);
+      await bo.go(invite![1]!);
+      await bo.sees('heading', league);
+      await ann.click('button', 'Start league');
+      await ann.click('button', 'Start league');
+
+      // Bo reloads nothing from here on.
+      await registerRound(ann, { gross: 84, par: 72, net: 70, card: await photo() });
+      await bo.sees('row', /Ann.*−2/);
+      await bo.click('button', 'Rounds of Ann');
+      await bo.click('button', 'Show the scorecard of round 1');
+      await seesPhoto(bo);
+      await bo.click('button', 'Close');
+      await bo.seesNo('dialog', /./);
+      await registerRound(bo, { gross: 90, par: 72, net: 73 });
+      await ann.sees('row', /Bo.*\+1/);
+
+      for (const one of [ann, bo]) await one.click('button', /^Chat/);
+      await say(ann, 'Well played');
+      await bo.reads('Well played');
+      await say(bo, 'Again on Sunday?');
+      await ann.reads('Again on Sunday?');
+      await ann.click('button', 'Create poll');
+      await ann.write('Question', 'Which tee?');
+      await ann.write('Option 1', 'Yellow');
+      await ann.write('Option 2', 'Red');
+      await ann.click('button', 'Create poll');
+      await ann.sees('dialog', 'Chat');
+      await bo.click('button', /^Yellow, 0 votes/);
+      await ann.sees('button', /^Yellow, 1 vote, 100/);
+      for (const one of [ann, bo]) await one.click('button', 'Back to the league');
+
+      await ann.click('button', /^Billboard/);
+      await ann.click('button', 'Write on the billboard');
+      await ann.write('Text on the billboard', 'Final on Saturday');
+      await ann.click('button', 'Save');
+      await ann.reads('Billboard posted');
+      await ann.click('button', 'Close');
+      await bo.click('button', /^Billboard.*1 unread announcement/);
+      await bo.reads('Final on Saturday');
+      await bo.click('button', 'Close');
+
+      await ann.click('button', 'Menu');
+      await ann.click('button', 'Edit league');
+      await ann.click('button', 'Finish league');
+      await ann.click('button', 'Finish league');
+      await ann.reads('The winner is Ann.');
+      await bo.reads('League is finished');
+      await bo.sees('row', /Ann.*−2/);
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { PASSWORD } from '../../server/seeds/cast.ts';
+import type { Person } from './person.ts';
+
+// What both journeys do more than once, in the app's own words.
+
+/** From the start page to the list of leagues. */
+export async function logIn(person: Person, email: string): Promise<void> {
+  await person.click('button', 'Log in');
+  await person.write('E-mail', email);
+  await person.write('Password', PASSWORD);
+  await person.click('button', 'Log in');
+  await person.seesNo('dialog', /./);
+}
+
+/** The photo of a scorecard. */
+export const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
+    .jpeg()
+    .toBuffer();
+
+interface Scores {
+  gross: number;
+  par: number;
+  net: number;
+  card?: Buffer;
+}
+
+export async function registerRound(person: Person, { gross, par, net, card }: Scores): Promise<void> {
+  await person.click('button', 'Register round');
+  await person.write('Gross score', String(gross));
+  await person.choose('Course par', String(par));
+  await person.write('Net score', String(net));
+  if (card) await person.attach(card);
+  await person.click('button', 'Review round');
+  await person.click('button', 'Register round');
+  await person.seesNo('dialog', /./);
+}
+
+export async function say(person: Person, message: string): Promise<void> {
+  await person.write('Write to the league', message);
+  await person.click('button', 'Send');
+  await person.reads(message);
+}

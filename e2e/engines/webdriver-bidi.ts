@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+
+type Fields = Record<string, unknown>;
+type Answer =
+  | { type: 'success'; id: number; result: Fields }
+  | { type: 'error'; id: number; error: string; message: string }
+  | { type: 'event'; method: string; params: Fields };
+
+interface Session {
+  send: (method: string, params: Fields) => Promise<Fields>;
+  on: (event: string, hear: (params: Fields) => void) => void;
+  close: () => void;
+}
+
+/** WebDriver BiDi, https://www.w3.org/TR/webdriver-bidi/: numbered commands over a WebSocket, and events. */
+export async function openSession(address: string): Promise<Session> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const waiting = new Map<number, { resolve: (result: Fields) => void; reject: (fault: Error) => void }>();
+  const listeners = new Map<string, (params: Fields) => void>();
+  let last = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    if (answer.type === 'event') listeners.get(answer.method)?.(answer.params);
+    else {
+      const command = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if (answer.type === 'success') command?.resolve(answer.result);
+      else command?.reject(new Error(`${answer.error}: ${answer.message}`));
+    }
+  });
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser has hung up'));
+  });
+  const send = (method: string, params: Fields) =>
+    new Promise<Fields>((resolve, reject) => {
+      const id = ++last;
+      waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  await send('session.new', { capabilities: {} });
+  return { send, on: (event, hear) => void listeners.set(event, hear), close: () => socket.close() };
+}

@@ -1,0 +1,95 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { phone } from './engine.ts';
+import type { Engine, Window } from './engine.ts';
+import { click, keys } from './input-actions.ts';
+import { startProgram } from './program.ts';
+import { openSession } from './webdriver-http.ts';
+
+/** The driver does not tell what is logged, so the page notes it: from its first load on, not what that load itself logs. */
+const noteErrors = `(() => {
+  window.noted = [];
+  const note = (...parts) => window.noted.push(parts.map(String).join(' '));
+  console.error = note;
+  addEventListener('error', ({ message }) => note(message));
+  addEventListener('unhandledrejection', ({ reason }) => note(reason));
+})()`;
+
+/**
+ * WebKitGTK by WebDriver over HTTP. Its window fills a screen of its own, of a phone's size: windows are not made
+ * narrower than 447 px, and the driver has one session.
+ */
+export const webkit = ({ driver, browser }: { driver: string; browser: string }): Engine => ({
+  name: 'webkit',
+  async open() {
+    const screen = startProgram('Xvfb', [
+      '-displayfd',
+      '1',
+      '-screen',
+      '0',
+      `${phone.width}x${phone.height}x24`,
+      '-nolisten',
+      'tcp',
+    ]);
+    const [, display] = await screen.says(/^(\d+)$/m);
+    const port = await freePort();
+    const running = startProgram(driver, [`--port=${port}`], {
+      DISPLAY: `:${display}`,
+      LANGUAGE: 'en_GB',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    });
+    const session = await openSession(`http://127.0.0.1:${port}`, {
+      'webkitgtk:browserOptions': {
+        binary: browser,
+        args: ['--automation', '--full-screen'],
+      },
+    });
+    await session.send('POST', 'window/fullscreen');
+    await session.send('POST', 'window/rect', { x: 0, y: 0, ...phone });
+    const evaluate = async <Value>(expression: string) => {
+      const script = `const done = arguments[0];
+        (async () => JSON.stringify(await (${expression})))().then(
+          (value) => done([value ?? null]), (error) => done([null, String(error)]));`;
+      const [value, fault] = (await session.send('POST', 'execute/async', { script, args: [] })) as [
+        string | null,
+        string?,
+      ];
+      if (fault !== undefined) throw new Error(fault);
+      return (value === null ? undefined : JSON.parse(value)) as Value;
+    };
+    const errors: string[] = [];
+    const collect = async () => {
+      errors.push(...((await evaluate<string[] | undefined>('window.noted?.splice(0)')) ?? []));
+    };
+    const load = async (command: string, fields: Record<string, string> = {}) => {
+      await collect();
+      await session.send('POST', command, fields);
+      await evaluate(noteErrors);
+    };
+    const window: Window = {
+      navigate: (url) => load('url', { url }),
+      reload: () => load('refresh'),
+      evaluate,
+      clickAt: async (x, y) => void (await session.send('POST', 'actions', { actions: click(x, y) })),
+      type: async (text) => void (await session.send('POST', 'actions', { actions: keys(text) })),
+      picture: async () => Buffer.from((await session.send('GET', 'screenshot')) as string, 'base64'),
+      errors: async () => (await collect(), errors),
+      async close() {
+        await session.close();
+        await running.stop();
+        await screen.stop();
+      },
+    };
+    return window;
+  },
+});
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, 'close');
+  return port;
+}

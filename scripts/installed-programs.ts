@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The first of these programs that the machine has. */
+export function onPath(programs: readonly string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function mayUseApt(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs packages of the machine's own system; the lists of what there is are fetched where they are missing or old. */
+export function aptInstall(...packages: string[]): boolean {
+  const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
+  return install() || (apt('update') && install());
+}
+
+function apt(...words: string[]): boolean {
+  try {
+    execFileSync('/usr/bin/apt-get', words, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 600_000,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
