@@ -41,6 +41,8 @@ import { reportsJobs } from './features/reports/reports.jobs.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { joiningRoutes } from './features/rounds/joining.routes.ts';
 import { participationRoutes } from './features/rounds/participation.routes.ts';
+import { keepMissingFinalTables } from './features/scoreboard/final.actions.ts';
+import { seasonsRoutes } from './features/leagues/seasons.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
@@ -101,6 +103,7 @@ function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   membersRoutes(deps);
   historyRoutes(deps);
   invitesRoutes(deps);
+  seasonsRoutes(deps);
   roundsRoutes(deps);
   joiningRoutes(deps);
   participationRoutes(deps);
@@ -213,6 +216,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
   const adapters: Adapters = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
   if (!adapters.push) app.log.info('Push is off: set FCM_SERVICE_ACCOUNT to turn it on.');
+  await keepMissingFinalTables(database.db, publish, clock());
   mountFeatures(deps, adapters);
 
   serviceRoutes(deps, database.pool, endpoints);

@@ -13,14 +13,15 @@ const inLeague: ErrorCode[] = ['not_found', 'forbidden'];
 
 /** Checks that the body is exactly an error of the wire, with a code that this call may answer with. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
-  const { error, message, issues, ...rest } = body as ErrorBody;
+  const { error, message, issues, tournament_id, ...rest } = body as ErrorBody;
   const known = errors[error];
   const isShaped =
     known !== undefined &&
     isDeepStrictEqual(rest, { status }) &&
     known.status === status &&
     known.message === message &&
-    (error === 'invalid_input') === Array.isArray(issues);
+    (error === 'invalid_input') === Array.isArray(issues) &&
+    (error === 'league_renewed') === (typeof tournament_id === 'string');
   if (!isShaped) throw new Error(`answered ${status} with no error of the wire: ${JSON.stringify(body)}`);
   if (endpoint) {
     const mayBe = new Set([...everywhere, ...endpoint.errors]);

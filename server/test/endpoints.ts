@@ -3,6 +3,7 @@ import * as admins from '@golf-league/core/contracts/admins.ts';
 import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
+import * as finalTables from '@golf-league/core/contracts/final-table.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
 import * as exported from '@golf-league/core/contracts/exports.ts';
 import * as history from '@golf-league/core/contracts/history.ts';
@@ -14,6 +15,7 @@ import * as pictures from '@golf-league/core/contracts/pictures.ts';
 import * as reports from '@golf-league/core/contracts/reports.ts';
 import * as rounds from '@golf-league/core/contracts/rounds.ts';
 import * as scoreboard from '@golf-league/core/contracts/scoreboard.ts';
+import * as seasons from '@golf-league/core/contracts/seasons.ts';
 import * as sessions from '@golf-league/core/contracts/sessions.ts';
 import * as site from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
@@ -27,6 +29,8 @@ const contracts = {
   admins,
   exported,
   history,
+  finalTables,
+  seasons,
   invites,
   backgrounds,
   rounds,

@@ -8,7 +8,7 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { byName, endpoints } from './endpoints.ts';
-import { makeUser, type Player } from './make.ts';
+import { finish, makeUser, type Player } from './make.ts';
 import { makeWorld, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
@@ -42,6 +42,7 @@ let count = 0;
 async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const world = await makeWorld(app, true);
   const { home, admin, idle, stranger } = world;
+  if (endpoint.name === 'renewLeague') await finish(app, home.id, admin);
   const joins = endpoint.path.startsWith('/join/');
   const actor = joins ? stranger : admin;
   count++;

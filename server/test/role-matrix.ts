@@ -90,6 +90,8 @@ GET /get/inviteToken/{tournamentId}/{userId}       | 401    401   403           
 POST /league/invite/renew                          | 401    401   403             403             200             403    .        200            .        200            403             .
 GET /check/admin/{tournamentId}/{userId}           | 401    401   403             403             200             .      .        200            .        200            403             404
 GET /start/league/{tournamentId}                   | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /league/seasons/{tournamentId}                 | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /league/final/{tournamentId}                   | 401    401   403             403             league_not_finished .  .        league_not_finished .   league_not_finished 403         .
 GET /images/{tournamentId}                         | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /images/position/{tournamentId}                | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /chat/{tournamentId}                           | 401    401   403             403             200             .      .        200            .        200            403             .
@@ -132,6 +134,8 @@ POST /upload/background                            | 401    401   403           
 POST /start/league                                 | 401    401   403             403             403             .      .        200            .        200            403             .
 DELETE /upload/background/{tournamentId}           | 401    401   403             403             403             .      .        200            .        200            403             .
 PUT /finish/{tournamentId}                         | 401    401   403             403             403             .      .        200            .        200            403             .
+POST /league/renew; a finished league              | 401    401   403             403             403             403    .        200            .        200            403             .
+POST /league/renew; one not finished               | 401    401   403             403             403             403    .        league_not_finished .   league_not_finished 403         .
 DELETE /delete/tournament/{tournamentId}           | 401    401   403             403             403             .      .        200            .        200            403             .
 
 SOCKET handshake                                   | 401    401   200             200             200             .      .        200            .        200            200             .

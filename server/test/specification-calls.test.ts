@@ -64,6 +64,9 @@ const added = `
   GET /export/league/{tournamentId}.csv
   GET /league/rules/{tournamentId}
   POST /league/rules
+  GET /league/final/{tournamentId}
+  GET /league/seasons/{tournamentId}
+  POST /league/renew
   DELETE /golf/round/{roundId}
   PUT /league/name
   POST /league/demote

@@ -6,6 +6,7 @@ import * as admins from './admins.ts';
 import * as backgrounds from './backgrounds.ts';
 import * as billboard from './billboard.ts';
 import * as chat from './chat.ts';
+import * as finalTables from './final-table.ts';
 import * as hidden from './hidden.ts';
 import * as exported from './exports.ts';
 import * as history from './history.ts';
@@ -15,6 +16,7 @@ import * as pictures from './pictures.ts';
 import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
 import * as scoreboard from './scoreboard.ts';
+import * as seasons from './seasons.ts';
 import * as site from './site.ts';
 
 const contracts = {
@@ -24,6 +26,7 @@ const contracts = {
   billboard,
   chat,
   exported,
+  finalTables,
   history,
   leagues,
   participation,
@@ -32,6 +35,7 @@ const contracts = {
   reports,
   rounds,
   scoreboard,
+  seasons,
   site,
 };
 

@@ -6,7 +6,8 @@ import { round, roundExample } from './rounds.ts';
 
 export const scoreboardEntry = z.object({
   position: z.int().nullable(),
-  user_id: z.string(),
+  /** Null in the table of a finished league where the account was deleted. */
+  user_id: z.string().nullable(),
   user_name: z.string(),
   profile_pic: pictureUrl,
   score_netto: z.int().nullable(),
@@ -23,11 +24,13 @@ export const scoreboardEntry = z.object({
   stands_down: z.boolean(),
   /** Places gained on the board of the season since before the last complete round; null where not comparable. */
   moved: z.int().nullable(),
+  /** Whether the player is no member any more: in a finished league the row stays, without the rounds. */
+  left: z.boolean(),
 });
 
 export type ScoreboardEntry = z.output<typeof scoreboardEntry>;
 
-const entryExample: ScoreboardEntry = {
+export const entryExample: ScoreboardEntry = {
   position: 1,
   user_id: '5f0c…',
   user_name: 'Elin Sjöberg',
@@ -42,6 +45,7 @@ const entryExample: ScoreboardEntry = {
   needed_rounds: 0,
   stands_down: false,
   moved: 1,
+  left: false,
 };
 const paidExample = { ...entryExample, points: 500 };
 const highlightExample = { user_name: 'Elin Sjöberg', profile_pic: null, score_netto: -2 };

@@ -5,6 +5,7 @@ import type { Mode } from './mode.ts';
 import { rules } from './test-league.ts';
 
 const line = (id: string, rounds: number): BoardRow => ({
+  left: false,
   memberId: id,
   name: id,
   picture: null,

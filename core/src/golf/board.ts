@@ -11,6 +11,8 @@ export type BoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   points: number | null;
   standsDown: boolean;
   moved: number | null;
+  /** Whether the player has left the finished league, whose table keeps the row without the rounds. */
+  left: boolean;
 };
 
 /** The status of one round number, with the names of the awaited members. */

@@ -29,6 +29,8 @@ export const errors = {
   last_admin: { status: 409, message: 'The last admin of a league stays one. Appoint another first.' },
   league_not_started: { status: 409, message: 'The league has not started.' },
   league_finished: { status: 409, message: 'The league is finished.' },
+  league_not_finished: { status: 409, message: 'The league is not finished.' },
+  league_renewed: { status: 409, message: 'The next season of the league has been created already.' },
   stood_down: { status: 409, message: 'You stand down; an admin can bring you back.' },
   fedex_only: { status: 409, message: 'Only in a FedEx league can a member stand down.' },
   not_latest_round: { status: 409, message: 'Only your latest round can be taken back.' },
@@ -74,4 +76,6 @@ export interface ErrorBody {
   error: ErrorCode;
   message: string;
   issues?: Issue[];
+  /** With `league_renewed`: the league of the next season. */
+  tournament_id?: string;
 }

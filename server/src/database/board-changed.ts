@@ -29,7 +29,13 @@ export async function boardChanged(work: UnitOfWork, leagueId: string): Promise<
 export async function boardsOfUserChanged(work: UnitOfWork, userId: string): Promise<void> {
   const locked = await work.db
     .selectFrom('leagues')
-    .where('id', 'in', (of) => of.selectFrom('members').where('user_id', '=', userId).select('league_id'))
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('members')
+        .where('user_id', '=', userId)
+        .select('league_id')
+        .union(of.selectFrom('final_rows').where('user_id', '=', userId).select('league_id')),
+    )
     .orderBy('id')
     .select('id')
     .forNoKeyUpdate()

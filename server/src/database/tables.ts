@@ -3,6 +3,7 @@ import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { HistoryKind, WireHistoryEntry } from '@golf-league/core/contracts/history.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
 
 /** An instant that defaults to the database's now(). */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -55,6 +56,9 @@ export interface LeaguesTable {
   background: PictureKey;
   /** Two percentages: the point of the picture that stays visible when it is cropped. */
   background_position: Generated<string>;
+  /** Shared by the seasons that were renewed one from the other; `season` counts them from 1. */
+  chain_id: Generated<string>;
+  season: Generated<number>;
 }
 
 interface MembersTable {
@@ -261,6 +265,8 @@ export interface Tables {
   leagues: LeaguesTable;
   members: MembersTable;
   removed_members: RemovedMembersTable;
+  final_tables: FinalTablesTable;
+  final_rows: FinalRowsTable;
   dead_invites: DeadInvitesTable;
   rounds: RoundsTable;
   history: HistoryTable;

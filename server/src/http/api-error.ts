@@ -5,13 +5,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly tournamentId: string | undefined;
 
-  constructor(code: ErrorCode, more: { issues?: Issue[]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: { issues?: Issue[]; retryAfterSeconds?: number; tournamentId?: string } = {},
+  ) {
     super(errors[code].message);
     this.name = 'ApiError';
     this.code = code;
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.tournamentId = more.tournamentId;
   }
 }
 
@@ -26,5 +31,6 @@ export function bodyOf(apiError: ApiError): ErrorBody {
     error: apiError.code,
     message,
     ...(apiError.issues === undefined ? {} : { issues: apiError.issues }),
+    ...(apiError.tournamentId === undefined ? {} : { tournament_id: apiError.tournamentId }),
   };
 }

@@ -66,7 +66,13 @@ function bodyOf(endpoint: Endpoint, input: Json): Json | undefined {
 function errorExample(code: ErrorCode): ErrorBody {
   const { status, message } = errors[code];
   const issues = [{ path: 'userId', message: 'Invalid input: expected string, received undefined' }];
-  return { status, error: code, message, ...(code === 'invalid_input' ? { issues } : {}) };
+  return {
+    status,
+    error: code,
+    message,
+    ...(code === 'invalid_input' ? { issues } : {}),
+    ...(code === 'league_renewed' ? { tournament_id: '91ab…' } : {}),
+  };
 }
 
 function refusalsOf(endpoint: Endpoint): Json {
@@ -153,6 +159,7 @@ export function describe(endpoints: readonly Endpoint[], title: string) {
             status: { type: 'integer' },
             error: { type: 'string', enum: Object.keys(errors) },
             message: { type: 'string' },
+            tournament_id: { type: 'string', description: 'With `league_renewed`: the next season.' },
             issues: {
               type: 'array',
               items: {

@@ -82,7 +82,8 @@ async function newsOfActor(
   excerpts: Excerpts,
 ): Promise<Omit<NewsOfLeague, 'leagueName'> | undefined> {
   const { kind } = notice;
-  if (kind === 'started' || kind === 'finished' || kind === 'reported') return { toAll: { kind } };
+  if (kind === 'started' || kind === 'finished' || kind === 'renewed' || kind === 'reported')
+    return { toAll: { kind } };
   if (kind === 'billboard') {
     const text = await excerpts.billboard(db, notice.billboardId);
     return text ? { toAll: { kind, excerpt: cut(text, EXCERPT_LETTERS) } } : undefined;

@@ -18,6 +18,8 @@ export type Told = { leagueId: string; actorId: string } & (
   | { kind: 'started' }
   | { kind: 'finished' }
   | { kind: 'rulesChanged' }
+  /** The league is the new season. */
+  | { kind: 'renewed' }
   | { kind: 'joined' }
   /** For admins only. The text does not name the actor, to protect reporters. */
   | { kind: 'reported' }

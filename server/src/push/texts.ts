@@ -13,6 +13,7 @@ interface Told {
   started: object;
   finished: object;
   rulesChanged: { actor: string };
+  renewed: object;
   reported: object;
   madeAdmin: object;
   removed: object;
@@ -34,6 +35,7 @@ const sentences: Record<Language, Sentences> = {
     started: () => 'The league has started. Time to play!',
     finished: () => 'The league is finished. See how it ended',
     rulesChanged: ({ actor }) => `${actor} has changed how rounds count`,
+    renewed: () => 'The next season is here, and you are in it',
     reported: () => 'Something in the league has been reported. Please have a look',
     madeAdmin: () => 'You are now an admin of the league',
     removed: () => 'You have been removed from the league',
@@ -48,6 +50,7 @@ const sentences: Record<Language, Sentences> = {
     started: () => 'Ligan har startat. Dags att spela!',
     finished: () => 'Ligan är avslutad. Se hur det gick',
     rulesChanged: ({ actor }) => `${actor} har ändrat hur rundor räknas`,
+    renewed: () => 'Nästa säsong är här, och du är med',
     reported: () => 'Något i ligan har anmälts. Ta en titt på det',
     madeAdmin: () => 'Du är nu admin i ligan',
     removed: () => 'Du har tagits bort från ligan',

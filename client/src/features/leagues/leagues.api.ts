@@ -16,6 +16,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { playerName } from './player-name.ts';
 
 /** One league with the ids of its admins. */
 export type League = golf.League & { admins: readonly string[] };
@@ -57,7 +58,7 @@ const cardsOf = (sent: SentCard[]): LeagueCard[] =>
     ...leagueOf(card),
     ...placeIn(card),
     score: card.current_score,
-    winners: card.winners,
+    winners: card.winners.map(playerName),
     unread: { messages: card.unread_messages, announcements: card.unread_announcements },
   }));
 

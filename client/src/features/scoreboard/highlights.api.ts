@@ -4,6 +4,7 @@ import type { Highlights } from '@golf-league/core/golf/board.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { playerName } from '../leagues/player-name.ts';
 import { scoreboardKeys } from './scoreboard.api.ts';
 
 export const highlightsQuery = (leagueId: string) =>
@@ -25,7 +26,7 @@ function highlightsOf({ lowestNettoUser, highestNettoUser, leader }: Sent): High
 }
 
 const personOf = (sent: NonNullable<Sent['lowestNettoUser'] | Sent['leader']>) => ({
-  name: sent.user_name,
+  name: playerName(sent.user_name),
   picture: sent.profile_pic,
 });
 

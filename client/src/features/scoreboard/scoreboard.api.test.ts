@@ -11,7 +11,7 @@ import { scoreboardQuery } from './scoreboard.api.ts';
 
 const example = scoreboard.example?.answer as Scoreboard;
 const leagueId = 'sundays';
-const userId = example.scores[0]!.user_id;
+const userId = example.scores[0]!.user_id!;
 const saved: WireRound = { ...roundExample, userId, tournamentId: leagueId, round_number: 2 };
 const entry: OutboxEntry = {
   key: 'k',

@@ -11,6 +11,7 @@ import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { playerName } from '../leagues/player-name.ts';
 import { isUnearned } from '../leagues/score.tsx';
 
 export const scoreboardKeys = {
@@ -79,10 +80,11 @@ const rulesOf = (sent: Kept<Scoreboard, 'holes' | 'rules'>): LeagueRules => ({
 const rowsOfRound = ({ scores }: { scores: readonly ScoreboardEntry[] }): BoardRow[] => scores.map(rowOf);
 
 const rowOf = (
-  sent: Kept<ScoreboardEntry, 'nbr_counted' | 'missing_rounds' | 'needed_rounds'>,
+  sent: Kept<ScoreboardEntry, 'nbr_counted' | 'missing_rounds' | 'needed_rounds' | 'left'>,
+  index: number,
 ): BoardRow => ({
-  memberId: sent.user_id,
-  name: sent.user_name,
+  memberId: sent.user_id ?? `deleted-${index}`,
+  name: playerName(sent.user_name),
   picture: sent.profile_pic,
   position: sent.position,
   toPar: sent.score_netto,
@@ -95,6 +97,7 @@ const rowOf = (
   needed: sent.needed_rounds ?? 0,
   standsDown: sent.stands_down,
   moved: sent.moved,
+  left: sent.left ?? false,
 });
 
 const roundOf = (sent: Scoreboard['roundsCompletionStatusResult'][number]): BoardRound => ({

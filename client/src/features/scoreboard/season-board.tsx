@@ -92,28 +92,32 @@ export function SeasonBoard(props: Props) {
           explainPoints={!board.allComplete}
           openRounds={openRounds(board)}
           ownNote={shown === 0 ? ownWaiting : null}
-          renderRounds={(line) => (
-            <>
-              <PlayerRounds
-                leagueId={leagueId}
-                userId={line.memberId}
-                name={line.name}
-                board={board}
-                own={
-                  line.memberId === userId
-                    ? { nextNumber: nextRoundNumber(board, userId), actions: roundActions }
-                    : undefined
-                }
-              />
-              <div className={styles['foot']}>
-                <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
-                  {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
-                  <ChevronRight size={18} aria-hidden="true" />
-                </Link>
-                {line.memberId !== userId && <PlayerMenu leagueId={leagueId} line={line} userId={userId} />}
-              </div>
-            </>
-          )}
+          renderRounds={(line) =>
+            line.left ? (
+              <p className={styles['note']}>{t('leftLeague')}</p>
+            ) : (
+              <>
+                <PlayerRounds
+                  leagueId={leagueId}
+                  userId={line.memberId}
+                  name={line.name}
+                  board={board}
+                  own={
+                    line.memberId === userId
+                      ? { nextNumber: nextRoundNumber(board, userId), actions: roundActions }
+                      : undefined
+                  }
+                />
+                <div className={styles['foot']}>
+                  <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
+                    {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
+                    <ChevronRight size={18} aria-hidden="true" />
+                  </Link>
+                  {line.memberId !== userId && <PlayerMenu leagueId={leagueId} line={line} userId={userId} />}
+                </div>
+              </>
+            )
+          }
         />
       ) : round.isError ? (
         <EmptyState title={t('failed')}>{t('failedText')}</EmptyState>

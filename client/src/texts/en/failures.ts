@@ -24,6 +24,8 @@ export const failures = {
   last_admin: 'A league keeps at least one admin. Appoint another one first.',
   league_not_started: 'The league has not started yet. An admin has to start it first.',
   league_finished: 'The league is finished and closed to anything new.',
+  league_not_finished: 'The season is still going on: finish the league first.',
+  league_renewed: 'The next season has been created already.',
   stood_down: 'You stand down in this league. An admin can bring you back.',
   fedex_only: 'Only in a FedEx league can a player stand down.',
   not_latest_round: 'Only your latest round can be taken back.',

@@ -61,6 +61,7 @@ export const scoreboard = {
   failedText: 'Check your network. It is fetched again as soon as there is a connection.',
   retry: 'Try again',
   loading: 'Fetching the board …',
+  leftLeague: 'Has left the league. The row stays in the final table, without the rounds.',
   how: {
     show: 'How is this counted?',
     alone: '{{place}}',

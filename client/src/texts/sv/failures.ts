@@ -24,6 +24,8 @@ export const failures: TextsOf<typeof english> = {
   last_admin: 'En liga har alltid minst en admin. Utse en annan först.',
   league_not_started: 'Ligan har inte startat än. En admin måste starta den först.',
   league_finished: 'Ligan är avslutad och tar inte emot något nytt.',
+  league_not_finished: 'Säsongen pågår fortfarande: avsluta ligan först.',
+  league_renewed: 'Nästa säsong är redan skapad.',
   stood_down: 'Du står över i den här ligan. En admin kan ta in dig igen.',
   fedex_only: 'Bara i en FedEx-liga kan en spelare stå över.',
   not_latest_round: 'Du kan bara ta bort din senaste runda.',

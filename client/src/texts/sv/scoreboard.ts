@@ -64,6 +64,7 @@ export const scoreboard: TextsOf<typeof english> = {
   failedText: 'Kontrollera nätet. Den hämtas igen så snart det finns en anslutning.',
   retry: 'Försök igen',
   loading: 'Hämtar ställningen …',
+  leftLeague: 'Har lämnat ligan. Raden står kvar i sluttabellen, men utan rundorna.',
   how: {
     show: 'Hur räknas det?',
     alone: '{{place}}',

@@ -4,6 +4,7 @@ import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { forgetEndedChains } from '../../database/final-tables.ts';
 import { withHistory, writeHistory } from '../../database/history.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
 import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
@@ -108,6 +109,7 @@ async function setName(work: UnitOfWork, leagueId: string, name: string): Promis
     .set({ name, name_key: distinctNameKey(name) })
     .where('id', '=', leagueId)
     .execute();
+  await work.db.updateTable('final_tables').set({ name }).where('league_id', '=', leagueId).execute();
   leagueChanged(work, leagueId);
   await boardChanged(work, leagueId);
 }
@@ -160,7 +162,10 @@ export async function takeDownLeagueName(
   await setName(work, league.id, neutral);
 }
 
-/** Deletes the league with all its data. Hashes of its invites stay, so that their holders get a fitting error. */
+/**
+ * Deletes the league with all its data; its final table stays while another league of the chain exists. Hashes of its
+ * invites stay, so that their holders get a fitting error.
+ */
 export async function eraseLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   await removePictures(work, await picturesOfLeague(work, leagueId));
   await work.db
@@ -175,6 +180,7 @@ export async function eraseLeague(work: UnitOfWork, leagueId: string): Promise<v
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await work.db.deleteFrom('leagues').where('id', '=', leagueId).execute();
+  await forgetEndedChains(work);
   leagueChanged(work, leagueId);
   work.publish({ kind: 'leagueDeleted', leagueId });
 }

@@ -1,7 +1,6 @@
 import {
   createLeague,
   deleteLeague,
-  finishLeague,
   leagueStatus,
   renameLeague,
   startLeague,
@@ -36,11 +35,6 @@ export function leaguesRoutes(deps: Deps): void {
   memberRead(deps, leagueStatus, async ({ member }) => ({
     message: member.league.started ? ('League started' as const) : ('League not started' as const),
   }));
-
-  adminWrite(deps, finishLeague, async ({ work, admin }) => {
-    await leagues.finishLeague(work, admin);
-    return { message: 'League marked as finished' as const };
-  });
 
   adminWrite(deps, deleteLeague, async ({ work, admin }) => {
     await leagues.deleteLeague(work, admin);

@@ -54,7 +54,7 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
 }
 
 /** Refuses the member just added where there are too many. Joining several leagues at once may exceed it by a few. */
-async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
+export async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const { own, all } = await db
     .selectNoFrom((of) => [
       of
@@ -111,15 +111,18 @@ export async function leave(work: UnitOfWork, member: LeagueMember): Promise<{ l
 
 /** DANGER: the account must be locked. Leagues are locked in the order of their ids, against deadlocks. */
 export async function leaveEveryLeague(work: UnitOfWork, session: Session): Promise<void> {
-  const memberships = await work.db
+  const own = await work.db
     .selectFrom('members')
     .where('user_id', '=', session.userId)
-    .orderBy('league_id')
     .select('league_id')
+    .union(work.db.selectFrom('final_rows').where('user_id', '=', session.userId).select('league_id'))
+    .orderBy('league_id')
     .execute();
-  for (const { league_id: leagueId } of memberships) {
+  for (const { league_id: leagueId } of own) {
     const member = await requireMember(work, session, leagueId).catch(noMemberAnyMore);
     if (member) await leave(work, member);
+    // The player has left the league earlier, and its final table still has the name.
+    else await boardChanged(work, leagueId);
   }
 }
 

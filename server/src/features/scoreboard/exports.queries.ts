@@ -1,10 +1,10 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import { roundStandings } from '@golf-league/core/golf/standings.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { League } from '../leagues/leagues.access.ts';
+import { rowsOfRound } from './entries.queries.ts';
 import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 
 type Row = (string | number | null)[];
@@ -66,7 +66,7 @@ function pointsOfRounds({ rules }: League, board: Board): (id: string) => number
   } else {
     const idOf = new Map(board.rounds.map((round) => [`${round.number} ${round.memberId}`, round.id]));
     for (const { number } of board.statuses) {
-      for (const row of roundStandings(rules, number, board.members, board.rounds)) {
+      for (const row of rowsOfRound({ rules }, board, number)) {
         points.set(idOf.get(`${number} ${row.memberId}`)!, row.points && toDecimal(row.points, 4));
       }
     }

@@ -1,16 +1,13 @@
 import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
-import { bestRound, leaderOf, worstRound } from '@golf-league/core/golf/highlights.ts';
-import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import { leaderOf } from '@golf-league/core/golf/highlights.ts';
 import type { Deps } from '../../http/route.ts';
 import { boardRead } from './scoreboard.access.ts';
 import { type Board, type Boards, scoreOfRow } from './scoreboard.queries.ts';
 
 type Face = (userId: string) => string | null;
 
-function cardOf(board: Board, round: CountedRound | null, face: Face) {
-  if (!round) return null;
-  const user_name = board.membersById.get(round.memberId)?.name ?? '';
-  return { user_name, profile_pic: face(round.memberId), score_netto: round.toPar };
+function cardOf(round: Board['best'], face: Face) {
+  return round && { user_name: round.name, profile_pic: face(round.memberId), score_netto: round.toPar };
 }
 
 export function highlightsRoutes(deps: Deps, boards: Boards): void {
@@ -19,8 +16,8 @@ export function highlightsRoutes(deps: Deps, boards: Boards): void {
     const leader = leaderOf(league.rules, board.rows);
     const score = leader && scoreOfRow(league.rules, leader);
     return {
-      lowestNettoUser: cardOf(board, bestRound(board.rounds), face),
-      highestNettoUser: cardOf(board, worstRound(board.rounds), face),
+      lowestNettoUser: cardOf(board.best, face),
+      highestNettoUser: cardOf(board.worst, face),
       leader:
         leader && score !== null
           ? { user_name: leader.name, profile_pic: face(leader.memberId), score }

@@ -1,12 +1,19 @@
 import { type Selectable, sql } from 'kysely';
-import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import { bestRound, worstRound } from '@golf-league/core/golf/highlights.ts';
 import { placesGained } from '@golf-league/core/golf/movement.ts';
 import type { Member, RoundStatus } from '@golf-league/core/golf/participation.ts';
-import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { roundsByNumber, roundStatus, statusOfRound } from '@golf-league/core/golf/participation.ts';
 import { progress, type ProgressStep } from '@golf-league/core/golf/progress.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings.ts';
+import {
+  type FinalData,
+  finalData,
+  type FinalTable,
+  sentPoints,
+  tableOfData,
+} from '../../database/final-tables.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -19,6 +26,8 @@ interface BoardData {
   members: [string, string, number, number | null, string | null][] | null;
   /** id, member, number, to par, gross or nothing, order of registration; between spaces, and rounds between commas */
   rounds: string | null;
+  /** Of a finished league. */
+  final: FinalData | null;
 }
 
 /** The computed board of a league, as it is cached. */
@@ -35,13 +44,25 @@ export interface Board {
   /** Places gained since before the last complete round, by member. */
   readonly moved: ReadonlyMap<string, number | null>;
   readonly statuses: readonly RoundStatus[];
+  readonly standingDown: ReadonlySet<string>;
+  readonly best: RoundOfPlayer | null;
+  readonly worst: RoundOfPlayer | null;
+  /** The table that was kept at the finish, whose rows are those of the board; null before. */
+  readonly final: FinalTable | null;
+}
+
+/** A player's round, by the id and the name that the rows have. */
+interface RoundOfPlayer {
+  readonly memberId: string;
+  readonly name: string;
+  readonly toPar: number;
 }
 
 /**
  * The members and rounds of a league as one JSON column, for any query that selects from `leagues`. Rounds are many, and
  * PostgreSQL writes a text of them in a third of the time of JSON.
  */
-const boardData = sql<BoardData>`json_build_object(
+export const boardData = sql<BoardData>`json_build_object(
   'members', (
     select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, u.picture) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
@@ -49,7 +70,8 @@ const boardData = sql<BoardData>`json_build_object(
   'rounds', (
     select string_agg(concat_ws(' ', r.id, r.user_id, r.number, r.to_par, coalesce(r.gross::text, ''), r.sequence), ',')
     from rounds r where r.league_id = leagues.id
-  )
+  ),
+  'final', (select ${finalData} from final_tables where final_tables.league_id = leagues.id)
 )`;
 
 type BoardLeague = Pick<League, 'id' | 'name' | 'rules' | 'boardVersion'>;
@@ -66,7 +88,7 @@ function roundOfText(text: string): CountedRound {
   };
 }
 
-function computeBoard(league: BoardLeague, data: BoardData): Board {
+export function computeBoard(league: BoardLeague, data: BoardData): Board {
   const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound]) => ({
     id,
     name,
@@ -74,17 +96,51 @@ function computeBoard(league: BoardLeague, data: BoardData): Board {
     lastRound,
   }));
   const rounds = data.rounds === null ? [] : data.rounds.split(',').map(roundOfText);
-  const rows = standings(league.rules, members, rounds);
-  return {
+  const membersById = new Map(members.map((member) => [member.id, member]));
+  const season = {
     league,
     version: league.boardVersion,
     members,
-    membersById: new Map(members.map((member) => [member.id, member])),
+    membersById,
     avatars: new Map((data.members ?? []).map(([id, , , , avatar]) => [id, avatar])),
     rounds,
+  };
+  if (data.final) return { ...season, ...boardOfTable(tableOfData(data.final), members, rounds) };
+  const rows = standings(league.rules, members, rounds);
+  const ofPlayer = (round: CountedRound | null): RoundOfPlayer | null =>
+    round && { ...round, name: membersById.get(round.memberId)?.name ?? '' };
+  return {
+    ...season,
     rows,
     moved: placesGained(league.rules, members, rounds, rows),
     statuses: roundStatus(members, rounds),
+    standingDown: new Set(members.flatMap(({ id, lastRound }) => (lastRound === null ? [] : [id]))),
+    best: ofPlayer(bestRound(rounds)),
+    worst: ofPlayer(worstRound(rounds)),
+    final: null,
+  };
+}
+
+/** What a finished league's board shows: nothing of it is computed again, as members and their rounds may be gone. */
+function boardOfTable(
+  final: FinalTable,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): Pick<Board, 'rows' | 'moved' | 'statuses' | 'standingDown' | 'best' | 'worst' | 'final'> {
+  const { rows, best, worst } = final;
+  const byNumber = roundsByNumber(members, rounds);
+  return {
+    rows,
+    moved: new Map(rows.map((row) => [row.memberId, row.moved])),
+    statuses: final.statuses.map((status) => {
+      const { number, complete } = status;
+      const { awaited } = statusOfRound(number, members, byNumber.get(number) ?? []);
+      return { ...status, awaited: complete ? [] : awaited };
+    }),
+    standingDown: new Set(rows.flatMap((row) => (row.standsDown ? [row.memberId] : []))),
+    best: best && { ...best.row, toPar: best.toPar },
+    worst: worst && { ...worst.row, toPar: worst.toPar },
+    final,
   };
 }
 
@@ -101,11 +157,6 @@ export function progressOf(rules: LeagueRules, board: Board): ProgressStep[] {
   const steps = progress(rules, board.members, board.rounds);
   progressOfBoards.set(board, steps);
   return steps;
-}
-
-/** FedEx points as decimals, because JSON cannot hold the exact fractions. */
-export function sentPoints(row: StandingRow): number | null {
-  return row.points && toDecimal(row.points, 4);
 }
 
 /** A row's score in the unit of the mode; null without a round. */
@@ -220,7 +271,7 @@ export async function adminsOf(db: Reader, leagueId: string): Promise<string[]> 
   return rows.map((row) => row.user_id);
 }
 
-const leagueColumns = [
+export const leagueColumns = [
   'leagues.id',
   'leagues.name',
   ...ruleColumns,
@@ -236,7 +287,7 @@ type LeagueRow = Parameters<typeof rulesOfRow>[0] &
     'id' | 'name' | 'started_at' | 'finished_at' | 'board_version' | 'background'
   >;
 
-function leagueOfRow(row: LeagueRow): League {
+export function leagueOfRow(row: LeagueRow): League {
   return {
     id: row.id,
     name: row.name,

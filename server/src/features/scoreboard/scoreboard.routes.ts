@@ -1,55 +1,22 @@
 import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
-import {
-  memberScore,
-  progress,
-  roundScores,
-  scoreboard,
-  type ScoreboardEntry,
-} from '@golf-league/core/contracts/scoreboard.ts';
+import { memberScore, progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { allComplete } from '@golf-league/core/golf/participation.ts';
-import { roundStandings, type StandingRow, winnersOf } from '@golf-league/core/golf/standings.ts';
+import { winnersOf } from '@golf-league/core/golf/standings.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import { countedIds, roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
+import { entryOf, rowsOfRound, type Shown } from './entries.queries.ts';
+import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
-import {
-  adminsOf,
-  type Board,
-  Boards,
-  leaguesOfUser,
-  progressOf,
-  sentPoints,
-  scoreOfRow,
-} from './scoreboard.queries.ts';
-
-type Shown = (key: string | null | undefined) => string | null;
-
-function entryOf(row: StandingRow, board: Board, shown: Shown): ScoreboardEntry {
-  return {
-    position: row.position,
-    user_id: row.memberId,
-    user_name: row.name,
-    profile_pic: shown(board.avatars.get(row.memberId)),
-    score_netto: row.toPar,
-    score_brutto: row.gross,
-    points: sentPoints(row),
-    score: row.stableford,
-    nbr_rounds: row.rounds,
-    nbr_counted: row.counted,
-    missing_rounds: row.missing,
-    needed_rounds: row.needed,
-    stands_down: board.membersById.get(row.memberId)?.lastRound !== null,
-    moved: board.moved.get(row.memberId) ?? null,
-  };
-}
+import { adminsOf, type Board, Boards, leaguesOfUser, progressOf, scoreOfRow } from './scoreboard.queries.ts';
 
 function cardOf(league: League, board: Board, userId: string, shown: Shown) {
   const row = board.rows.find((line) => line.memberId === userId);
@@ -129,7 +96,7 @@ export function scoreboardRoutes(deps: Deps): void {
   boardRead(deps, boards, roundScores, async ({ db, member: { league }, board, input, now }) => {
     const shown = shownAt(now);
     const scorecards = await scorecardsOf(db, league.id, input.roundNumber);
-    const rows = roundStandings(league.rules, input.roundNumber, board.members, board.rounds);
+    const rows = rowsOfRound(league, board, input.roundNumber);
     return {
       tournamentSettings: settingOfMode(league.rules.mode),
       scores: rows.map((row) => ({
@@ -163,4 +130,5 @@ export function scoreboardRoutes(deps: Deps): void {
 
   highlightsRoutes(deps, boards);
   exportsRoutes(deps, boards);
+  finalRoutes(deps, boards);
 }

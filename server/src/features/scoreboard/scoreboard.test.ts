@@ -49,6 +49,7 @@ describe('the scoreboard', () => {
       needed_rounds: 0,
       stands_down: false,
       moved: null,
+      left: false,
     });
   });
 

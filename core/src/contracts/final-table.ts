@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, instant, tournamentSettings } from '../wire/fields.ts';
+import { holes, rulesExample, wireRules } from './league-rules.ts';
+import { entryExample, scoreboardEntry } from './scoreboard.ts';
+import { honours, honoursExample } from './seasons.ts';
+
+export const finalTable = endpoint({
+  name: 'finalTable',
+  summary: 'The final table of a finished league, which is kept',
+  method: 'GET',
+  path: '/league/final/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.object({
+    finished_at: instant,
+    tournament_name: z.string(),
+    tournament_settings: tournamentSettings,
+    holes,
+    rules: wireRules,
+    scores: z.array(scoreboardEntry),
+    ...honours,
+  }),
+  errors: ['league_not_finished'],
+  example: {
+    answer: {
+      finished_at: '2026-10-04T16:20:00.000Z',
+      tournament_name: 'Söndagsligan 2026',
+      tournament_settings: 1,
+      holes: 18,
+      rules: rulesExample,
+      scores: [entryExample],
+      ...honoursExample,
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, instant, nickname, status200, tournamentSettings } from '../wire/fields.ts';
+import { holes } from './league-rules.ts';
+import { LEAGUE_NAME_MAX } from './leagues.ts';
+
+/** `user_id` is null where the account was deleted. */
+const player = { user_id: z.string().nullable(), user_name: z.string() };
+
+/** What a season is remembered by besides its table; null where there is nothing to tell. */
+export const honours = {
+  best_round: z.object({ ...player, score_netto: z.int() }).nullable(),
+  /** Null where all have played the same number of rounds. */
+  most_rounds: z.object({ players: z.array(z.object(player)), nbr_rounds: z.int() }).nullable(),
+  /** From the lowest position after any round number to the final one. */
+  biggest_climb: z.object({ players: z.array(z.object(player)), places: z.int() }).nullable(),
+};
+
+const elin = { user_id: '5f0c…', user_name: 'Elin Sjöberg' };
+export const honoursExample = {
+  best_round: { ...elin, score_netto: -4 },
+  most_rounds: { players: [{ user_id: '2ad7…', user_name: 'Arne Berg' }], nbr_rounds: 9 },
+  biggest_climb: { players: [{ user_id: null, user_name: 'Deleted player' }], places: 4 },
+};
+
+export const renewLeague = endpoint({
+  name: 'renewLeague',
+  summary: 'Create the next season of a finished league, with its people and rules',
+  method: 'POST',
+  path: '/league/renew',
+  access: 'admin',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
+  answer: z.object({ status: status200, tournament_id: z.string() }),
+  errors: ['league_not_finished', 'league_renewed', 'league_exists', 'create_league_401', 'too_many_leagues'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', tournament_name: 'Söndagsligan 2027' },
+    answer: { status: 200, tournament_id: '91ab…' },
+  },
+});
+
+export const leagueSeasons = endpoint({
+  name: 'leagueSeasons',
+  summary: 'All seasons of a league, oldest first, with their winners',
+  method: 'GET',
+  path: '/league/seasons/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.array(
+    z.object({
+      tournament_id: z.string(),
+      tournament_name: z.string(),
+      tournament_settings: tournamentSettings,
+      holes,
+      finished_at: instant.nullable(),
+      /** Whether the caller is in that league, and may open it. */
+      is_member: z.boolean(),
+      /** Empty until the season has ended, and where nobody has won it. */
+      winners: z.array(z.object(player)),
+      podium: z.array(z.object({ position: z.int(), ...player, total: z.number() })),
+      ...honours,
+    }),
+  ),
+  errors: [],
+  example: {
+    answer: [
+      {
+        tournament_id: '77b2…',
+        tournament_name: 'Söndagsligan 2026',
+        tournament_settings: 1,
+        holes: 18,
+        finished_at: '2026-10-04T16:20:00.000Z',
+        is_member: true,
+        winners: [elin],
+        podium: [
+          { position: 1, ...elin, total: -7 },
+          { position: 2, user_id: null, user_name: 'Deleted player', total: 3 },
+        ],
+        ...honoursExample,
+      },
+    ],
+  },
+});

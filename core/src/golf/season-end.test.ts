@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { biggestClimb, lowestPositions, mostRounds } from './season-end.ts';
+
+const line = (position: number | null, rounds: number, lowest: number | null) => ({
+  position,
+  rounds,
+  lowest,
+});
+
+describe('the lowest position of a season', () => {
+  test('is the last place after any round; who never had one has none', () => {
+    const row = (memberId: string, position: number | null) => ({ memberId, position, total: null });
+    const steps = [
+      { number: 1, rows: [row('bo', 1), row('ann', 2), row('cy', null)] },
+      { number: 2, rows: [row('ann', 1), row('bo', 4), row('cy', null)] },
+      { number: 3, rows: [row('ann', 1), row('bo', 2), row('cy', null)] },
+    ];
+    expect([...lowestPositions(steps)]).toEqual([
+      ['bo', 4],
+      ['ann', 2],
+    ]);
+    expect(lowestPositions([]).size).toBe(0);
+  });
+});
+
+describe('the most rounds', () => {
+  test('are of all who have played that many, and of nobody where all have', () => {
+    const [ann, bo, cy, di] = [line(1, 3, 2), line(2, 5, 2), line(3, 5, 3), line(null, 0, null)];
+    expect(mostRounds([ann, bo, cy, di])).toEqual([bo, cy]);
+    expect(mostRounds([bo, cy, di])).toEqual([]);
+    expect(mostRounds([di])).toEqual([]);
+    expect(mostRounds([])).toEqual([]);
+  });
+});
+
+describe('the biggest climb', () => {
+  test('goes from the lowest position to the final one, and may be shared', () => {
+    const [ann, bo, cy, di] = [line(1, 3, 4), line(2, 3, 2), line(3, 3, 6), line(null, 1, 3)];
+    expect(biggestClimb([ann, bo, cy, di])).toEqual({ rows: [ann, cy], places: 3 });
+    expect(biggestClimb([bo, di])).toEqual({ rows: [], places: 0 });
+    expect(biggestClimb([])).toEqual({ rows: [], places: 0 });
+  });
+});

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import { fraction, toDecimal } from '@golf-league/core/golf/fraction.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { RoundStatus } from '@golf-league/core/golf/participation.ts';
+import type { StandingRow } from '@golf-league/core/golf/standings.ts';
+import type { RoundPlaceColumns, RoundStatusColumns } from './final-table-columns.ts';
+import type { Reader, UnitOfWork } from './unit-of-work.ts';
+
+/** A row of a final table. `memberId` stands for nobody where the account was deleted: `userId` is null then. */
+export type FinalRow = StandingRow & {
+  userId: string | null;
+  moved: number | null;
+  standsDown: boolean;
+  lowest: number | null;
+  places: readonly RoundPlace[];
+};
+
+/** The place that a player had on the board of one round number, with its points to 4 decimals. */
+type RoundPlace = { number: number; position: number | null; tied: boolean; points: number | null };
+
+/** The row that had the best or the worst round. */
+type RoundOfRow = { row: FinalRow; toPar: number };
+
+export interface FinalTable {
+  readonly leagueId: string;
+  readonly season: number;
+  readonly name: string;
+  readonly mode: Mode;
+  readonly holes: number;
+  readonly finishedAt: Date;
+  readonly statuses: readonly Omit<RoundStatus, 'awaited'>[];
+  readonly rows: readonly FinalRow[];
+  readonly best: RoundOfRow | null;
+  readonly worst: RoundOfRow | null;
+}
+
+type RowColumns = [
+  ...[userId: string | null, name: string | null],
+  ...[position: number | null, tied: boolean, toPar: number | null, gross: number | null],
+  ...[points: number | null, stableford: number | null, rounds: number],
+  ...[counted: number, missing: number, needed: number],
+  ...[moved: number | null, standsDown: boolean, lowest: number | null, places: RoundPlaceColumns[]],
+];
+
+/** A final table as one JSON column. */
+export interface FinalData {
+  readonly league: [leagueId: string, season: number, name: string, mode: Mode, holes: number, at: string];
+  readonly statuses: RoundStatusColumns[];
+  readonly best: [line: number, toPar: number] | [null, null];
+  readonly worst: [line: number, toPar: number] | [null, null];
+  readonly rows: RowColumns[] | null;
+}
+
+/** For any query that selects from `final_tables`. */
+export const finalData = sql<FinalData>`json_build_object(
+  'league', json_build_array(final_tables.league_id, final_tables.season, final_tables.name, final_tables.mode,
+    final_tables.holes, final_tables.finished_at),
+  'statuses', final_tables.round_statuses,
+  'best', json_build_array(final_tables.best_round_line, final_tables.best_to_par),
+  'worst', json_build_array(final_tables.worst_round_line, final_tables.worst_to_par),
+  'rows', (
+    select json_agg(json_build_array(f.user_id, u.user_name, f.position, f.tied, f.to_par, f.gross, f.points,
+        f.stableford, f.rounds, f.counted, f.missing, f.needed, f.moved, f.stands_down, f.lowest_position, f.places)
+        order by f.line)
+    from final_rows f left join users u on u.id = f.user_id where f.league_id = final_tables.league_id
+  )
+)`;
+
+/** The inverse of `sentPoints`, for what is sent again. */
+export function pointsOfDecimal(points: number | null): StandingRow['points'] {
+  return points === null ? null : fraction(Math.round(points * 10_000), 10_000);
+}
+
+function rowOf(columns: RowColumns, index: number): FinalRow {
+  const [userId, name, position, tied, toPar, gross, points, stableford, rounds, ...more] = columns;
+  const [counted, missing, needed, moved, standsDown, lowest, places] = more;
+  return {
+    memberId: userId ?? `deleted ${index}`,
+    userId,
+    name: name ?? DELETED_PLAYER,
+    position,
+    tied,
+    toPar,
+    gross,
+    points: pointsOfDecimal(points),
+    stableford,
+    rounds,
+    counted,
+    missing,
+    needed,
+    moved,
+    standsDown,
+    lowest,
+    places: places.map(([number, place, isTied, paid]) => {
+      return { number, position: place, tied: isTied, points: paid };
+    }),
+  };
+}
+
+export function tableOfData({ league, statuses, best, worst, rows }: FinalData): FinalTable {
+  const [leagueId, season, name, mode, holes, at] = league;
+  const table = (rows ?? []).map(rowOf);
+  const roundOf = ([line, toPar]: FinalData['best']): RoundOfRow | null => {
+    const row = line === null ? undefined : table[line - 1];
+    return row && toPar !== null ? { row, toPar } : null;
+  };
+  return {
+    leagueId,
+    season,
+    name,
+    mode,
+    holes,
+    finishedAt: new Date(at),
+    statuses: statuses.map(([number, complete, registered, expected]) => {
+      return { number, complete, registered, expected };
+    }),
+    rows: table,
+    best: roundOf(best),
+    worst: roundOf(worst),
+  };
+}
+
+/** The final tables of a league's chain, also those of leagues that were deleted. Oldest first. */
+export async function tablesOfChain(db: Reader, chainId: string): Promise<FinalTable[]> {
+  const found = await db
+    .selectFrom('final_tables')
+    .where('chain_id', '=', chainId)
+    .orderBy('season')
+    .select(finalData.as('data'))
+    .execute();
+  return found.map((row) => tableOfData(row.data));
+}
+
+/** FedEx points as decimals, because neither JSON nor a column holds the exact fractions. */
+export function sentPoints({ points }: Pick<StandingRow, 'points'>): number | null {
+  return points && toDecimal(points, 4);
+}
+
+/**
+ * Deletes the final tables of chains of which no league exists any more. Looks at all chains, because two leagues of
+ * one chain that are deleted at the same moment do not see each other's deletion.
+ */
+export async function forgetEndedChains(work: UnitOfWork): Promise<void> {
+  await work.db
+    .deleteFrom('final_tables')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('leagues')
+            .whereRef('leagues.chain_id', '=', 'final_tables.chain_id')
+            .select('leagues.id'),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { CURRENT_FEDEX_TABLE_VERSION } from '@golf-league/core/golf/fedex-table.ts';
+import { boardChanged } from '../../database/board-changed.ts';
+import { writeHistory } from '../../database/history.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { newToken } from '../../http/secrets.ts';
+import { notify } from '../../push/notify.ts';
+import type { LeagueAdmin } from './leagues.access.ts';
+import { createLeague, leagueChanged } from './leagues.actions.ts';
+import { membersChanged, requireRoom } from './members.actions.ts';
+
+/**
+ * Creates the next season of a finished league, with its people and rules, and resolves to the new league's id. The
+ * league's lock lets one of several calls create it; a next season that was deleted may be created again.
+ */
+export async function renewLeague(work: UnitOfWork, admin: LeagueAdmin, name: string): Promise<string> {
+  const { league, userId, session } = admin;
+  if (!league.finished) throw new ApiError('league_not_finished');
+  const { chain_id, season, background_position } = await work.db
+    .selectFrom('leagues')
+    .where('id', '=', league.id)
+    .select(['chain_id', 'season', 'background_position'])
+    .executeTakeFirstOrThrow();
+  const next = await work.db
+    .selectFrom('leagues')
+    .where('chain_id', '=', chain_id)
+    .where('season', '>', season)
+    .orderBy('season')
+    .select('id')
+    .executeTakeFirst();
+  if (next) throw new ApiError('league_renewed', { tournamentId: next.id });
+  const rules = { ...league.rules, pointsTable: CURRENT_FEDEX_TABLE_VERSION };
+  const leagueId = await createLeague(work, session, name, rules);
+  await work.db
+    .updateTable('leagues')
+    // Both leagues refer to one picture, whose files stay until no league refers to it.
+    .set({
+      chain_id,
+      background: league.background,
+      background_position,
+      season: await nextSeason(work, chain_id),
+    })
+    .where('id', '=', leagueId)
+    .execute();
+  await takeAlong(work, admin, leagueId);
+  // Only the caller is refused for having too many leagues: one member's full list must not cost the others a season.
+  await requireRoom(work, leagueId, userId);
+  await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
+  leagueChanged(work, league.id);
+  leagueChanged(work, leagueId);
+  membersChanged(work, leagueId);
+  await boardChanged(work, leagueId);
+  await notify(work, { kind: 'renewed', leagueId, actorId: userId });
+  return leagueId;
+}
+
+/** One more than the highest season of the chain, also of a league that was deleted and has left its final table. */
+async function nextSeason({ db }: UnitOfWork, chainId: string): Promise<number> {
+  const highestIn = async (table: 'leagues' | 'final_tables') => {
+    const row = await db
+      .selectFrom(table)
+      .where('chain_id', '=', chainId)
+      .select((of) => of.fn.max('season').as('highest'))
+      .executeTakeFirst();
+    return row?.highest ?? 0;
+  };
+  return Math.max(await highestIn('leagues'), await highestIn('final_tables')) + 1;
+}
+
+/**
+ * Makes members of the old league members of the new one, in the same order: whoever does not stand down, and the
+ * admins, who run the league even where they do not play. Whoever was removed needs an admin's invite here too.
+ */
+async function takeAlong(work: UnitOfWork, { league }: LeagueAdmin, leagueId: string): Promise<void> {
+  const members = await work.db
+    .selectFrom('members')
+    .where('league_id', '=', league.id)
+    .where((of) => of.or([of('last_round', 'is', null), of('is_admin', '=', true)]))
+    .orderBy('seniority')
+    .select(['user_id', 'is_admin'])
+    .execute();
+  await work.db
+    .insertInto('members')
+    .values(
+      members.map(({ user_id, is_admin }) => ({
+        league_id: leagueId,
+        user_id,
+        is_admin,
+        joined_at: work.now,
+        invite_token: newToken(),
+        first_round: 1,
+        last_round: null,
+      })),
+    )
+    .execute();
+  await work.db
+    .insertInto('removed_members')
+    .columns(['league_id', 'user_id'])
+    .expression((of) =>
+      of
+        .selectFrom('removed_members')
+        .where('league_id', '=', league.id)
+        .select((row) => [row.val(leagueId).as('league_id'), 'user_id']),
+    )
+    .execute();
+  for (const { user_id: userId } of members) work.publish({ kind: 'membershipBegan', leagueId, userId });
+}

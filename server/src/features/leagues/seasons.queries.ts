@@ -1,0 +1,66 @@
+import { biggestClimb, mostRounds } from '@golf-league/core/golf/season-end.ts';
+import { totalOf, winnersOf } from '@golf-league/core/golf/standings.ts';
+import { type FinalRow, type FinalTable, sentPoints, tablesOfChain } from '../../database/final-tables.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { LeagueMember } from './leagues.access.ts';
+
+/** One season of a chain: the league, where it exists, and the final table, where the season has ended. */
+interface Season {
+  readonly leagueId: string;
+  readonly season: number;
+  readonly name: string;
+  readonly isMember: boolean;
+  readonly table: FinalTable | null;
+}
+
+/** All seasons of a league's chain, oldest first. */
+export async function seasonsOf(db: Reader, { league, userId }: LeagueMember): Promise<Season[]> {
+  const leagues = await db
+    .selectFrom('leagues as own')
+    .innerJoin('leagues', 'leagues.chain_id', 'own.chain_id')
+    .leftJoin('members', (join) =>
+      join.onRef('members.league_id', '=', 'leagues.id').on('members.user_id', '=', userId),
+    )
+    .where('own.id', '=', league.id)
+    .select(['leagues.id', 'leagues.name', 'leagues.season', 'leagues.chain_id', 'members.user_id'])
+    .execute();
+  const chainId = leagues[0]?.chain_id;
+  const tables = chainId === undefined ? [] : await tablesOfChain(db, chainId);
+  const tableOf = new Map(tables.map((table) => [table.leagueId, table]));
+  const existing = leagues.map(({ id, name, season, user_id }): Season => {
+    return { leagueId: id, season, name, isMember: user_id !== null, table: tableOf.get(id) ?? null };
+  });
+  const ids = new Set(existing.map(({ leagueId }) => leagueId));
+  const deleted = tables
+    .filter(({ leagueId }) => !ids.has(leagueId))
+    .map((table): Season => {
+      const { leagueId, season, name } = table;
+      return { leagueId, season, name, isMember: false, table };
+    });
+  return [...existing, ...deleted].toSorted((a, b) => a.season - b.season);
+}
+
+const playerOf = ({ userId, name }: FinalRow) => ({ user_id: userId, user_name: name });
+
+/** As the wire sends it: what a season is remembered by besides its table. */
+export function honoursOf({ rows, best }: FinalTable) {
+  const [most, climb] = [mostRounds(rows), biggestClimb(rows)];
+  return {
+    best_round: best && { ...playerOf(best.row), score_netto: best.toPar },
+    most_rounds: most[0] ? { players: most.map(playerOf), nbr_rounds: most[0].rounds } : null,
+    biggest_climb: climb.rows.length > 0 ? { players: climb.rows.map(playerOf), places: climb.places } : null,
+  };
+}
+
+/** As the wire sends it: who has won, and the rows of positions 1 to 3. */
+export function podiumOf({ mode, rows }: FinalTable) {
+  const winners = winnersOf({ mode }, rows);
+  return {
+    winners: winners.map(playerOf),
+    podium: (winners.length > 0 ? rows : []).flatMap((row) => {
+      const { position } = row;
+      const total = totalOf({ mode }, { ...row, points: sentPoints(row) });
+      return position !== null && position <= 3 ? [{ position, ...playerOf(row), total: total ?? 0 }] : [];
+    }),
+  };
+}

@@ -1,0 +1,342 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { background, removeBackground, uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { finalTable } from '@golf-league/core/contracts/final-table.ts';
+import {
+  createLeague,
+  deleteLeague,
+  joinByCode,
+  leagueInfo,
+  leagueMembers,
+  leagueStatus,
+  listLeagues,
+  removeMember,
+} from '@golf-league/core/contracts/leagues.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { standDown } from '@golf-league/core/contracts/participation.ts';
+import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { rowOfRules } from '../../database/league-rules.ts';
+import { newId, newToken } from '../../http/secrets.ts';
+import * as pictures from '../../images/test-pictures.ts';
+import {
+  finish,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeUser,
+  tokenOf,
+  type Player,
+} from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+import { uploaded } from '../../../test/uploads.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+let count = 0;
+const newName = () => `Renewed ${++count}`;
+const inputOf = (tournamentId: string, { id: userId }: Player, tournament_name = newName()) => ({
+  tournamentId,
+  userId,
+  tournament_name,
+});
+const renew = async (leagueId: string, admin: Player, name?: string) =>
+  (await app.call(renewLeague, inputOf(leagueId, admin, name), admin)).tournament_id;
+const seasonsOf = (tournamentId: string, asker: Player) => app.call(leagueSeasons, { tournamentId }, asker);
+const membersOf = async (tournamentId: string, asker: Player) =>
+  (await app.call(leagueMembers, { tournamentId }, asker)).map((row) => [row.user_name, row.is_admin]);
+
+describe('the next season', () => {
+  it('has the people, admins, mode and cover of the last one, and has not started', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann, { mode: 'fedex', name: 'Cup 2026' });
+    const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
+    await app.call(makeAdmin, { tournamentId: id, userId: Bo.id }, Ann);
+    // An admin who stands down still runs the league; a member who does has stopped playing.
+    for (const player of [Bo, Cy]) await app.call(standDown, { tournamentId: id, userId: player.id }, Ann);
+    await app.call(removeMember, { tournamentId: id, userId: Di.id }, Ann);
+    await uploaded(app, uploadBackground, { tournamentId: id }, await pictures.png(), { token: Ann.token });
+    await finish(app, id, Ann);
+    const next = await renew(id, Bo, 'Cup 2027');
+    expect(await membersOf(next, Ann)).toEqual([
+      ['Ann', true],
+      ['Bo', true],
+      ['Ed', false],
+    ]);
+    const info = await app.call(leagueInfo, { tournamentId: next }, Ann);
+    expect(info).toMatchObject({ tournament_name: 'Cup 2027', tournament_settings: 2, started: false });
+    expect(info).toMatchObject({ finished: false, nbr_members: 3 });
+    expect(info.background_pic).not.toBeNull();
+    expect(await app.call(leagueStatus, { tournamentId: next }, Ann)).toEqual({
+      message: 'League not started',
+    });
+    expect((await app.call(leagueMembers, { tournamentId: next }, Bo)).map((row) => row.stands_down)).toEqual(
+      [false, false, false],
+    );
+    // Whoever was removed needs an admin's invite in the next season too.
+    const leagueToken = await tokenOf(app, next, await theEd(next));
+    const input = { leagueToken, user_id: Di.id };
+    expect(await app.errorCode(joinByCode, input, Di)).toBe('admin_invite_required');
+  });
+
+  it('counts rounds as the last one did', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const rules = {
+      count_best: 5,
+      minimum_rounds: 3,
+      missing_to_par: 4,
+      tie_break: 'best_rounds' as const,
+      allowance: 85,
+    };
+    const { tournament_id: id } = await app.call(
+      createLeague,
+      { tournament_name: newName(), tournament_settings: 1, user_id: Ann.id, holes: 9, rules },
+      Ann,
+    );
+    await finish(app, id, Ann);
+    expect(await app.call(finalTable, { tournamentId: id }, Ann)).toMatchObject({ holes: 9, rules });
+    const next = await renew(id, Ann);
+    expect((await app.call(leagueRules, { tournamentId: next }, Ann)).rules).toEqual(rules);
+    expect((await seasonsOf(id, Ann)).map(({ holes }) => holes)).toEqual([9, 9]);
+    expect((await app.call(leagueInfo, { tournamentId: next }, Ann)).holes).toBe(9);
+  });
+
+  it('keeps the cover when the other season loses it', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann);
+    await uploaded(app, uploadBackground, { tournamentId: id }, await pictures.png(), { token: Ann.token });
+    await finish(app, id, Ann);
+    const next = await renew(id, Ann);
+    const third = async () => {
+      const response = await app.send(background, { tournamentId: next }, Ann);
+      return response.status;
+    };
+    await app.call(removeBackground, { tournamentId: id }, Ann);
+    await jobsDone(app);
+    expect(await third()).toBe(200);
+    await app.call(removeBackground, { tournamentId: next }, Ann);
+    await jobsDone(app);
+    expect(await third()).toBe(404);
+  });
+
+  it('is created once, by one of two admins, and the other learns which league it is', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, id, Ann, 'Bo');
+    await app.call(makeAdmin, { tournamentId: id, userId: Bo.id }, Ann);
+    await finish(app, id, Ann);
+    const answers = await Promise.all(
+      [Ann, Bo, Ann, Bo].map((admin) => app.send(renewLeague, inputOf(id, admin), admin)),
+    );
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { tournament_id: string }[];
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(new Set(bodies.map((body) => body.tournament_id)).size).toBe(1);
+    expect(await app.errorCode(renewLeague, inputOf(id, Bo), Bo)).toBe('league_renewed');
+    expect(await seasonsOf(id, Bo)).toHaveLength(2);
+    // Once it is deleted there may be another.
+    await app.call(deleteLeague, { tournamentId: bodies[0]!.tournament_id }, Ann);
+    await renew(id, Ann);
+  });
+
+  it('follows a finished season alone, under a name that is free', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann);
+    expect(await app.errorCode(renewLeague, inputOf(id, Ann), Ann)).toBe('league_not_finished');
+    await finish(app, id, Ann);
+    await makeLeague(app, Ann, { name: 'Taken by me' });
+    await makeLeague(app, await makeUser(app), { name: 'Taken by another' });
+    const refusal = (name: string) => app.errorCode(renewLeague, inputOf(id, Ann, name), Ann);
+    expect(await refusal('taken BY me')).toBe('league_exists');
+    expect(await refusal('Taken by another')).toBe('create_league_401');
+    expect(await refusal('  ')).toBe('invalid_input');
+    expect(await seasonsOf(id, Ann)).toHaveLength(1);
+  });
+
+  it('is told to everybody who is in it, and stands in the history of both leagues', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, id, Ann, 'Bo');
+    await finish(app, id, Ann);
+    const socket = await app.socket(Bo.token);
+    const next = await renew(id, Ann);
+    await socket.hear('membersChanged');
+    const told = socket.heard.map(({ event, payload }) => [
+      event,
+      (payload as { tournamentId: string }).tournamentId,
+    ]);
+    expect(told).toContainEqual(['leagueChanged', id]);
+    expect(told).toContainEqual(['leagueChanged', next]);
+    const kinds = async (tournamentId: string) =>
+      (await app.call(history, { tournamentId }, Bo)).map(({ kind, userName }) => [kind, userName]);
+    expect((await kinds(id))[0]).toEqual(['renewed', 'Ann']);
+    expect(await kinds(next)).toEqual([['created', 'Ann']]);
+    socket.socket.disconnect();
+  });
+
+  it('comes about although a member is in as many leagues as one can be in; its creator may not be', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, id, Ann, 'Bo');
+    await app.call(makeAdmin, { tournamentId: id, userId: Bo.id }, Ann);
+    await finish(app, id, Ann);
+    await fillUp(Bo);
+    expect(await app.errorCode(renewLeague, inputOf(id, Bo, 'One too many'), Bo)).toBe('too_many_leagues');
+    // Nothing is left of the refused one, not even its name.
+    expect(await seasonsOf(id, Ann)).toHaveLength(1);
+    const next = await renew(id, Ann, 'One too many');
+    expect(await membersOf(next, Bo)).toEqual([
+      ['Ann', true],
+      ['Bo', true],
+    ]);
+  });
+});
+
+async function theEd(leagueId: string): Promise<Player> {
+  const row = await app.db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('league_id', '=', leagueId)
+    .where('user_name', '=', 'Ed')
+    .select('users.id')
+    .executeTakeFirstOrThrow();
+  return { id: row.id, name: 'Ed', token: '' };
+}
+
+/** Makes the player a member of as many unfinished leagues as one may be in. */
+async function fillUp(player: Player): Promise<void> {
+  const leagues = Array.from({ length: quotas.leaguesPerPerson }, () => newId());
+  const rules = rowOfRules(rulesOfNewLeague('stroke'));
+  const values = leagues.map((id) => ({ id, name: id, name_key: id, ...rules }));
+  await app.db
+    .insertInto('leagues')
+    .values(values.map((row) => ({ ...row, started_at: null, finished_at: null })))
+    .execute();
+  await app.db
+    .insertInto('members')
+    .values(
+      leagues.map((league_id) => ({
+        league_id,
+        user_id: player.id,
+        is_admin: true,
+        invite_token: newToken(),
+        first_round: 1,
+        last_round: null,
+      })),
+    )
+    .execute();
+}
+
+describe('the chain of seasons', () => {
+  it('tells who won each, who stood on the podium, and what is remembered', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const first = await makeLeague(app, Ann, { name: 'Sundays 2025', mode: 'stableford' });
+    const { Bo } = await makeMembers(app, first, Ann, 'Bo', 'Cy');
+    await makeRound(app, first, Ann, 2);
+    await makeRound(app, first, Bo, -2);
+    await finish(app, first, Ann);
+    const second = await renew(first, Ann, 'Sundays 2026');
+    const running = { tournament_id: second, tournament_name: 'Sundays 2026', finished_at: null };
+    const nothing = { winners: [], podium: [], best_round: null, most_rounds: null, biggest_climb: null };
+    const [old, next] = await seasonsOf(first, Ann);
+    const [ann, bo] = [Ann, Bo].map(({ id, name }) => ({ user_id: id, user_name: name }));
+    expect(old).toMatchObject({
+      tournament_id: first,
+      tournament_name: 'Sundays 2025',
+      tournament_settings: 3,
+      is_member: true,
+      winners: [bo],
+      podium: [
+        { position: 1, ...bo, total: 38 },
+        { position: 2, ...ann, total: 34 },
+      ],
+      best_round: { ...bo, score_netto: -2 },
+    });
+    expect(next).toMatchObject({ ...running, ...nothing });
+    expect(await seasonsOf(second, Bo)).toEqual([old, next]);
+    const stranger = await makeUser(app);
+    expect(await app.errorCode(leagueSeasons, { tournamentId: first }, stranger)).toBe('forbidden');
+  });
+
+  it('shares the podium among those who tie', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann);
+    const { Bo, Cy, Di, Ed } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
+    for (const player of [Ann, Bo]) await makeRound(app, id, player, -1);
+    for (const player of [Cy, Di]) await makeRound(app, id, player, 4);
+    await makeRound(app, id, Ed, 5);
+    await finish(app, id, Ann);
+    const [season] = await seasonsOf(id, Ann);
+    expect(season?.winners.map((winner) => winner.user_name)).toEqual(['Ann', 'Bo']);
+    expect(season?.podium.map((row) => [row.position, row.user_name])).toEqual([
+      [1, 'Ann'],
+      [1, 'Bo'],
+      [3, 'Cy'],
+      [3, 'Di'],
+    ]);
+  });
+
+  it('outlasts a season that is deleted, as long as another one exists', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const [one, two, three] = await threeSeasons(Ann);
+    await app.call(deleteLeague, { tournamentId: two }, Ann);
+    const chain = async (asked: string) =>
+      (await seasonsOf(asked, Ann)).map((season) => [
+        season.tournament_id,
+        season.is_member,
+        season.winners[0]?.user_name,
+      ]);
+    const whole = [
+      [one, true, 'Ann'],
+      [two, false, 'Ann'],
+      [three, true, undefined],
+    ];
+    expect(await chain(one)).toEqual(whole);
+    expect(await chain(three)).toEqual(whole);
+    // The next season of the first one is now the third.
+    const refused = await app.send(renewLeague, inputOf(one, Ann), Ann);
+    expect(await refused.json()).toMatchObject({ error: 'league_renewed', tournament_id: three });
+    await app.call(deleteLeague, { tournamentId: three }, Ann);
+    const four = await renew(one, Ann);
+    expect((await chain(four)).map(([id]) => id)).toEqual([one, two, four]);
+    for (const tournamentId of [one, four]) await app.call(deleteLeague, { tournamentId }, Ann);
+    const kept = await app.db
+      .selectFrom('final_tables')
+      .where('league_id', 'in', [one, two])
+      .selectAll()
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('names nobody whose account is deleted, and tells newcomers of seasons before theirs', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const [one, , three] = await threeSeasons(Ann);
+    const { Eve } = await makeMembers(app, three, Ann, 'Eve');
+    await app.call(deleteAccount, { userId: Ann.id }, Ann);
+    const chain = await seasonsOf(three, Eve);
+    expect(chain.map((season) => [season.is_member, season.winners])).toEqual([
+      [false, [{ user_id: null, user_name: 'Deleted player' }]],
+      [false, [{ user_id: null, user_name: 'Deleted player' }]],
+      [true, []],
+    ]);
+    expect(await app.errorCode(leagueInfo, { tournamentId: one }, Eve)).toBe('not_found');
+    expect((await app.call(listLeagues, { userId: Eve.id }, Eve)).map((row) => row.tournament_id)).toEqual([
+      three,
+    ]);
+  });
+});
+
+async function threeSeasons(admin: Player): Promise<[string, string, string]> {
+  const one = await makeLeague(app, admin);
+  await makeRound(app, one, admin, -1);
+  await finish(app, one, admin);
+  const two = await renew(one, admin);
+  await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', two).execute();
+  await makeRound(app, two, admin, -2);
+  await finish(app, two, admin);
+  return [one, two, await renew(two, admin)];
+}

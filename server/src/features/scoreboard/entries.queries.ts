@@ -1,0 +1,42 @@
+import type { ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
+import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings.ts';
+import { type FinalRow, pointsOfDecimal, sentPoints } from '../../database/final-tables.ts';
+import type { League } from '../leagues/leagues.access.ts';
+import type { Board } from './scoreboard.queries.ts';
+
+/** The signed address of a picture. */
+export type Shown = (key: string | null | undefined) => string | null;
+
+/** A row of a board as the wire sends it. */
+export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Shown): ScoreboardEntry {
+  return {
+    position: row.position,
+    user_id: 'userId' in row ? row.userId : row.memberId,
+    user_name: row.name,
+    profile_pic: shown(board.avatars.get(row.memberId)),
+    score_netto: row.toPar,
+    score_brutto: row.gross,
+    points: sentPoints(row),
+    score: row.stableford,
+    nbr_rounds: row.rounds,
+    nbr_counted: row.counted,
+    missing_rounds: row.missing,
+    needed_rounds: row.needed,
+    stands_down: board.standingDown.has(row.memberId),
+    moved: board.moved.get(row.memberId) ?? null,
+    left: !board.membersById.has(row.memberId),
+  };
+}
+
+/** The rows of one round number, in a finished league with the places and points that they had at its end. */
+export function rowsOfRound({ rules }: Pick<League, 'rules'>, board: Board, number: number): StandingRow[] {
+  const rows = roundStandings(rules, number, board.members, board.rounds);
+  const { final } = board;
+  if (!final) return rows;
+  return rows.map((row) => {
+    const kept = final.rows.find(({ memberId }) => memberId === row.memberId);
+    const place = kept?.places.find((one) => one.number === number);
+    if (!place) return row;
+    return { ...row, position: place.position, tied: place.tied, points: pointsOfDecimal(place.points) };
+  });
+}

@@ -1,0 +1,125 @@
+import { bestRound, worstRound } from '@golf-league/core/golf/highlights.ts';
+import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import { progress } from '@golf-league/core/golf/progress.ts';
+import { lowestPositions } from '@golf-league/core/golf/season-end.ts';
+import { roundStandings } from '@golf-league/core/golf/standings.ts';
+import { boardChanged } from '../../database/board-changed.ts';
+import { sentPoints } from '../../database/final-tables.ts';
+import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final-table-columns.ts';
+import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
+import * as leagues from '../leagues/leagues.actions.ts';
+import { type Board, boardData, computeBoard, leagueColumns, leagueOfRow } from './scoreboard.queries.ts';
+
+export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promise<void> {
+  if (admin.league.finished) return;
+  await leagues.finishLeague(work, admin);
+  await keepFinalTable(work, admin.league.id);
+}
+
+/**
+ * Keeps the board of a finished league as its final table. A league that has one keeps that.
+ * DANGER: the league must be locked.
+ */
+async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void> {
+  const row = await work.db
+    .selectFrom('leagues')
+    .where('id', '=', leagueId)
+    .select([...leagueColumns, 'leagues.chain_id', 'leagues.season', boardData.as('data')])
+    .executeTakeFirst();
+  if (!row?.finished_at || row.data.final) return;
+  const league = leagueOfRow(row);
+  const board = computeBoard(league, row.data);
+  const lineOf = (round: CountedRound | null) =>
+    round && board.rows.findIndex((line) => line.memberId === round.memberId) + 1;
+  const [best, worst] = [bestRound(board.rounds), worstRound(board.rounds)];
+  await work.db
+    .insertInto('final_tables')
+    .values({
+      league_id: leagueId,
+      chain_id: row.chain_id,
+      season: row.season,
+      name: row.name,
+      mode: league.rules.mode,
+      holes: league.rules.holes,
+      finished_at: row.finished_at,
+      round_statuses: JSON.stringify(
+        board.statuses.map(({ number, complete, registered, expected }): RoundStatusColumns => {
+          return [number, complete, registered, expected];
+        }),
+      ),
+      best_round_line: lineOf(best),
+      best_to_par: best && best.toPar,
+      worst_round_line: lineOf(worst),
+      worst_to_par: worst && worst.toPar,
+    })
+    .execute();
+  await keepRows(work, league, board);
+  await boardChanged(work, leagueId);
+}
+
+async function keepRows(
+  work: UnitOfWork,
+  league: ReturnType<typeof leagueOfRow>,
+  board: Board,
+): Promise<void> {
+  if (board.rows.length === 0) return;
+  const lowest = lowestPositions(progress(league.rules, board.members, board.rounds));
+  const places = placesInRounds(league, board);
+  await work.db
+    .insertInto('final_rows')
+    .values(
+      board.rows.map((row, index) => ({
+        league_id: league.id,
+        line: index + 1,
+        user_id: row.memberId,
+        position: row.position,
+        tied: row.tied,
+        to_par: row.toPar,
+        gross: row.gross,
+        points: sentPoints(row),
+        stableford: row.stableford,
+        rounds: row.rounds,
+        counted: row.counted,
+        missing: row.missing,
+        needed: row.needed,
+        moved: board.moved.get(row.memberId) ?? null,
+        stands_down: board.standingDown.has(row.memberId),
+        lowest_position: lowest.get(row.memberId) ?? null,
+        places: JSON.stringify(places.get(row.memberId) ?? []),
+      })),
+    )
+    .execute();
+}
+
+/** The places of each member on the boards of the round numbers, which would change when another member leaves. */
+function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: Board) {
+  const places = new Map<string, RoundPlaceColumns[]>();
+  for (const { number } of board.statuses) {
+    for (const row of roundStandings(rules, number, board.members, board.rounds)) {
+      const place: RoundPlaceColumns = [number, row.position, row.tied, sentPoints(row)];
+      places.set(row.memberId, [...(places.get(row.memberId) ?? []), place]);
+    }
+  }
+  return places;
+}
+
+/**
+ * Keeps the tables of leagues that an earlier version of the app has finished. Called before the server answers calls,
+ * so that nobody leaves such a league before its table is kept. Resolves to how many there were.
+ */
+export async function keepMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {
+  const missing = await db
+    .selectFrom('leagues')
+    .where('finished_at', 'is not', null)
+    .where('id', 'not in', (of) => of.selectFrom('final_tables').select('league_id'))
+    .select('id')
+    .execute();
+  for (const { id } of missing) {
+    await transact(db, publish, now, async (work) => {
+      await lockLeague(work, id);
+      await keepFinalTable(work, id);
+    });
+  }
+  return missing.length;
+}

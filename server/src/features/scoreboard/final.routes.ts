@@ -1,0 +1,34 @@
+import { finalTable } from '@golf-league/core/contracts/final-table.ts';
+import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
+import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
+import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Deps } from '../../http/route.ts';
+import { adminWrite } from '../leagues/leagues.access.ts';
+import { honoursOf } from '../leagues/seasons.queries.ts';
+import * as final from './final.actions.ts';
+import { entryOf } from './entries.queries.ts';
+import { boardRead } from './scoreboard.access.ts';
+import type { Boards } from './scoreboard.queries.ts';
+
+export function finalRoutes(deps: Deps, boards: Boards): void {
+  adminWrite(deps, finishLeague, async ({ work, admin }) => {
+    await final.finishLeague(work, admin);
+    return { message: 'League marked as finished' as const };
+  });
+
+  boardRead(deps, boards, finalTable, async ({ member: { league }, board, now }) => {
+    if (!board.final) throw new ApiError('league_not_finished');
+    return {
+      finished_at: board.final.finishedAt.toISOString(),
+      tournament_name: league.name,
+      tournament_settings: settingOfMode(league.rules.mode),
+      holes: league.rules.holes,
+      rules: wireOfRules(league.rules),
+      scores: board.rows.map((row) =>
+        entryOf(row, board, (key) => deps.pictures.urls.urlOf(key ?? null, now)),
+      ),
+      ...honoursOf(board.final),
+    };
+  });
+}

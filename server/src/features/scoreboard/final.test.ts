@@ -1,0 +1,209 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount, changeUserName } from '@golf-league/core/contracts/accounts.ts';
+import { finalTable } from '@golf-league/core/contracts/final-table.ts';
+import {
+  finishLeague,
+  leagueInfo,
+  listLeagues,
+  removeMember,
+  renameLeague,
+} from '@golf-league/core/contracts/leagues.ts';
+import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { highlights, memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { keepMissingFinalTables } from './final.actions.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const leave = (tournamentId: string, player: Player) =>
+  app.call(removeMember, { tournamentId, userId: player.id }, player);
+const forget = (player: Player) => app.call(deleteAccount, { userId: player.id }, player);
+const tableOf = (tournamentId: string, asker: Player) => app.call(finalTable, { tournamentId }, asker);
+const boardOf = (tournamentId: string, asker: Player) => app.call(scoreboard, { tournamentId }, asker);
+const linesOf = async (tournamentId: string, asker: Player) =>
+  (await boardOf(tournamentId, asker)).scores.map((row) => [
+    row.position,
+    row.user_name,
+    row.score_netto,
+    row.nbr_rounds,
+    row.left,
+  ]);
+
+/** Ann −5, Bo −1 and Cy −1 with a round more, Di without a round. */
+async function playedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') {
+  const Ann = await makeUser(app, 'Ann');
+  const id = await makeLeague(app, Ann, { mode });
+  const others = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
+  const { Bo, Cy } = others;
+  await makeRound(app, id, Ann, 3, 90);
+  await makeRound(app, id, Bo, -2, 80);
+  await makeRound(app, id, Cy, 2, 91);
+  await makeRound(app, id, Ann, -8, 79);
+  await makeRound(app, id, Bo, 1, 88);
+  await makeRound(app, id, Cy, -4, 84);
+  await makeRound(app, id, Cy, 1, 92);
+  return { id, Ann, ...others };
+}
+
+describe('the final table', () => {
+  it('is there once the league is finished, for its members', async () => {
+    const { id, Ann, Bo } = await playedLeague();
+    expect(await app.errorCode(finalTable, { tournamentId: id }, Bo)).toBe('league_not_finished');
+    const before = await boardOf(id, Ann);
+    await finish(app, id, Ann);
+    const table = await tableOf(id, Bo);
+    const name = (await app.call(leagueInfo, { tournamentId: id }, Ann)).tournament_name;
+    expect(table).toMatchObject({ tournament_name: name, tournament_settings: 1, scores: before.scores });
+    expect(Math.abs(Date.now() - Date.parse(table.finished_at))).toBeLessThan(60_000);
+    expect(await boardOf(id, Ann)).toEqual(before);
+    expect(await app.errorCode(finalTable, { tournamentId: id }, await makeUser(app))).toBe('forbidden');
+  });
+
+  it('honours the best round, the most rounds, and who climbed most', async () => {
+    const { id, Ann, Cy } = await playedLeague();
+    await finish(app, id, Ann);
+    expect(await tableOf(id, Ann)).toMatchObject({
+      best_round: { user_id: Ann.id, user_name: 'Ann', score_netto: -8 },
+      most_rounds: { players: [{ user_id: Cy.id, user_name: 'Cy' }], nbr_rounds: 3 },
+      // After the first round Bo −2 leads, Cy +2 is second and Ann +3 third.
+      biggest_climb: { players: [{ user_id: Ann.id, user_name: 'Ann' }], places: 2 },
+    });
+  });
+
+  it('of a season that nobody played honours nobody', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const id = await makeLeague(app, Ann);
+    await finish(app, id, Ann);
+    expect(await tableOf(id, Ann)).toMatchObject({
+      scores: [{ position: null, user_name: 'Ann' }],
+      best_round: null,
+      most_rounds: null,
+      biggest_climb: null,
+    });
+    const [season] = await app.call(leagueSeasons, { tournamentId: id }, Ann);
+    expect(season).toMatchObject({ winners: [], podium: [] });
+  });
+
+  it('is kept once, however often and by however many the league is finished', async () => {
+    const { id, Ann } = await playedLeague();
+    await Promise.all(Array.from({ length: 4 }, () => app.call(finishLeague, { tournamentId: id }, Ann)));
+    const first = await tableOf(id, Ann);
+    await finish(app, id, Ann);
+    expect(await tableOf(id, Ann)).toEqual(first);
+    const rows = await app.db.selectFrom('final_rows').where('league_id', '=', id).select('line').execute();
+    expect(rows).toHaveLength(4);
+  });
+});
+
+describe('the board of a finished league', () => {
+  it.each(['stroke', 'fedex', 'stableford'] as const)(
+    'in %s stands when its players leave, are removed or delete their accounts',
+    async (mode) => {
+      const { id, Ann, Bo, Cy, Di } = await playedLeague(mode);
+      if (mode === 'fedex') for (const one of [Di, Di]) await makeRound(app, id, one, 9);
+      const statuses = (await boardOf(id, Ann)).roundsCompletionStatusResult;
+      await finish(app, id, Ann);
+      const { scores } = await boardOf(id, Ann);
+      const list = async () => {
+        const all = await app.call(listLeagues, { userId: Bo.id }, Bo);
+        const { position, current_score, winners } = all.find((one) => one.tournament_id === id)!;
+        return { position, current_score, winners };
+      };
+      const card = await list();
+      const roundOne = await app.call(roundScores, { tournamentId: id, roundNumber: '1' }, Bo);
+      const best = await app.call(highlights, { tournamentId: id }, Bo);
+
+      await leave(id, Cy);
+      await app.call(removeMember, { tournamentId: id, userId: Di.id }, Ann);
+      await forget(Ann);
+      const gone = { [Ann.id]: { user_id: null, user_name: 'Deleted player' }, [Cy.id]: {}, [Di.id]: {} };
+      const kept = scores.map((row) => ({
+        ...row,
+        ...gone[row.user_id!],
+        ...(row.user_id === Bo.id ? {} : { left: true }),
+      }));
+      expect((await boardOf(id, Bo)).scores).toEqual(kept);
+      expect((await tableOf(id, Bo)).scores).toEqual(kept);
+      const closed = (await boardOf(id, Bo)).roundsCompletionStatusResult;
+      expect(closed).toEqual(
+        statuses.map((status) => ({
+          ...status,
+          awaited: status.completed ? [] : status.awaited.filter(({ user_id }) => user_id === Bo.id),
+        })),
+      );
+      const names = (winners: string[]) => winners.map((name) => (name === 'Ann' ? 'Deleted player' : name));
+      expect(await list()).toEqual({ ...card, winners: names(card.winners) });
+      expect((await app.call(leagueInfo, { tournamentId: id }, Bo)).position).toBe(card.position);
+      // Of the round that Bo has played, the place and the points are those of then.
+      expect((await app.call(roundScores, { tournamentId: id, roundNumber: '1' }, Bo)).scores).toEqual(
+        roundOne.scores.filter(({ user_id }) => user_id === Bo.id),
+      );
+      const named = <Card extends { user_name: string } | null>(one: Card): Card =>
+        one && { ...one, user_name: names([one.user_name])[0]! };
+      expect(await app.call(highlights, { tournamentId: id }, Bo)).toEqual({
+        lowestNettoUser: named(best.lowestNettoUser),
+        highestNettoUser: named(best.highestNettoUser),
+        leader: named(best.leader),
+      });
+    },
+  );
+
+  it('keeps the row of who has left, without the rounds', async () => {
+    const { id, Ann, Bo } = await playedLeague();
+    await finish(app, id, Ann);
+    await leave(id, Bo);
+    const line = await app.call(memberScore, { tournamentId: id, userId: Bo.id }, Ann);
+    expect(line).toMatchObject({ user_name: 'Bo', nbr_rounds: 2, score_netto: -1, left: true, rounds: [] });
+    expect(await app.errorCode(memberRounds, { tournamentId: id, userId: Bo.id }, Ann)).toBe('not_found');
+    expect(await app.errorCode(scoreboard, { tournamentId: id }, Bo)).toBe('forbidden');
+    // Who deletes the account later has no name there either.
+    expect((await linesOf(id, Ann))[1]).toEqual([2, 'Bo', -1, 2, true]);
+    await forget(Bo);
+    expect((await linesOf(id, Ann))[1]).toEqual([2, 'Deleted player', -1, 2, true]);
+  });
+
+  it('shows the names of today, also of who has left', async () => {
+    const { id, Ann, Bo } = await playedLeague();
+    await finish(app, id, Ann);
+    await leave(id, Bo);
+    await app.call(changeUserName, { userId: Bo.id, userName: 'Bosse' }, Bo);
+    expect((await linesOf(id, Ann))[1]?.[1]).toBe('Bosse');
+    await app.call(renameLeague, { tournamentId: id, userId: Ann.id, tournament_name: 'Of old' }, Ann);
+    expect((await tableOf(id, Ann)).tournament_name).toBe('Of old');
+  });
+
+  it('goes with the league when the last member leaves', async () => {
+    const { id, Ann, Bo, Cy, Di } = await playedLeague();
+    await finish(app, id, Ann);
+    for (const player of [Di, Cy, Bo, Ann]) await leave(id, player);
+    const left = await app.db.selectFrom('final_tables').where('league_id', '=', id).selectAll().execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is not touched by a season that goes on', async () => {
+    const { id, Ann, Bo } = await playedLeague();
+    await leave(id, Bo);
+    expect((await linesOf(id, Ann)).map(([, name]) => name)).toEqual(['Ann', 'Cy', 'Di']);
+    const round = await makeRound(app, id, Ann, 1);
+    await app.call(takeBackRound, { roundId: round.id }, Ann);
+  });
+});
+
+describe('a league that was finished before there were final tables', () => {
+  it('gets its table when the app starts, from what is left of it', async () => {
+    const { id, Ann, Bo } = await playedLeague('fedex');
+    await finish(app, id, Ann);
+    const table = await tableOf(id, Ann);
+    await app.db.deleteFrom('final_tables').where('league_id', '=', id).execute();
+    expect(await keepMissingFinalTables(app.db, () => {}, new Date())).toBe(1);
+    expect(await keepMissingFinalTables(app.db, () => {}, new Date())).toBe(0);
+    expect(await tableOf(id, Ann)).toEqual(table);
+    await leave(id, Bo);
+    expect((await tableOf(id, Ann)).scores.map((row) => [row.user_name, row.points])).toEqual(
+      table.scores.map((row) => [row.user_name, row.points]),
+    );
+  });
+});
