@@ -5,6 +5,7 @@ import type { Player, PlayerOptions } from './fixtures.ts';
 import type { Screen } from './screens.ts';
 import { storedSession } from './logged-in-page.ts';
 import { wordsOf } from './app-texts.ts';
+import { quietNetwork } from './quiet-network.ts';
 import type { SharedPages } from './shared-pages.ts';
 import type { World } from './world.ts';
 
@@ -84,9 +85,10 @@ async function showScreen(
   screen: Screen,
   { world, language }: Pick<Look, 'world' | 'language'>,
 ): Promise<Page> {
+  const quiet = quietNetwork(page);
   await screen.arrange({ page, say: wordsOf[language], world });
   // Without a network the app retries all the time, and the network never gets idle.
-  if (await page.evaluate('navigator.onLine')) await page.waitForLoadState('networkidle');
+  if (await page.evaluate('navigator.onLine')) await quiet();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
 }
