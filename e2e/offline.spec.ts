@@ -58,6 +58,8 @@ async function visitAll(page: Page, world: World): Promise<void> {
     new RegExp(`^billboard ${id} text`),
     new RegExp(`^chat ${id} entries history`),
   );
+  await page.goto(`/golfleague/${id}/rounds`);
+  await waitUntilCached(page, new RegExp(`^scoreboard ${id} progress`));
 }
 
 test('without a network the app opens where it was, shows what it last saw and says of when that is', async ({
@@ -78,6 +80,15 @@ test('without a network the app opens where it was, shows what it last saw and s
     .first()
     .click();
   await expect(page.getByText('Round 1', { exact: true }).first()).toBeVisible();
+  // The season's story is there as well, as far as it was looked at.
+  page = await reopen(elin.context, page, `/golfleague/${world.leagues.crowd}/rounds`);
+  await expect(page.getByRole('option', { name: /^Elin Sjöberg/, selected: true })).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(1);
+  await page
+    .getByRole('link', { name: /^Elin Sjöberg/ })
+    .first()
+    .click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Round 2: +31' })).toBeVisible();
   page = await reopen(elin.context, page, '/Create-golf-league');
   await expect(page.getByRole('link', { name: /Söndagsligan 2026/ })).toBeVisible();
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { desk, expect, phone, test } from './support/fixtures.ts';
+import type { Player } from './support/fixtures.ts';
 import {
   createLeague,
   expectBoard,
@@ -55,7 +56,43 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   await edit.getByLabel('Net score', { exact: true }).fill('67');
   await edit.getByRole('button', { name: 'Update round' }).click();
   await expectBoard([ann, bo, cy], ['1 Bo −3', '2 Ann −2', '3 Cy E']);
+  await followTheStory(cy, ann);
 });
+
+/** From the board to a player and back, then the places round by round by keyboard, and live. */
+async function followTheStory({ page }: Player, ann: Player): Promise<void> {
+  await page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  await page.getByRole('link', { name: 'Page of Ann' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Round 1: −2' })).toBeVisible();
+  // The reader is the first one to be compared with.
+  await expect(
+    page.getByText('Ann was better in the one round of both. Ann is 2 strokes better'),
+  ).toBeVisible();
+  await page.getByLabel('Against').selectOption({ label: 'Bo' });
+  await expect(page.getByRole('row').filter({ hasText: 'Round 1' })).toHaveText(/−2 better.*Round 1.*E/);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('link', { name: 'Page of Ann' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Round by round' }).click();
+  const twin = page.getByRole('table', { name: 'Places after each round' }).getByRole('row');
+  await expect(twin).toHaveText([/^Player/, /^BoT21−3$/, /^Ann12−2$/, /^CyT23E/]);
+  const chart = page.getByRole('listbox', { name: 'Player to follow in the chart' });
+  const options = chart.getByRole('option');
+  await expect(options.and(page.locator('[aria-selected=true]'))).toHaveAccessibleName('Cy, 3rd, E');
+  await chart.press('ArrowUp');
+  await expect(page.getByRole('option', { name: 'Ann, 2nd, −2', selected: true })).toBeVisible();
+  // A round of somebody else moves the lines without a reload.
+  await registerRound(ann, { net: 68, gross: 84, par: 72 });
+  await expect(twin).toHaveText([/^Player/, /^Ann11−6$/, /^BoT22−3$/, /^CyT23E/]);
+  await page.getByRole('link', { name: /^Ann.*best 1st/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('option', { name: 'Ann, 1st, −6', selected: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('link', { name: 'Bo', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bo' })).toBeVisible();
+}
 
 test('a season of Stableford: most points win, strokes are optional', async ({ player }) => {
   test.setTimeout(120_000);

@@ -8,6 +8,7 @@ import { leagueScoreText } from '../../features/leagues/score.tsx';
 import { usePlaceWords } from '../../features/leagues/use-place-words.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { nearestMember } from './place-lines.ts';
 import type { PlaceLine, placeLines } from './place-lines.ts';
 import styles from './places-chart.module.css';
@@ -100,7 +101,6 @@ export function PlacesChart({ board, steps, drawing, followed, userId, onFollow 
         id={optionId(memberId)}
         data-player={memberId}
         aria-selected={memberId === followed}
-        aria-label={t('option', { name, place, total: score })}
         className={classNames(
           styles['option'],
           memberId === userId && styles['own'],
@@ -109,11 +109,19 @@ export function PlacesChart({ board, steps, drawing, followed, userId, onFollow 
         )}
         style={{ top: `${(100 * (end?.slot ?? slots - 1)) / slots}%` }}
       >
-        <span className={classNames(styles['place'], end?.position === 1 && styles['first'])}>
+        <ScreenReaderOnly>{t('option', { name, place, total: score })}</ScreenReaderOnly>
+        <span
+          aria-hidden="true"
+          className={classNames(styles['place'], end?.position === 1 && styles['first'])}
+        >
           {formatPosition(end?.position ?? null, end?.tied ?? false)}
         </span>
-        <span className={styles['name']}>{names.get(memberId)}</span>
-        <span className={styles['total']}>{score}</span>
+        <span aria-hidden="true" className={styles['name']}>
+          {names.get(memberId)}
+        </span>
+        <span aria-hidden="true" className={styles['total']}>
+          {score}
+        </span>
       </div>
     );
   }

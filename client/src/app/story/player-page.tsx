@@ -15,6 +15,7 @@ import { usePlaceWords } from '../../features/leagues/use-place-words.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { CallError } from '../../live/call.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { currentLanguage } from '../../texts/language.ts';
@@ -80,6 +81,8 @@ function Player({ league, board, row, userId }: Props) {
   const isOwn = memberId === userId;
   usePageTitle(`${name} · ${league.name}`);
   const rounds = read.data;
+  // Who has left a finished league keeps the row of its final table, and has no rounds any more.
+  if (read.error instanceof CallError && read.error.status === 404) return <NoPlayer league={league} />;
   return (
     <>
       <StoryHead

@@ -1,6 +1,6 @@
 import type { BoardRound, BoardRow as Row } from '@golf-league/core/golf/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router';
@@ -13,6 +13,7 @@ import head from './board-head.module.css';
 import styles from './board.module.css';
 import { PointsInfo } from './points-info.tsx';
 import type { OwnNote } from './own-waiting.tsx';
+import { useExpanded } from './use-expanded.ts';
 import { usePinned } from './use-pinned.ts';
 import { useRankMoves } from './use-rank-moves.tsx';
 
@@ -50,7 +51,7 @@ export function Board(props: Props) {
   const { t } = useTranslation('scoreboard');
   const isReturning = useIsReturning();
   const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, firstRows));
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, toggle] = useExpanded();
   const body = useRef<HTMLTableSectionElement>(null);
   usePinned(body, userId);
   useRankMoves(body, lines.map((line) => line.memberId).join(' '));
@@ -63,14 +64,6 @@ export function Board(props: Props) {
   for (const { position } of lines) {
     if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
   }
-  // A stable function, so that a memoized row renders only when its data has changed.
-  const toggle = useCallback((id: string) => {
-    setExpanded((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
   return (
     <Card className={styles['card']}>
       <table className={styles['table']}>

@@ -1,0 +1,50 @@
+import { press } from './screens.ts';
+import type { Screen, Visit } from './screens.ts';
+import type { World } from './world.ts';
+
+/** A page about the season of a league, once what it shows has come. */
+const story = (which: keyof World['leagues'], page: (world: World) => string) => async (visit: Visit) => {
+  const { page: browserPage, world } = visit;
+  await browserPage.goto(`/golfleague/${world.leagues[which]}/${page(world)}`);
+  await browserPage.getByRole('heading', { level: 2 }).first().waitFor();
+};
+
+/** The same where there is nothing to show but a sentence. */
+const nothing = (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
+  const { page, say, world } = visit;
+  await page.goto(`/golfleague/${world.leagues.empty}/${path.replace('OWN', world.accounts.elin.userId)}`);
+  await page.getByText(say.story[sentence]).waitFor();
+};
+
+export const storyScreens: readonly Screen[] = [
+  { name: 'a season round by round', as: 'elin', arrange: story('strokes', () => 'rounds') },
+  {
+    name: 'the season of a large league round by round, following somebody',
+    as: 'elin',
+    arrange: async (visit) => {
+      await story('crowd', () => 'rounds')(visit);
+      await visit.page.getByRole('listbox').press('Home');
+    },
+  },
+  {
+    name: 'a season round by round as a table',
+    as: 'elin',
+    arrange: async (visit) => {
+      await story('crowd', () => 'rounds')(visit);
+      await press(visit.page, visit.say.story.table);
+    },
+  },
+  { name: 'a season without rounds', as: 'elin', arrange: nothing('rounds', 'empty') },
+  {
+    name: 'the page of a player',
+    as: 'elin',
+    arrange: story('stableford', (world) => `player/${world.accounts.tove.userId}`),
+  },
+  {
+    name: 'the page of a player in FedEx',
+    as: 'elin',
+    arrange: story('fedex', (world) => `player/${world.accounts.oskar.userId}`),
+  },
+  { name: 'the page of a player without rounds', as: 'elin', arrange: nothing('player/OWN', 'noRounds') },
+  { name: 'the page of somebody who has left', as: 'elin', arrange: nothing('player/nobody', 'gone') },
+];
