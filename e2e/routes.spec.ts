@@ -175,6 +175,8 @@ test('the bar of a league: back leads home, the mode to the game modes, the phon
     'Invite',
     'Players',
     'How it counts',
+    'History',
+    'Download or print',
     'Report name or background',
     'Leave league',
     'Back',
@@ -193,6 +195,8 @@ test('an admin’s menus hold all that an admin may do', async ({ player, world 
   const acts = [
     'Players',
     'How it counts',
+    'History',
+    'Download or print',
     'Assign admin',
     'Remove user',
     'Stand down a player',

@@ -16,6 +16,7 @@ export const paths = {
   },
   player: (leagueId: string, memberId: string) =>
     `/golfleague/${encodeURIComponent(leagueId)}/player/${encodeURIComponent(memberId)}` as const,
+  leagueHistory: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/history` as const,
   joinLeague: (inviteToken: string) => `/golfleague/join/${encodeURIComponent(inviteToken)}` as const,
   howItWorks: () => patterns.howItWorks,
   contactUs: () => patterns.contactUs,

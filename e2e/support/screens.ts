@@ -323,6 +323,14 @@ const leaguePages: readonly Screen[] = [
   { name: 'a finished league', as: 'elin', arrange: league('lastYear') },
   { name: 'a league of sixty players under the longest name', as: 'elin', arrange: league('crowd') },
   {
+    name: 'the history of a league of sixty players',
+    as: 'elin',
+    arrange: async (visit) => {
+      await at(`/golfleague/${visit.world.leagues.crowd}/history`)(visit);
+      await visit.page.getByRole('button', { name: visit.say.history.more }).waitFor();
+    },
+  },
+  {
     name: 'one round of a league',
     as: 'elin',
     arrange: async (visit) => {
@@ -428,6 +436,7 @@ const leaguePages: readonly Screen[] = [
   { name: 'the leave dialog of the only admin', as: 'elin', arrange: setting('crowd', 'leave') },
   { name: 'the finish dialog with a round that is open', as: 'priya', arrange: setting('fedex', 'finish') },
   { name: 'the players of a large league', as: 'elin', arrange: setting('crowd', 'players') },
+  { name: 'the sheet of tables and print', as: 'elin', arrange: setting('crowd', 'export') },
   { name: 'how a FedEx league counts', as: 'priya', arrange: setting('fedex', 'rules') },
   { name: 'the rename dialog', as: 'elin', arrange: setting('crowd', 'rename') },
   { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },

@@ -1,5 +1,6 @@
 import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
+import { historyStaleOn } from '../features/leagues/history.live.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
 import { reportsStaleOn } from '../features/reports/reports.live.ts';
 import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
@@ -9,6 +10,7 @@ import type { StaleOn } from '../live/live.ts';
 /** The rules of all nouns for which reads an invalidation event makes stale. */
 export const liveRules: readonly StaleOn[] = [
   leaguesStaleOn,
+  historyStaleOn,
   roundsStaleOn,
   scoreboardStaleOn,
   billboardStaleOn,

@@ -84,6 +84,13 @@ const publicPages: RouteObject[] = [
 /** Pages that redirect to the start page without a session. */
 const memberPages: RouteObject[] = [
   {
+    path: patterns.leagueHistory,
+    lazy: async () => ({
+      Component: (await loadWithWords(() => import('./story/history-page.tsx'), 'story')).HistoryPage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+  {
     path: patterns.dashboard,
     lazy: async () => ({
       Component: (await loadPart(() => import('./home/dashboard-page.tsx'))).DashboardPage,

@@ -87,9 +87,18 @@ async function failureOf(response: Response): Promise<CallError> {
   });
 }
 
+/** Source: RFC 6266; the server sends the name in its encoded form. */
+function fileNameOf(response: Response): string {
+  const [, name = ''] =
+    /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return decodeURIComponent(name);
+}
+
 async function contentOf(response: Response): Promise<unknown> {
-  const isPicture = response.headers.get('content-type')?.startsWith('image/');
-  return isPicture ? response.blob() : (JSON.parse(await response.text(), caller.revive) as unknown);
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('image/')) return response.blob();
+  if (type.startsWith('text/csv')) return new File([await response.blob()], fileNameOf(response), { type });
+  return JSON.parse(await response.text(), caller.revive) as unknown;
 }
 
 /**

@@ -8,8 +8,6 @@ export type RoundScores = RoundNumbers & { playedOn: string };
  * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
  * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` says whether the league's rules
  * have it in its player's total. Stableford points are not stored: `pointsOfToPar` computes them.
- * are instants in ISO 8601, UTC; `counts` says whether the league's rules have it in its player's total. Stableford
- * points are not stored: `pointsOfToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;

@@ -8,6 +8,7 @@ export const patterns = {
   league: '/golfleague/:leagueId',
   roundByRound: '/golfleague/:leagueId/rounds',
   player: '/golfleague/:leagueId/player/:memberId',
+  leagueHistory: '/golfleague/:leagueId/history',
   joinLeague: '/golfleague/join/:inviteToken',
   howItWorks: '/how-it-works',
   contactUs: '/contact-us',

@@ -24,6 +24,7 @@ export function LeagueSubmenu({ league: { name: leagueName, acts, onInvite }, ..
     icon,
     text: t(`settings.${text}`),
     run: () => acts.choose(name),
+    to: acts.pageOf(name),
   }));
   return (
     <>

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router';
 import styles from './full-menu.module.css';
 
 type SubmenuItem = {
@@ -8,6 +9,8 @@ type SubmenuItem = {
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
   text: string;
   run: () => void;
+  /** the page that it opens, in place of `run` */
+  to?: string | undefined;
 };
 
 type Props = { items: readonly SubmenuItem[]; back: string; onBack: () => void; onClose: () => void };
@@ -15,12 +18,18 @@ type Props = { items: readonly SubmenuItem[]; back: string; onBack: () => void; 
 /** A second level of the full menu. It takes the focus, and choosing an item closes the menu first. */
 export function SubmenuList({ items, back, onBack, onClose }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  const navigate = useNavigate();
+  async function open(to: string) {
+    // The new page replaces the history entry of the menu: see ui/back-closes.ts.
+    await navigate(to, { replace: true });
+    onClose();
+  }
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
     <ul ref={list} className={styles['links']}>
-      {items.map(({ key, icon: Icon, text, run }) => (
+      {items.map(({ key, icon: Icon, text, run, to }) => (
         <li key={key}>
-          <button type="button" onClick={() => (onClose(), run())}>
+          <button type="button" onClick={() => (to === undefined ? (onClose(), run()) : void open(to))}>
             <Icon aria-hidden="true" />
             {text}
           </button>

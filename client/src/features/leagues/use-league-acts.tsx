@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Report from 'lucide-react/icons/message-square-warning';
+import Download from 'lucide-react/icons/download';
 import Flag from 'lucide-react/icons/flag-triangle-right';
+import History from 'lucide-react/icons/history';
 import ImageUp from 'lucide-react/icons/image-up';
 import ImageOff from 'lucide-react/icons/image-off';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -15,8 +17,11 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { askToReport } from '../../live/ask-to-report.ts';
+import { paths } from '../../paths.ts';
 import { DeleteLeagueDialog } from './delete-league-dialog.tsx';
+import { ExportSheet } from './export-sheet.tsx';
 import { FinishLeagueDialog } from './finish-league-dialog.tsx';
 import type { OpenRound } from './finish-league-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -34,6 +39,8 @@ import { useIsStaying } from './use-is-staying.tsx';
 const allActs = [
   { name: 'players', text: 'players', icon: Users, group: 'see', when: 'always' },
   { name: 'rules', text: 'rules', icon: ListChecks, group: 'see', when: 'always' },
+  { name: 'history', text: 'history', icon: History, group: 'see', when: 'always' },
+  { name: 'export', text: 'export', icon: Download, group: 'see', when: 'played' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', when: 'always' },
   { name: 'demote', text: 'demote', icon: ShieldMinus, group: 'run', when: 'severalAdmins' },
   { name: 'remove', text: 'removeUser', icon: UserMinus, group: 'run', when: 'always' },
@@ -55,6 +62,7 @@ const whens: Record<LeagueAct['when'], (league: League, isAdmin: boolean) => boo
   always: () => true,
   admin: (_league, isAdmin) => isAdmin,
   severalAdmins: ({ admins }) => admins.length > 1,
+  played: ({ started, finished }) => started || finished,
   covered: ({ picture }) => picture !== null,
   unfinished: ({ finished }) => !finished,
   fedex: ({ finished, started, mode }) => !finished && started && mode === 'fedex',
@@ -77,6 +85,7 @@ type Options = {
 export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
+  const navigate = useNavigate();
   const [prepared, setPrepared] = useState(false);
   const isStaying = useIsStaying(league.id);
   const { data: members = [] } = useQuery({
@@ -91,6 +100,11 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
         ...(league.picture === null ? [] : [{ subject: 'background' } as const]),
       ],
     });
+  function choose(name: Name): void {
+    if (name === 'report') report();
+    else if (name === 'history') void navigate(paths.leagueHistory(league.id));
+    else setAct({ name, open: true });
+  }
   const dialog = {
     open: act.open,
     onClose: () => setAct(({ name }) => ({ name, open: false })),
@@ -105,7 +119,9 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
     acts: allActs.filter((one) => isOpenTo(one, league, userId)),
     /** loads the members when a menu opens, since most acts need them */
     prepare: () => setPrepared(true),
-    choose: (name: Name) => (name === 'report' ? report() : setAct({ name, open: true })),
+    choose,
+    /** the page that an act opens, for menus that must navigate before they close */
+    pageOf: (name: Name) => (name === 'history' ? paths.leagueHistory(league.id) : undefined),
     dialogs: dialogOf(act.name, dialog),
   };
 }
@@ -130,6 +146,9 @@ function dialogOf(act: Name, props: DialogProps): ReactNode {
       return <FinishLeagueDialog {...props} />;
     case 'delete':
       return <DeleteLeagueDialog {...props} />;
+    case 'export':
+      return <ExportSheet {...props} />;
+    case 'history':
     case 'report':
     case 'leave':
       return <LeaveDialog {...props} />;

@@ -1,13 +1,16 @@
 import type { Round } from '@golf-league/core/golf/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../live/load-part.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { useSession } from '../../platform/use-session.ts';
 import styles from './round-list.module.css';
 import { RoundRow } from './round-row.tsx';
 import type { ShownRound } from './rounds-with-outbox.tsx';
 import { ScorecardDialog } from './scorecard-dialog.tsx';
+
+const CorrectionSheet = lazyPart(() => import('../leagues/correction-sheet.tsx'), 'CorrectionSheet');
 
 type Props = {
   rounds: readonly ShownRound[];
@@ -23,6 +26,7 @@ export function RoundList({ rounds, rules, name, onEdit, onChange }: Props) {
   const { t } = useTranslation('rounds');
   // Kept after closing, since the dialog shows its picture during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
+  const [corrected, setCorrected] = useState<{ round: Round; open: boolean } | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
   function report({ id, leagueId }: Round) {
@@ -41,9 +45,22 @@ export function RoundList({ rounds, rules, name, onEdit, onChange }: Props) {
             onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
             onEdit={onEdit}
             onChange={onChange}
+            onCorrections={(round) => setCorrected({ round, open: true })}
           />
         ))}
       </ul>
+      {corrected && (
+        <Suspense>
+          <CorrectionSheet
+            key={corrected.round.id}
+            open={corrected.open}
+            onClose={() => setCorrected((before) => before && { ...before, open: false })}
+            round={corrected.round}
+            rules={rules}
+            userId={ownId ?? ''}
+          />
+        </Suspense>
+      )}
       {enlarged && (
         <ScorecardDialog
           key={enlarged.src}

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 import { RoundScore, roundScoreText } from '../leagues/score.tsx';
+import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
 import { useDayText } from './played-day.tsx';
 import styles from './round-list.module.css';
@@ -25,9 +26,12 @@ type Props = {
   onEdit: ((round: Round) => void) | undefined;
   /** opens a refused round for a change */
   onChange: ((shown: ShownRound) => void) | undefined;
+  /** shows what a corrected round was */
+  onCorrections: (round: Round) => void;
 };
 
-export function RoundRow({ shown: { round, entry }, rules, onEnlarge, onEdit, onChange }: Props) {
+export function RoundRow({ shown, rules, onEnlarge, onEdit, onChange, onCorrections }: Props) {
+  const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox']);
   const dayText = useDayText();
   const picture = useOutboxPicture(entry);
@@ -55,12 +59,13 @@ export function RoundRow({ shown: { round, entry }, rules, onEnlarge, onEdit, on
       ) : (
         <span />
       )}
-      <div>
+      <div className={styles['words']}>
         <p className={styles['number']}>{t('number', { number })}</p>
         <p className={styles['detail']}>
           {details.filter(Boolean).join(' · ')}
           {gross !== null && <span className={styles['folded']}> · {t('bruttoValue', { gross })}</span>}
         </p>
+        {round.corrected > 0 && <CorrectionMark round={round} onShow={() => onCorrections(round)} />}
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
       </div>
       <span className={styles['gross']}>

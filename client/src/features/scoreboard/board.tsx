@@ -65,7 +65,7 @@ export function Board(props: Props) {
     if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
   }
   return (
-    <Card className={styles['card']}>
+    <Card className={styles['card']} data-print>
       <table className={styles['table']}>
         <caption>
           <ScreenReaderOnly>

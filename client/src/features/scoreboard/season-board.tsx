@@ -57,7 +57,10 @@ export function SeasonBoard(props: Props) {
     spoken: number === 0 ? t('totalSpoken') : t('roundSpoken', { number }),
   }));
   return (
-    <div className={styles['season']}>
+    <div className={styles['season']} data-print>
+      <h2 className={styles['printed']} data-print>
+        {shown === 0 ? t('caption') : t('captionRound', { number: shown })}
+      </h2>
       {last > 0 ? (
         <div className={styles['bar']}>
           <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} />
@@ -125,7 +128,9 @@ export function SeasonBoard(props: Props) {
         <BoardSkeleton rows={Math.min(8, league.players)} />
       )}
       {shown === 0 && !league.finished && awaitsFirstPoints(board) && (
-        <p className={styles['note']}>{t('noPlaces')}</p>
+        <p className={styles['note']} data-print>
+          {t('noPlaces')}
+        </p>
       )}
       <Notes board={board} roundNumber={shown} />
     </div>

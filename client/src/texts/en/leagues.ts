@@ -166,6 +166,8 @@ export const leagues = {
     button: 'League settings',
     players: 'Players',
     rules: 'How it counts',
+    history: 'History',
+    export: 'Download or print',
     assignAdmin: 'Assign admin',
     demote: 'Remove as admin',
     rename: 'Rename league',

@@ -2,6 +2,7 @@ import { billboard } from './billboard.ts';
 import { chat } from './chat.ts';
 import { device } from './device.ts';
 import { failures } from './failures.ts';
+import { history } from './history.ts';
 import { leagues } from './leagues.ts';
 import { outbox } from './outbox.ts';
 import { profile } from './profile.ts';
@@ -12,6 +13,7 @@ import { scoreboard } from './scoreboard.ts';
 /** One line per noun, here and in the other languages; the noun's words live in a file of its own. */
 export const texts = {
   failures,
+  history,
   leagues,
   outbox,
   profile,

@@ -167,6 +167,8 @@ export const leagues: TextsOf<typeof english> = {
     button: 'Ligans inställningar',
     players: 'Spelare',
     rules: 'Så räknas det',
+    history: 'Historik',
+    export: 'Ladda ner eller skriv ut',
     assignAdmin: 'Utse admin',
     demote: 'Ta bort som admin',
     rename: 'Byt namn på ligan',

@@ -3,6 +3,7 @@ import { billboard } from './billboard.ts';
 import { chat } from './chat.ts';
 import { device } from './device.ts';
 import { failures } from './failures.ts';
+import { history } from './history.ts';
 import { leagues } from './leagues.ts';
 import { outbox } from './outbox.ts';
 import { profile } from './profile.ts';
@@ -13,6 +14,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const texts: TextsOf<typeof english> = {
   failures,
+  history,
   leagues,
   outbox,
   profile,

@@ -1,4 +1,5 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
+import { countRounds, isCounted } from '@golf-league/core/golf/counting.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
@@ -13,17 +14,28 @@ const TITLES: Record<Language, Record<ExportedTable, { file: string; columns: st
   en: {
     standings: {
       file: 'standings',
-      columns: ['Position', 'Player', 'Total', 'Net to par', 'Gross', 'Rounds'],
+      columns: ['Position', 'Player', 'Total', 'Net to par', 'Gross', 'Rounds', 'Counted', 'Missing'],
     },
     rounds: {
       file: 'rounds',
-      columns: ['Round', 'Player', 'Played on', 'Gross', 'Par', 'Net', 'Net to par', 'Points', 'Corrections'],
+      columns: [
+        'Round',
+        'Player',
+        'Played on',
+        'Gross',
+        'Par',
+        'Net',
+        'Net to par',
+        'Points',
+        'Counts',
+        'Corrections',
+      ],
     },
   },
   sv: {
     standings: {
       file: 'ställning',
-      columns: ['Placering', 'Spelare', 'Totalt', 'Netto mot par', 'Brutto', 'Rundor'],
+      columns: ['Placering', 'Spelare', 'Totalt', 'Netto mot par', 'Brutto', 'Rundor', 'Räknade', 'Saknas'],
     },
     rounds: {
       file: 'rundor',
@@ -36,10 +48,16 @@ const TITLES: Record<Language, Record<ExportedTable, { file: string; columns: st
         'Netto',
         'Netto mot par',
         'Poäng',
+        'Räknas',
         'Rättelser',
       ],
     },
   },
+};
+
+const YES_OR_NO: Record<Language, { yes: string; no: string }> = {
+  en: { yes: 'yes', no: 'no' },
+  sv: { yes: 'ja', no: 'nej' },
 };
 
 /** What the file is called after the league's name. */
@@ -54,6 +72,8 @@ function standingsRows({ rules }: League, board: Board): Row[] {
     row.toPar,
     row.gross,
     row.rounds,
+    row.counted,
+    row.missing,
   ]);
 }
 
@@ -74,7 +94,14 @@ function pointsOfRounds({ rules }: League, board: Board): (id: string) => number
   return (id) => points.get(id) ?? null;
 }
 
-async function roundsRows(db: Reader, league: League, board: Board): Promise<Row[]> {
+/** The ids of the rounds that are in their players' totals. */
+function countedRounds({ rules }: League, board: Board): ReadonlySet<string> {
+  const tallies = [...countRounds(rules, board.members, board.rounds).values()];
+  const counted = tallies.flatMap(({ rounds }) => rounds).filter((one) => isCounted(rules, one));
+  return new Set(counted.map((one) => one.round.id));
+}
+
+async function roundsRows(db: Reader, league: League, board: Board, language: Language): Promise<Row[]> {
   const rounds = await db
     .selectFrom('rounds')
     .where('league_id', '=', league.id)
@@ -83,6 +110,7 @@ async function roundsRows(db: Reader, league: League, board: Board): Promise<Row
     .selectAll()
     .execute();
   const pointsOf = pointsOfRounds(league, board);
+  const counted = countedRounds(league, board);
   return rounds.map((round) => [
     round.number,
     board.membersById.get(round.user_id)?.name ?? '',
@@ -92,6 +120,7 @@ async function roundsRows(db: Reader, league: League, board: Board): Promise<Row
     round.course_par === null ? null : strokesOfToPar(round.to_par, round.course_par),
     round.to_par,
     pointsOf(round.id),
+    YES_OR_NO[language][counted.has(round.id) ? 'yes' : 'no'],
     round.corrections,
   ]);
 }
@@ -104,6 +133,7 @@ export async function exportedRows(
   what: ExportedTable,
   language: Language,
 ): Promise<Row[]> {
-  const rows = what === 'standings' ? standingsRows(league, board) : await roundsRows(db, league, board);
+  const rows =
+    what === 'standings' ? standingsRows(league, board) : await roundsRows(db, league, board, language);
   return [TITLES[language][what].columns, ...rows];
 }

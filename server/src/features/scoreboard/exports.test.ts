@@ -26,10 +26,10 @@ describe('the export of a league', () => {
     for (const player of [elin, Arne, Cia]) await makeRound(app, id, player, -2);
     const english = await exported(id, elin, { what: 'standings', language: 'en' });
     expect(english.lines).toEqual([
-      'Position,Player,Total,Net to par,Gross,Rounds',
-      '1,Arne,336.6667,-2,90,1',
-      '1,Cia,336.6667,-2,90,1',
-      '1,Elin Sjöberg,336.6667,-2,90,1',
+      'Position,Player,Total,Net to par,Gross,Rounds,Counted,Missing',
+      '1,Arne,336.6667,-2,90,1,1,0',
+      '1,Cia,336.6667,-2,90,1,1,0',
+      '1,Elin Sjöberg,336.6667,-2,90,1,1,0',
     ]);
     expect(english.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(english.headers.get('content-disposition')).toBe(
@@ -37,11 +37,11 @@ describe('the export of a league', () => {
     );
     const swedish = await exported(id, elin, { what: 'standings', language: 'sv' });
     expect(swedish.lines.slice(0, 2)).toEqual([
-      'Placering;Spelare;Totalt;Netto mot par;Brutto;Rundor',
-      '1;Arne;336,6667;-2;90;1',
+      'Placering;Spelare;Totalt;Netto mot par;Brutto;Rundor;Räknade;Saknas',
+      '1;Arne;336,6667;-2;90;1;1;0',
     ]);
     const rounds = await exported(id, Cia, { what: 'rounds', language: 'sv' });
-    expect(rounds.lines[1]).toMatch(/^1;Elin Sjöberg;\d{4}-\d\d-\d\d;90;;;-2;336,6667;0$/);
+    expect(rounds.lines[1]).toMatch(/^1;Elin Sjöberg;\d{4}-\d\d-\d\d;90;;;-2;336,6667;ja;0$/);
   });
 
   it('has the rounds in the order they were played and registered, with their corrections', async () => {
@@ -56,9 +56,9 @@ describe('the export of a league', () => {
       elin,
     );
     const { lines } = await exported(id, elin, { what: 'rounds', language: 'en' });
-    expect(lines[0]).toBe('Round,Player,Played on,Gross,Par,Net,Net to par,Points,Corrections');
-    expect(lines[1]).toBe("1,'=1+1,2026-05-01,90,72,69,-3,,1");
-    expect(lines[2]).toMatch(/^2,'=1\+1,\d{4}-\d\d-\d\d,90,,,3,,0$/);
+    expect(lines[0]).toBe('Round,Player,Played on,Gross,Par,Net,Net to par,Points,Counts,Corrections');
+    expect(lines[1]).toBe("1,'=1+1,2026-05-01,90,72,69,-3,,yes,1");
+    expect(lines[2]).toMatch(/^2,'=1\+1,\d{4}-\d\d-\d\d,90,,,3,,yes,0$/);
   });
 
   it('has Stableford points, and only titles before the first round', async () => {
@@ -68,9 +68,9 @@ describe('the export of a league', () => {
     expect(empty).toHaveLength(1);
     await makeRound(app, id, elin, -2);
     expect((await exported(id, elin, { what: 'standings', language: 'en' })).lines[1]).toBe(
-      '1,Elin,38,-2,90,1',
+      '1,Elin,38,-2,90,1,1,0',
     );
-    expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines[1]).toMatch(/,-2,38,0$/);
+    expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines[1]).toMatch(/,-2,38,yes,0$/);
   });
 
   it('is for members, of known tables and languages', async () => {

@@ -1,0 +1,161 @@
+import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { HistoryEntry } from '../../features/leagues/history.api.ts';
+import { HistoryList } from '../../features/leagues/history-list.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { membersQuery } from '../../features/leagues/members.api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './filtered-history.module.css';
+
+const kindsOf = {
+  all: null,
+  rounds: ['round_registered', 'round_corrected', 'round_taken_back'],
+  corrections: ['round_corrected'],
+  players: [
+    'joined',
+    'left',
+    'removed',
+    'admin_appointed',
+    'stood_down',
+    'reinstated',
+    'seat_added',
+    'seat_taken',
+  ],
+  league: [
+    'created',
+    'started',
+    'finished',
+    'rules_changed',
+    'renewed',
+    'spectators_opened',
+    'spectators_closed',
+  ],
+} as const satisfies Record<string, readonly HistoryKind[] | null>;
+
+type Group = keyof typeof kindsOf;
+const groups = Object.keys(kindsOf) as Group[];
+
+/** As many matches as fill a screen: until then older entries are read without asking. */
+const enough = 20;
+
+type Read = {
+  data?: readonly HistoryEntry[] | undefined;
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
+};
+
+type Props = { league: League; userId: string; read: Read };
+
+/** The entries of one player and one kind; the address holds the choice, so that it can be shared. */
+export function FilteredHistory({ league, userId, read }: Props) {
+  const { t } = useTranslation('history');
+  const { data: members = [] } = useQuery(membersQuery(league.id));
+  const [search, setSearch] = useSearchParams();
+  const player = search.get('player') ?? '';
+  const group = groups.find((one) => one === search.get('kind')) ?? 'all';
+  const { data: entries = [], hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = read;
+  const shown = entries.filter((entry) => isAbout(entry, player) && isOfGroup(entry, group));
+  const isFiltered = player !== '' || group !== 'all';
+  const wantsMore = isFiltered && shown.length < enough && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (wantsMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [wantsMore, isFetching, fetchNextPage]);
+  function choose(choice: { player?: string; kind?: string }) {
+    const next = Object.entries({ player, kind: group, ...choice }).filter(
+      ([, value]) => value !== '' && value !== 'all',
+    );
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <>
+      <div className={styles['filters']}>
+        <SelectField
+          label={t('player')}
+          value={player}
+          onChange={(event) => choose({ player: event.target.value })}
+        >
+          <option value="">{t('everybody')}</option>
+          {peopleOf(members, entries).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('kind')}
+          value={group}
+          onChange={(event) => choose({ kind: event.target.value })}
+        >
+          {groups.map((one) => (
+            <option key={one} value={one}>
+              {t(`kinds.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {shown.length > 0 ? (
+        <HistoryList
+          entries={shown}
+          rules={league}
+          userId={userId}
+          pictures={new Map(members.map(({ id, picture }) => [id, picture]))}
+        />
+      ) : wantsMore ? null : (
+        <EmptyState
+          title={t('none')}
+          action={
+            <Button variant="outline" onClick={() => choose({ player: '', kind: 'all' })}>
+              {t('showAll')}
+            </Button>
+          }
+        >
+          {t('noneText')}
+        </EmptyState>
+      )}
+      {wantsMore ? (
+        <Spinner label={t('loading')} />
+      ) : (
+        hasNextPage && (
+          <Button
+            variant="outline"
+            wide
+            className={styles['more']}
+            busy={read.isFetchingNextPage}
+            onClick={() => void fetchNextPage({ cancelRefetch: false })}
+          >
+            {t('more')}
+          </Button>
+        )
+      )}
+    </>
+  );
+}
+
+const isAbout = ({ actor, subject }: HistoryEntry, player: string): boolean =>
+  player === '' || actor?.id === player || subject?.id === player;
+
+const isOfGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
+  (kindsOf[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
+
+/** The members, and below them who is a member no more but has an entry. */
+function peopleOf(
+  members: readonly { id: string; name: string }[],
+  entries: readonly HistoryEntry[],
+): { id: string; name: string }[] {
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  for (const { actor, subject } of entries) {
+    for (const person of [actor, subject]) {
+      if (person?.id != null && !names.has(person.id)) names.set(person.id, person.name);
+    }
+  }
+  return [...names].map(([id, name]) => ({ id, name }));
+}

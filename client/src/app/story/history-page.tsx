@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { historyQuery } from '../../features/leagues/history.api.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { FilteredHistory } from './filtered-history.tsx';
+import styles from './history-page.module.css';
+import { StoryHead } from './story-head.tsx';
+import { StoryContent, StoryRoom } from './story-room.tsx';
+
+/** Everything that has happened in a league. */
+export function HistoryPage() {
+  const { leagueId = '' } = useParams();
+  return (
+    <StoryRoom leagueId={leagueId}>
+      {({ league, userId }) => <History key={leagueId} league={league} userId={userId} />}
+    </StoryRoom>
+  );
+}
+
+function History({ league, userId }: { league: League; userId: string }) {
+  const { t } = useTranslation('history');
+  const read = useInfiniteQuery({ ...historyQuery(league.id), enabled: useIsStaying(league.id) });
+  const lastUpdated = useLastUpdated(read);
+  usePageTitle(`${t('title')} · ${league.name}`);
+  return (
+    <>
+      <StoryHead league={league} title={t('title')}>
+        <p>{league.name}</p>
+        <LastUpdated moment={lastUpdated} />
+      </StoryHead>
+      <StoryContent>
+        <Card className={styles['card']}>
+          {read.data ? (
+            <FilteredHistory league={league} userId={userId} read={read} />
+          ) : read.isError ? (
+            <EmptyState
+              title={t('failed')}
+              action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}
+            >
+              {t('failedText')}
+            </EmptyState>
+          ) : (
+            <SkeletonGroup label={t('loading')} className={styles['shape']}>
+              {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+                <Skeleton key={key} />
+              ))}
+            </SkeletonGroup>
+          )}
+        </Card>
+      </StoryContent>
+    </>
+  );
+}

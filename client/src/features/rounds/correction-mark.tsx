@@ -1,0 +1,26 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
+import History from 'lucide-react/icons/history';
+import { useTranslation } from 'react-i18next';
+import styles from './correction-mark.module.css';
+
+type Props = { round: Round; onShow: () => void };
+
+/** Marks a corrected round, and leads to what it was. The target is all that stands beside it, for fingers. */
+export function CorrectionMark({ round: { number, corrected }, onShow }: Props) {
+  const { t } = useTranslation('history');
+  const mark = t('corrected', { count: corrected });
+  return (
+    <>
+      <span className={styles['mark']} aria-hidden="true">
+        <History size={14} />
+        {mark}
+      </span>
+      <button
+        type="button"
+        className={styles['target']}
+        aria-label={t('correctedSpoken', { mark, number })}
+        onClick={onShow}
+      />
+    </>
+  );
+}
