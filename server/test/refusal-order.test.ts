@@ -48,6 +48,8 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   hiddenUserId: 'nobody',
   sessionId: 'none',
   hidden: true,
+  rules: {},
+  what: 'rounds',
 });
 
 /** Only the fields that the call declares, because a GET would send the others in its query. */

@@ -51,7 +51,8 @@ describe('a socket', () => {
       [() => app.call(takeBackRound, { roundId }, elin), ['scoreboardChanged']],
       [() => app.call(standDown, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       [() => app.call(removeMember, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
-      [() => app.call(finishLeague, { tournamentId }, elin), ['leagueChanged']],
+      // The board of a finished league is its final table.
+      [() => app.call(finishLeague, { tournamentId }, elin), ['leagueChanged', 'scoreboardChanged']],
       [() => app.call(finishLeague, { tournamentId }, elin), []],
       [() => app.call(deleteLeague, { tournamentId }, elin), ['leagueChanged']],
     ];
