@@ -53,12 +53,7 @@ export async function chat(rig: Rig, times: number): Promise<Row[]> {
   ];
 }
 
-async function makeMessages(
-  sql: pg.Pool,
-  leagueId: string,
-  authors: readonly string[],
-  count: number,
-) {
+async function makeMessages(sql: pg.Pool, leagueId: string, authors: readonly string[], count: number) {
   await sql.query(
     `insert into chat_entries (id, league_id, author_id, type, content, created_at)
      select substr(md5('message' || $1 || n), 1, 24), $1, ($2::text[])[1 + n % $3], 'chat',

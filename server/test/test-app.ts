@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
 import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { Hello } from '@golf-league/core/wire/event.ts';
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -20,6 +21,7 @@ interface Heard {
 
 export interface TestSocket {
   readonly socket: Socket;
+  readonly hello: Hello;
   readonly heard: Heard[];
   /** Resolves when the event has been received, also before this call. */
   hear(event: string): Promise<unknown>;
@@ -42,12 +44,18 @@ export interface TestApp {
   /** Sends a call that must be refused; resolves to its error code. Accepts any input, valid or not. */
   errorCode(endpoint: Endpoint, input: object, options?: CallOptions): Promise<ErrorCode>;
   issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
-  socket(token: string): Promise<TestSocket>;
+  /** `age` as of a page whose oldest read began so many ms ago. */
+  socket(token: string, age?: number): Promise<TestSocket>;
   close(): Promise<void>;
 }
 
-async function listenAs(url: string, token: string): Promise<TestSocket> {
-  const socket = io(url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+async function listenAs(url: string, token: string, age?: number): Promise<TestSocket> {
+  const socket = io(url, {
+    auth: { token, age },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
   const heard: Heard[] = [];
   const waiting: { event: string; tell: (payload: unknown) => void }[] = [];
   socket.onAny((event: string, payload: unknown) => {
@@ -66,15 +74,16 @@ async function listenAs(url: string, token: string): Promise<TestSocket> {
       waiting.push({ event, tell: (payload) => (clearTimeout(timer), resolve(payload)) });
     });
   const failed = new Promise<never>((_, reject) => socket.on('connect_error', reject));
+  let hello: Hello;
   try {
-    await Promise.race([hear('ready'), failed]);
+    hello = (await Promise.race([hear('ready'), failed])) as Hello;
   } catch (error) {
     socket.disconnect();
     throw error;
   }
   failed.catch(() => {});
   heard.length = 0;
-  return { socket, heard, hear, disconnected };
+  return { socket, hello, heard, hear, disconnected };
 }
 
 interface TestAppOptions {
@@ -145,8 +154,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       const { issues = [] } = await refuse(endpoint, input, how);
       return [...new Set(issues.map((issue) => issue.path))];
     },
-    async socket(token) {
-      const opened = await listenAs(url, token);
+    async socket(token, age) {
+      const opened = await listenAs(url, token, age);
       sockets.push(opened.socket);
       return opened;
     },

@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EventName } from '@golf-league/core/wire/event.ts';
 import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
 import { historyStaleOn } from '../features/leagues/history.live.ts';
+import { playersRead } from '../features/leagues/leagues.api.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
 import { reportsStaleOn } from '../features/reports/reports.live.ts';
 import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
@@ -21,3 +24,16 @@ export const liveRules: readonly StaleOn[] = [
 /** The reader's own round makes the same reads stale as the `scoreboardChanged` event of any round. */
 export const staleAfterRound = (leagueId: string) =>
   liveRules.flatMap((rule) => rule.scoreboardChanged?.(leagueId) ?? []);
+
+/** Up to so many players read at once. */
+const atOnce = 50;
+/** In ms for each player, about what a small server takes for a board. */
+const perPlayer = 2;
+const longest = 2_000;
+const ofAllBoards = new Set<EventName>(['scoreboardChanged', 'membersChanged', 'leagueChanged']);
+
+/** In ms, over how long the boards of a large league are read again after somebody else's act. */
+export function spreadOf(queryClient: QueryClient, event: EventName, leagueId: string): number {
+  const players = ofAllBoards.has(event) ? playersRead(queryClient, leagueId) : 0;
+  return players > atOnce ? Math.min(players * perPlayer, longest) : 0;
+}

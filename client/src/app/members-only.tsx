@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet } from 'react-router';
+import type { EventName } from '@golf-league/core/wire/event.ts';
 import { roundIsRead } from '../features/scoreboard/round-is-read.ts';
 import { sessionEnded } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
@@ -10,12 +11,12 @@ import { hearOtherTabs } from '../live/other-tabs.ts';
 import type { LiveConnection } from '../live/live.ts';
 import { readsIn } from '../live/outbox/reads.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
-import { readsOf } from '../live/person-reads.ts';
+import { readingSince, readsOf } from '../live/person-reads.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native-settings.ts';
 import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
-import { liveRules } from './live-rules.ts';
+import { liveRules, spreadOf } from './live-rules.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { OutboxNews } from './outbox-news.tsx';
 import { UnreadCount } from './bars/unread-count.tsx';
@@ -52,6 +53,8 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
       origin: serverAddress,
       queryClient,
       rules: liveRules,
+      spreadOf: (event: EventName, leagueId: string) => spreadOf(queryClient, event, leagueId),
+      readingSince: readingSince(queryClient),
       onState: connection.say,
       onSessionEnded: sessionEnded,
     };

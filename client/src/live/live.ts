@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
+import type { EventName, Events, Hello } from '@golf-league/core/wire/event.ts';
+import { gatherStale } from './gather-stale.ts';
 import { loadPart } from './load-part.ts';
 import { markStale } from './mark-stale.ts';
 import { onWake } from './wake.ts';
@@ -16,6 +18,10 @@ interface LiveOptions {
   origin: string;
   queryClient: QueryClient;
   rules: readonly StaleOn[];
+  /** In ms, over how long the reads after an event are spread in a league, so that not all members read at once. */
+  spreadOf(event: EventName, leagueId: string): number;
+  /** When the oldest read of `queryClient` may have begun, by `performance.now()`. */
+  readingSince: number;
   /** Called at every change of whether invalidation events arrive. */
   onState(connected: boolean): void;
   /** Called when the server no longer knows the session. */
@@ -30,19 +36,36 @@ const refusedWait = 1_000;
  * doubled invalidation event does no harm.
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
-  const { token, origin, queryClient, rules, onState, onSessionEnded } = options;
+  const { token, origin, queryClient, rules, spreadOf, readingSince, onState, onSessionEnded } = options;
   const { io } = await loadPart(() => import('socket.io-client'), { quietly: true });
+  let isFirst = true;
+  let askedAt = 0;
   const socket = io(origin || window.location.origin, {
-    auth: { token },
+    auth(send) {
+      // Only for the first connection: later ones follow a time without events of a length that nobody knows.
+      const age = isFirst ? { age: performance.now() - readingSince } : {};
+      isFirst = false;
+      askedAt = performance.now();
+      send({ token, ...age });
+    },
     transports: ['websocket', 'polling'],
     reconnectionDelay: 300,
     reconnectionDelayMax: 5000,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Invalidation events arrive only after `ready`, when the socket has joined its leagues: any earlier read, also one
-  // from before the first connection, may have missed one.
-  socket.on('ready', () => {
-    markStale(queryClient);
+  const stale = gatherStale(queryClient);
+  const hear = (event: EventName, leagueId: string, spread: number) => {
+    const keys = rules.flatMap((rule) => rule[event]?.(leagueId) ?? []);
+    stale.add(keys, spread);
+  };
+  // Invalidation events arrive only after `ready`, when the socket has joined its leagues. What earlier reads may have
+  // missed comes with it, or else everything is read again.
+  socket.on('ready', (hello?: Hello) => {
+    const isInTime = performance.now() - askedAt < HANDSHAKE_WITHIN;
+    if (hello?.missed && isInTime) {
+      for (const { event, tournamentId } of hello.missed) hear(event, tournamentId, 0);
+      markStale(queryClient, { predicate: ({ state }) => state.status === 'error' });
+    } else markStale(queryClient);
     onState(true);
   });
   // socket.io does not reconnect by itself after the server has disconnected or refused a socket. Connecting again
@@ -61,12 +84,11 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     if (error.message === 'unauthenticated') onSessionEnded();
     else if (!socket.active) connectAgain();
   });
-  for (const rule of rules) {
-    for (const [event, keysOf] of Object.entries(rule) as [EventName, (leagueId: string) => QueryKey[]][]) {
-      socket.on(event, ({ tournamentId }: Events[EventName]) => {
-        for (const queryKey of keysOf(tournamentId)) markStale(queryClient, { queryKey });
-      });
-    }
+  const events = new Set(rules.flatMap((rule) => Object.keys(rule) as EventName[]));
+  for (const event of events) {
+    socket.on(event, ({ tournamentId }: Events[EventName]) =>
+      hear(event, tournamentId, spreadOf(event, tournamentId)),
+    );
   }
   const stopWaking = onWake(() => {
     markStale(queryClient);
@@ -76,6 +98,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   return {
     close() {
       stopWaking();
+      stale.end();
       clearTimeout(timer);
       socket.disconnect();
     },

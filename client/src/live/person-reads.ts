@@ -3,7 +3,7 @@ import { session } from '../platform/session.ts';
 import { restoreReads } from './cached-reads.ts';
 import { createQueryClient } from './query-client.ts';
 
-let reads: { userId: string; client: QueryClient } | null = null;
+let reads: { userId: string; client: QueryClient; since: number } | null = null;
 
 session.subscribe(() => {
   if (session.get()?.userId !== reads?.userId) reads = null;
@@ -14,9 +14,15 @@ session.subscribe(() => {
  * the session.
  */
 export function readsOf(userId: string): QueryClient {
-  if (reads?.userId !== userId) reads = { userId, client: restoreReads(createQueryClient(), userId) };
+  if (reads?.userId !== userId) {
+    reads = { userId, client: restoreReads(createQueryClient(), userId), since: performance.now() };
+  }
   return reads.client;
 }
+
+/** When `queryClient` was made, by `performance.now()`: no read of it began earlier. */
+export const readingSince = (queryClient: QueryClient): number =>
+  reads?.client === queryClient ? reads.since : 0;
 
 /** For dialogs over any page; null where no page for members has been opened yet. */
 export const openReads = (): QueryClient | null => reads?.client ?? null;

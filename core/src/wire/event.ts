@@ -14,3 +14,20 @@ export interface Events {
 }
 
 export type EventName = keyof Events;
+
+/** In ms; how long a handshake may take for `missed` to be complete. */
+export const HANDSHAKE_WITHIN = 5_000;
+
+export interface MissedEvent {
+  readonly event: EventName;
+  readonly tournamentId: string;
+}
+
+/**
+ * Comes with `ready`, after which events arrive. A handshake whose `age` says how many ms ago the page's oldest read
+ * began is answered with the events since then. `missed` is absent where they are not known: everything has to be read
+ * again.
+ */
+export interface Hello {
+  readonly missed?: readonly MissedEvent[] | undefined;
+}

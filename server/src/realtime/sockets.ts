@@ -4,12 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
+import type { EventName, Hello } from '@golf-league/core/wire/event.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { bodyOf, ApiError } from '../http/api-error.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { eventOfRefusal, logEvent } from '../http/security-log.ts';
 import { findSession, type Session } from '../http/session.ts';
 import { leaguesOfSessions } from './prove-sockets.ts';
+import { recentEvents, type RecentEvents } from './recent-events.ts';
 import { sharedChannel } from './shared-channel.ts';
 
 const roomOfLeague = (leagueId: string) => `league:${leagueId}`;
@@ -74,7 +76,7 @@ const FOLLOW = 'follow';
 
 /** A domain event as an action on Socket.IO rooms, in JSON types. */
 type Instruction =
-  | { do: 'emit'; room: string; event: string; payload: unknown }
+  | { do: 'emit'; room: string; event: EventName; payload: { tournamentId: string } }
   | { do: 'enter' | 'leave'; of: string; room: string }
   | { do: 'disconnect'; of: string };
 
@@ -106,15 +108,20 @@ function instructionsOf(domainEvent: DomainEvent): Instruction[] {
  * Acts on the sockets of this process only, synchronously, so that a last invalidation event is sent before its room
  * is left.
  */
-function perform(io: Server, instruction: Instruction): void {
+function perform(io: Server, recent: RecentEvents, instruction: Instruction): void {
   switch (instruction.do) {
-    case 'emit':
-      io.local.to(instruction.room).emit(instruction.event, instruction.payload);
+    case 'emit': {
+      const { event, payload } = instruction;
+      recent.remember(instruction.room, { event, tournamentId: payload.tournamentId });
+      io.local.to(instruction.room).emit(event, payload);
       return;
+    }
     case 'enter':
+      recent.rememberMove(instruction.of);
       io.local.in(instruction.of).socketsJoin(instruction.room);
       return;
     case 'leave':
+      recent.rememberMove(instruction.of);
       io.local.in(instruction.of).socketsLeave(instruction.room);
       return;
     case 'disconnect':
@@ -206,8 +213,10 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     allowRequest: (request, decide) =>
       decide(null, mayConnect(config, request.headers.origin, request.headers.host)),
   });
+  const recent = recentEvents(() => performance.now());
   if (sharedPool) {
     const reconnected = () => {
+      recent.forget();
       void proveAgain();
       // Clients have missed events, and read all again when they reconnect; spread over time to limit the load.
       for (const socket of localSockets(io))
@@ -237,7 +246,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   function follow(instructions: readonly Instruction[]): void {
     for (const instruction of instructions) {
       try {
-        perform(io, instruction);
+        perform(io, recent, instruction);
       } catch (error) {
         // The write is committed, so the failure is only logged; the next read makes up for a lost invalidation event.
         log.warn({ err: error }, 'domain event lost');
@@ -255,7 +264,11 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     const { session } = socket.data as { session: Session };
     listen(socket, session, deps, underWay);
     enterRooms(socket, session, deps)
-      .then((entered) => (entered ? socket.emit('ready') : socket.disconnect(true)))
+      .then((entered) => {
+        if (!entered) return socket.disconnect(true);
+        const missed = recent.since(socket.handshake.auth['age'], socket.rooms);
+        return socket.emit('ready', { missed } satisfies Hello);
+      })
       .catch((error: unknown) => {
         log.error({ err: error }, 'socket could not enter its rooms');
         closeConnection(socket);

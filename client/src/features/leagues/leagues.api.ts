@@ -80,6 +80,10 @@ export const myLeaguesQuery = (userId: string) =>
     select: cardsOf,
   });
 
+/** How many play in a league whose page was read; 0 where it was not. */
+export const playersRead = (queryClient: QueryClient, leagueId: string): number =>
+  queryClient.getQueryData<SentInfo>([...leagueKeys.one(leagueId), 'info'])?.nbr_members ?? 0;
+
 /** Clears a count in the cached list, which is refetched only when it is shown again. */
 export function clearUnread(queryClient: QueryClient, leagueId: string, what: keyof Unread): void {
   const read = { messages: { unread_messages: 0 }, announcements: { unread_announcements: 0 } }[what];

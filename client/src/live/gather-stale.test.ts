@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gatherStale } from './gather-stale.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('several events of one act make each read stale once, without a wait', () => {
+  const queryClient = new QueryClient();
+  const marked = vi.spyOn(queryClient, 'invalidateQueries');
+  const stale = gatherStale(queryClient);
+  stale.add(
+    [
+      ['scoreboard', 'sundays'],
+      ['league', 'sundays'],
+    ],
+    0,
+  );
+  stale.add(
+    [
+      ['scoreboard', 'sundays'],
+      ['rounds', 'sundays'],
+    ],
+    0,
+  );
+  vi.advanceTimersByTime(20);
+  expect(marked.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([
+    ['scoreboard', 'sundays'],
+    ['league', 'sundays'],
+    ['rounds', 'sundays'],
+  ]);
+});
+
+test('the boards of a large league are read at different moments, and other reads do not wait for them', () => {
+  const queryClient = new QueryClient();
+  const marked = vi.spyOn(queryClient, 'invalidateQueries');
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const stale = gatherStale(queryClient);
+  stale.add([['scoreboard', 'club']], 2_000);
+  stale.add([['chat', 'club']], 0);
+  vi.advanceTimersByTime(900);
+  expect(marked.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['chat', 'club']]);
+  vi.advanceTimersByTime(200);
+  expect(marked).toHaveBeenCalledTimes(2);
+  stale.add([['scoreboard', 'club']], 2_000);
+  stale.end();
+  vi.advanceTimersByTime(5_000);
+  expect(marked).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,34 @@
+import { hashKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { markStale } from './mark-stale.ts';
+
+/** In ms; one act is often said by several events, whose reads are then made once. */
+const gatherFor = 20;
+
+type Gathered = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
+
+/** Marks reads stale a moment later, each once, and for many readers each at a moment of its own within `spread` ms. */
+export function gatherStale(queryClient: QueryClient) {
+  const waiting = new Map<string, Gathered>();
+  function flush(group: string): void {
+    const keys = waiting.get(group)?.keys ?? new Map<string, QueryKey>();
+    waiting.delete(group);
+    for (const queryKey of keys.values()) markStale(queryClient, { queryKey });
+  }
+  return {
+    add(keys: readonly QueryKey[], spread: number): void {
+      if (keys.length === 0) return;
+      const group = spread > 0 ? 'spread' : 'soon';
+      const gathered: Gathered = waiting.get(group) ?? {
+        keys: new Map<string, QueryKey>(),
+        timer: setTimeout(() => flush(group), gatherFor + Math.random() * spread),
+      };
+      for (const key of keys) gathered.keys.set(hashKey(key), key);
+      waiting.set(group, gathered);
+    },
+    end(): void {
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { recentEvents } from './recent-events.ts';
+
+const mine = new Set(['user:bo', 'league:ours']);
+const round = { event: 'scoreboardChanged', tournamentId: 'ours' } as const;
+const message = { event: 'newMessage', tournamentId: 'ours' } as const;
+
+function afterAMinute() {
+  let now = 0;
+  const recent = recentEvents(() => now);
+  const wait = (ms: number) => (now += ms);
+  wait(60_000);
+  return { recent, wait };
+}
+
+describe('A page that read before its socket had joined is told', () => {
+  test('each event of its leagues since then once, and those of no other league', () => {
+    const { recent, wait } = afterAMinute();
+    recent.remember('league:ours', round);
+    recent.remember('league:ours', round);
+    recent.remember('league:ours', message);
+    recent.remember('league:theirs', { ...round, tournamentId: 'theirs' });
+    wait(1_000);
+    expect(recent.since(800, mine)).toEqual([round, message]);
+  });
+
+  test('also an event from before its clock says so, as its question was under way meanwhile', () => {
+    const { recent, wait } = afterAMinute();
+    recent.remember('league:ours', round);
+    wait(5_700);
+    expect(recent.since(800, mine)).toEqual([round]);
+    wait(200);
+    expect(recent.since(800, mine)).toEqual([]);
+  });
+});
+
+describe('A page has to read everything again', () => {
+  test('when it does not say how old its reads are, or they are too old', () => {
+    const { recent } = afterAMinute();
+    for (const age of [undefined, null, '5', -1, Number.NaN, 26_000, Infinity])
+      expect(recent.since(age, mine)).toBeUndefined();
+  });
+
+  test('when the instance has just started, or has missed events of others', () => {
+    const started = recentEvents(() => 1_000_000);
+    expect(started.since(0, mine)).toBeUndefined();
+    const { recent, wait } = afterAMinute();
+    recent.forget();
+    wait(4_000);
+    expect(recent.since(100, mine)).toBeUndefined();
+    wait(2_000);
+    expect(recent.since(100, mine)).toEqual([]);
+  });
+
+  test('when the person joined or left a league meanwhile, or any league was deleted', () => {
+    for (const of of ['user:bo', 'league:gone']) {
+      const { recent, wait } = afterAMinute();
+      recent.rememberMove(of);
+      wait(1_000);
+      expect(recent.since(500, mine)).toBeUndefined();
+      wait(10_000);
+      expect(recent.since(500, mine)).toEqual([]);
+    }
+    const { recent } = afterAMinute();
+    recent.rememberMove('user:elin');
+    expect(recent.since(500, mine)).toEqual([]);
+  });
+
+  test('when more was written than is kept', () => {
+    const { recent, wait } = afterAMinute();
+    for (let written = 0; written < 6_000; written++) recent.remember('league:ours', round);
+    wait(1_000);
+    expect(recent.since(500, mine)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { HANDSHAKE_WITHIN, type MissedEvent } from '@golf-league/core/wire/event.ts';
+
+/** In ms; a page whose oldest read is older reads everything again. */
+const KEPT_FOR = 30_000;
+/** Bounds the memory in a storm of writes. */
+const KEPT_MAX = 5_000;
+
+type Kept = MissedEvent & { at: number; room: string };
+
+/**
+ * The events of the last seconds on this instance, for pages that read before their socket had joined its rooms: such a
+ * page has to read again only what these events name. `now` is in ms and never goes back.
+ */
+export function recentEvents(now: () => number) {
+  let events: Kept[] = [];
+  /** Who was told to enter or leave a room, which no event says to somebody outside it. */
+  let moves: { at: number; of: string }[] = [];
+  let completeSince = now();
+  function trim<One extends { at: number }>(kept: One[]): One[] {
+    const oldest = now() - KEPT_FOR;
+    const young = kept[0] && kept[0].at < oldest ? kept.filter(({ at }) => at >= oldest) : kept;
+    if (young.length <= KEPT_MAX) return young;
+    completeSince = now();
+    return [];
+  }
+  return {
+    remember(room: string, { event, tournamentId }: MissedEvent): void {
+      events.push({ at: now(), room, event, tournamentId });
+      events = trim(events);
+    },
+    rememberMove(of: string): void {
+      moves.push({ at: now(), of });
+      moves = trim(moves);
+    },
+    /** Called where events have been missed. */
+    forget(): void {
+      completeSince = now();
+    },
+    /**
+     * What somebody in these rooms may have missed whose oldest read began `age` ms ago; undefined where that is not
+     * known. DANGER: the rooms must be joined before, or an event between the two is lost.
+     */
+    since(age: unknown, rooms: ReadonlySet<string>): MissedEvent[] | undefined {
+      if (typeof age !== 'number' || !(age >= 0)) return undefined;
+      const from = now() - age - HANDSHAKE_WITHIN;
+      if (from < Math.max(completeSince, now() - KEPT_FOR)) return undefined;
+      // Everybody in a deleted league was moved, and is in no room that tells of it.
+      const isConcerned = ({ at, of }: { at: number; of: string }) =>
+        at >= from && (rooms.has(of) || of.startsWith('league:'));
+      if (moves.some(isConcerned)) return undefined;
+      const missed = new Map<string, MissedEvent>();
+      for (const { at, room, event, tournamentId } of events) {
+        if (at >= from && rooms.has(room)) missed.set(`${event} ${tournamentId}`, { event, tournamentId });
+      }
+      return [...missed.values()];
+    },
+  };
+}
+
+export type RecentEvents = ReturnType<typeof recentEvents>;
