@@ -162,7 +162,13 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // Code that several pages and dialogs share becomes a few files instead of sixty requests. The groups
             // follow the layer order, since chunks with circular imports would run in the wrong order.
-            { name: 'wire', test: /core[\\/]src|live[\\/](site|zod-stub)/, minShareCount: 2 },
+            // The start page asks for the stores, and must not load all contracts for it.
+            {
+              name: 'site',
+              test: /core[\\/]src[\\/](contracts[\\/]site|wire[\\/](endpoint|fields))\.|live[\\/](site|zod-stub)/,
+              minShareCount: 2,
+            },
+            { name: 'wire', test: /core[\\/]src/, minShareCount: 2 },
             // The start page loads it after its first screen, and must not load `furniture` with it.
             {
               name: 'help',

@@ -101,7 +101,7 @@ test('each step has its picture, light enough for a golf course', async ({ playe
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveAttribute('src', /-sv\.webp$/);
-    await expect(picture).toHaveJSProperty('naturalWidth', 780);
+    await expect(picture).toHaveJSProperty('naturalWidth', 585);
   }
   const folder = join(import.meta.dirname, '../client/public/pictures');
   const sizes = readdirSync(folder).map((name) => readFileSync(join(folder, name)).length);

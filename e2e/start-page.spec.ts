@@ -111,7 +111,7 @@ test('the start page shows pictures of the app, each of which leads to its step 
   for (const name of ['Home page', 'Register a round', 'One round']) {
     const link = page.getByRole('link', { name: new RegExp(name) });
     await link.scrollIntoViewIfNeeded();
-    await expect(link.getByRole('img')).toHaveJSProperty('naturalWidth', 780);
+    await expect(link.getByRole('img')).toHaveJSProperty('naturalWidth', 585);
   }
   await page.getByRole('link', { name: /Register a round/ }).click();
   await expect(page).toHaveURL(/\/how-it-works#round$/);

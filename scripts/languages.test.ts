@@ -50,8 +50,10 @@ test.each(languages)('%s has a manifest in its own language, whose pictures are 
 
 test.each(languages)('%s has a picture for each step of the guide', (language) => {
   for (const step of steps) {
-    const path = `client/public/pictures/how-${step}-${language}.webp`;
-    expect(existsSync(join(root, path)), `npm run screenshots takes ${path}`).toBe(true);
+    for (const kind of ['webp', 'avif']) {
+      const path = `client/public/pictures/how-${step}-${language}.${kind}`;
+      expect(existsSync(join(root, path)), `npm run screenshots takes ${path}`).toBe(true);
+    }
   }
 });
 

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
+import { useNear } from '../../platform/use-near.ts';
 import { Contours } from '../../ui/contours.tsx';
 import styles from './step-picture.module.css';
 import type { Step } from './steps.ts';
@@ -11,26 +12,30 @@ type Props = {
   /** loaded at once, for a picture in the first view */ early?: boolean;
 };
 
-/** A screenshot in a drawn phone; scripts/screenshots.ts makes them from the demo league. */
+/** A screenshot in a drawn phone, loaded when it is nearly in view; scripts/screenshots.ts makes them. */
 export function StepPicture({ step, alt, early = false }: Props) {
   const { i18n } = useTranslation();
-  const source = `/pictures/how-${step}-${languageFrom(i18n.language)}.webp`;
+  const name = `/pictures/how-${step}-${languageFrom(i18n.language)}`;
   const [broken, setBroken] = useState<string | null>(null);
+  const phone = useRef<HTMLDivElement>(null);
+  const isNear = useNear(phone) || early;
   return (
     <div className={styles['green']}>
       <Contours seed={step} rings={15} centre={[500, 470]} step={46} />
-      <div className={styles['phone']}>
-        {source !== broken && (
-          <img
-            src={source}
-            alt={alt}
-            width={780}
-            height={1688}
-            loading={early ? 'eager' : 'lazy'}
-            decoding="async"
-            className={styles['screen']}
-            onError={() => setBroken(source)}
-          />
+      <div ref={phone} className={styles['phone']}>
+        {name !== broken && (
+          <picture>
+            {isNear && <source type="image/avif" srcSet={`${name}.avif`} />}
+            <img
+              src={isNear ? `${name}.webp` : undefined}
+              alt={alt}
+              width={780}
+              height={1688}
+              decoding="async"
+              className={styles['screen']}
+              onError={() => setBroken(name)}
+            />
+          </picture>
         )}
       </div>
     </div>

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** How far below the window something is near: the browser's own lazy loading begins four screens of a phone ahead. */
+const ahead = '300px';
+
+/** Whether this part of the page has ever been in view, or nearly. */
+export function useNear(part: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!part.current) return;
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (changes.some((change) => change.isIntersecting)) setNear(true);
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(part.current);
+    return () => observer.disconnect();
+  }, [part]);
+  return isNear;
+}
