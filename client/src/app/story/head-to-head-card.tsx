@@ -34,12 +34,15 @@ type Props = {
 /** A player against any other member: the rounds of the same number, one by one and in all. */
 export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
   const { t } = useTranslation(['story', 'rounds']);
-  const others = board.rows.filter((one) => one.memberId !== row.memberId);
+  const others = board.rows.filter((one) => one.memberId !== row.memberId && !one.left);
   const [chosen, setChosen] = useState<string | null>(null);
   const other =
     others.find((one) => one.memberId === chosen) ??
     others.find((one) => one.memberId === userId) ??
-    neighbourOf(row, board.rows);
+    neighbourOf(
+      row,
+      board.rows.filter((one) => !one.left),
+    );
   const isStaying = useIsStaying(league.id);
   const read = useQuery({
     ...memberRoundsQuery(league.id, other?.memberId ?? ''),

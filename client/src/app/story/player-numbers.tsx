@@ -49,7 +49,7 @@ export function PlayerNumbers({ board, row, rounds, steps }: Props) {
       <Number label={t('rounds')} hint={row.counted < row.rounds ? t('counted') : undefined}>
         {row.counted < row.rounds ? t('countedOf', { counted: row.counted, count: row.rounds }) : row.rounds}
       </Number>
-      {first && last && first !== last && (
+      {first && last && first !== last && last.number === steps.at(-1)?.number && (
         <Number label={t('places')} hint={t('placesFrom', { number: first.number })}>
           {formatOrdinal(first.position, language)} → {formatOrdinal(last.position, language)}
         </Number>

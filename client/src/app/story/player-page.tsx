@@ -38,7 +38,7 @@ export function PlayerPage() {
     <StoryRoom leagueId={leagueId}>
       {({ league, board, userId }) => {
         const row = board.rows.find((one) => one.memberId === memberId);
-        return row ? (
+        return row && !row.left ? (
           <Player key={memberId} league={league} board={board} row={row} userId={userId} />
         ) : (
           <NoPlayer league={league} />
@@ -81,7 +81,7 @@ function Player({ league, board, row, userId }: Props) {
   const isOwn = memberId === userId;
   usePageTitle(`${name} · ${league.name}`);
   const rounds = read.data;
-  // Who has left a finished league keeps the row of its final table, and has no rounds any more.
+  // The board may be older than the news that the player has left.
   if (read.error instanceof CallError && read.error.status === 404) return <NoPlayer league={league} />;
   return (
     <>
@@ -93,6 +93,7 @@ function Player({ league, board, row, userId }: Props) {
       >
         <p>{league.name}</p>
         {row.standsDown && <p>{t('scoreboard:standsDown')}</p>}
+        {row.rounds > 0 && row.needed > 0 && <p>{t('needed', { count: row.needed })}</p>}
         <LastUpdated moment={lastUpdated} className={styles['age']} />
       </StoryHead>
       <StoryContent>

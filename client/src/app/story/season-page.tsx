@@ -86,7 +86,8 @@ function Places({ league, board, userId, steps }: PlacesProps) {
     [search.get('player'), userId, drawing.lines[0]?.memberId].find((id) => id != null && drawn.has(id)) ??
     userId;
   const unplaced = board.rows.filter(
-    ({ memberId }) => !drawing.lines.some((line) => line.memberId === memberId && line.end !== null),
+    ({ memberId, left }) =>
+      !left && !drawing.lines.some((line) => line.memberId === memberId && line.end !== null),
   );
   const open = openRounds(board);
   const follow = (player: string) => setSearch({ player }, { replace: true, preventScrollReset: true });
