@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { deleteAccountJobs } from './app/delete-account.jobs.ts';
@@ -46,6 +44,7 @@ import { seasonsRoutes } from './features/leagues/seasons.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
+import { protect } from './http/protect.ts';
 import { acceptBodies } from './http/body.ts';
 import { answerFailures, answerMalformed, send } from './http/failures.ts';
 import { buildLimits } from './http/limits.ts';
@@ -136,38 +135,6 @@ function listJobs(deps: Deps, { mail, push }: Adapters): JobHandler[] {
   ];
 }
 
-async function protect(app: FastifyInstance, config: Config): Promise<void> {
-  const secure = config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
-  await app.register(cors, {
-    origin: config.nativeOrigins,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Version'],
-    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
-    maxAge: 86_400,
-  });
-}
-
 /** A number in the setting is the count of trusted proxies in front of the server. */
 function trustedProxies({ trustProxy }: Config) {
   return typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy;
@@ -192,9 +159,10 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   app.addHook('onRoute', (route) => {
     if (route.config?.endpoint && route.method !== 'HEAD') endpoints.push(route.config.endpoint);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // Answers hold personal data that changes at any moment, so caching is off unless the route sets its own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
   limitPipelining(app);
   answerFailures(app);

@@ -41,9 +41,9 @@ export function answerFailures(app: FastifyInstance): void {
     stopping = true;
   });
   // While it closes, Fastify would answer in a shape that is not the wire's.
-  app.addHook('onRequest', async () => {
-    if (stopping) throw new ApiError('unavailable');
-  });
+  app.addHook('onRequest', (_request, _reply, done) =>
+    done(stopping ? new ApiError('unavailable') : undefined),
+  );
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError) return send(reply, error);
     const known = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;

@@ -1,0 +1,61 @@
+import cors from '@fastify/cors';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** What Fastify and Node add to an answer by themselves. */
+const ofTheTransport: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+]);
+
+/** The headers that Helmet gives each answer. They are always the same, so they are built once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const sample = Fastify();
+  await sample.register(helmet, options);
+  sample.get('/', (_request, reply) => reply.send());
+  const { headers } = await sample.inject('/');
+  await sample.close();
+  const kept = Object.entries(headers).filter(([name]) => !ofTheTransport.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
+
+/** The headers of every answer, and which pages of other origins may call. */
+export async function protect(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:');
+  const headers = await headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  await app.register(cors, {
+    origin: config.nativeOrigins,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-App-Version'],
+    exposedHeaders: ['Content-Disposition', 'ETag', 'Retry-After'],
+    maxAge: 86_400,
+  });
+}
