@@ -111,7 +111,11 @@ export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number
  * In FedEx a member who stands down must be reinstated first: the number could be one that is already paid.
  * No errors. Source: the product's rule.
  */
-export function nextRoundNumber(mode: Mode, member: Member, ownRounds: readonly CountedRound[]): number {
+export function nextRoundNumber(
+  mode: Mode,
+  member: Member,
+  ownRounds: readonly Pick<CountedRound, 'number'>[],
+): number {
   const next = highestNumber(ownRounds) + 1;
   return mode === 'fedex' ? Math.max(member.firstRound, next) : next;
 }
@@ -153,6 +157,6 @@ export function hasPaidOthers(
   return mode === 'fedex' && status !== undefined && status.complete && status.expected > 1;
 }
 
-function highestNumber(rounds: readonly CountedRound[]): number {
+function highestNumber(rounds: readonly Pick<CountedRound, 'number'>[]): number {
   return rounds.reduce((highest, round) => Math.max(highest, round.number), 0);
 }

@@ -1,3 +1,4 @@
+import { compiled } from './compiled.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Publishes the event of a board whose version was raised. */
@@ -13,14 +14,17 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
 
 /** Every change that a board can show must call this: it invalidates the cached board and publishes the event. */
 export async function boardChanged(work: UnitOfWork, leagueId: string): Promise<void> {
-  const league = await work.db
+  const raised = raiseVersion(work.db, { leagueId });
+  work.also(raised.then(([league]) => league && publishBoard(work, leagueId, league.board_version)));
+}
+
+const raiseVersion = compiled((db, { leagueId }: { leagueId: string }) =>
+  db
     .updateTable('leagues')
     .set((update) => ({ board_version: update('board_version', '+', 1) }))
     .where('id', '=', leagueId)
-    .returning('board_version')
-    .executeTakeFirst();
-  if (league) publishBoard(work, leagueId, league.board_version);
-}
+    .returning('board_version'),
+);
 
 /**
  * For changes that all boards of a player show, such as the name. Stands below `leagues`, because `accounts` calls it.

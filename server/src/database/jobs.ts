@@ -1,5 +1,5 @@
 import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -56,10 +56,23 @@ export async function enqueue<Payload extends object>(
   kind: JobKind<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${kind.name}, ${JSON.stringify(payload)}::json,
-    queue_name := ${kind.queue}, max_attempts := ${kind.maxAttempts}
-  )`.execute(work.db);
+  await sql`select ${addJob(kind, payload)}`.execute(work.db);
+}
+
+/** As `enqueue`, where the condition holds. */
+export async function enqueueIf<Payload extends object>(
+  work: UnitOfWork,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`select ${addJob(kind, payload)} where ${condition}`.execute(work.db);
+}
+
+function addJob<Payload extends object>({ name, queue, maxAttempts }: JobKind<Payload>, payload: Payload) {
+  return sql`graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${maxAttempts}
+  )`;
 }
 
 /**

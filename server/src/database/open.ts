@@ -108,6 +108,7 @@ export function connect(
     max: 10,
     connectionTimeoutMillis: 4000,
     query_timeout: answerWithinMs,
+    pipeline: true,
     Client,
     types: {
       getTypeParser: ((type: number, format?: 'text') => {

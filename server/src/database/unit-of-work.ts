@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import type { Tables } from './tables.ts';
+import { type Also, inTransaction, OutcomeUnknown } from './transaction.ts';
 
 export type Reader = Kysely<Tables>;
 
@@ -26,7 +27,11 @@ export type Publish = (domainEvents: readonly DomainEvent[]) => void;
 export interface UnitOfWork {
   readonly db: Transaction<Tables>;
   readonly now: Date;
+  /** Leagues that this transaction has locked. */
+  readonly locked: Set<string>;
   publish(domainEvent: DomainEvent): void;
+  /** Lets a statement be carried out before the commit without waiting for its answer; if it fails, nothing is done. */
+  readonly also: Also;
 }
 
 /** Whether an insert failed because another transaction has deleted the row that it refers to. */
@@ -47,21 +52,20 @@ export async function transact<Result>(
   task: (work: UnitOfWork) => Promise<Result>,
 ): Promise<Result> {
   const domainEvents: DomainEvent[] = [];
-  let isDone = false;
   try {
-    const result = await db.transaction().execute(async (transaction) => {
-      const done = await task({
+    const result = await inTransaction(db, (transaction, also) =>
+      task({
         db: transaction,
         now,
+        also,
+        locked: new Set(),
         publish: (domainEvent) => domainEvents.push(domainEvent),
-      });
-      isDone = true;
-      return done;
-    });
+      }),
+    );
     publish(domainEvents);
     return result;
   } catch (error) {
-    if (isDone) publish([{ kind: 'outcomeUnknown' }]);
+    if (error instanceof OutcomeUnknown) publish([{ kind: 'outcomeUnknown' }]);
     throw error;
   }
 }

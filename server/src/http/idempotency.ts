@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { sql } from 'kysely';
+import { compiled } from '../database/compiled.ts';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import { invalid, ApiError } from './api-error.ts';
-import type { Session } from './session.ts';
+import {
+  requireSession,
+  type Session,
+  sessionOfRow,
+  type SessionProof,
+  sessionProof,
+  sessionQuery,
+} from './session.ts';
 
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -33,53 +42,101 @@ export async function isKnownKey(db: Reader, session: Session, key: string): Pro
   return row !== undefined;
 }
 
-/**
- * DANGER: locks the account before `task` locks leagues. The row of the key refers to its user and blocks a deletion of
- * the account, which may hold the lock of the league that `task` needs: in another order the two would deadlock.
- */
-async function lockOwner(work: UnitOfWork, { userId }: Session): Promise<void> {
-  const owner = await work.db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!owner) throw new ApiError('unauthenticated');
+/** A key that a call has brought, and what the call asks for. */
+interface Key {
+  readonly key: string;
+  readonly fingerprint: Buffer;
 }
 
 /**
- * Runs `task` once for a user and key, in the transaction of its effect, so that a refused or crashed call stores no
- * key. A concurrent call with the same key waits for the lock of the account and then returns the stored answer.
+ * Finds the session, locks its account and stores the key, in one statement.
+ * DANGER: locks the account before anything else locks leagues. The row of the key refers to its user and blocks a
+ * deletion of the account, which may hold the lock of the league that the call needs: in another order the two would
+ * deadlock.
  */
-export async function once<Answer>(
-  work: UnitOfWork,
-  session: Session,
-  key: string,
-  fingerprint: Buffer,
-  task: () => Promise<Answer>,
-): Promise<Answer> {
-  await lockOwner(work, session);
-  const mine = await work.db
-    .insertInto('idempotency_keys')
-    .values({ user_id: session.userId, key, fingerprint, created_at: work.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  const row = { user_id: session.userId, key };
-  if (mine) {
-    const answer = await task();
-    await work.db
-      .updateTable('idempotency_keys')
-      .set({ answer: answer === undefined ? null : JSON.stringify(answer) })
-      .where((where) => where.and(row))
-      .execute();
-    return answer;
-  }
+const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
+  db
+    .with('session', (of) => sessionQuery(of as Reader, values))
+    .with('owner', (of) =>
+      of
+        .selectFrom('users')
+        .where('users.id', '=', (user) => user.selectFrom('session').select('session.user_id'))
+        .select('users.id')
+        .forNoKeyUpdate(),
+    )
+    .with('mine', (of) =>
+      of
+        .insertInto('idempotency_keys')
+        .columns(['user_id', 'key', 'fingerprint', 'created_at'])
+        .expression((owner) =>
+          owner
+            .selectFrom('owner')
+            .select([
+              'owner.id',
+              sql<string>`${values.key}::text`.as('key'),
+              sql<Buffer>`${values.fingerprint}::bytea`.as('fingerprint'),
+              sql<Date>`${values.now}::timestamptz`.as('created_at'),
+            ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key'),
+    )
+    .selectFrom('session')
+    .leftJoin('owner', (join) => join.onTrue())
+    .leftJoin('mine', (join) => join.onTrue())
+    .select([
+      'session.user_id',
+      'session.user_name',
+      'session.language',
+      'session.last_used_at',
+      'owner.id as owner_id',
+      'mine.key as mine',
+    ]),
+);
+
+async function storedAnswer<Answer>(work: UnitOfWork, userId: string, { key, fingerprint }: Key) {
   const first = await work.db
     .selectFrom('idempotency_keys')
-    .where((where) => where.and(row))
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
     .select(['fingerprint', 'answer'])
     .executeTakeFirstOrThrow();
   if (!first.fingerprint.equals(fingerprint)) throw new ApiError('idempotency_key_reused');
   return (first.answer === null ? undefined : JSON.parse(first.answer)) as Answer;
+}
+
+const storeAnswer = compiled(
+  (db, { userId, key, answer }: Record<'userId' | 'key', string> & { answer: string | null }) =>
+    db.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
+);
+
+/**
+ * Runs `task` for the session, with a key once for a user and key, in the transaction of its effect, so that a refused
+ * or crashed call stores no key. A concurrent call with the same key waits for the lock of the account and then returns
+ * the stored answer.
+ */
+export async function once<Answer>(
+  work: UnitOfWork,
+  tokenHash: Buffer | undefined,
+  key: Key | undefined,
+  task: (session: Session) => Promise<Answer>,
+  begun: () => void = () => {},
+): Promise<Answer> {
+  if (!tokenHash) throw new ApiError('unauthenticated');
+  if (key === undefined) {
+    const asked = requireSession(work.db, tokenHash, work.now);
+    begun();
+    return task(await asked);
+  }
+  const asked = openWithKey(work.db, { ...sessionProof(tokenHash, work.now), ...key, now: work.now });
+  begun();
+  const [row] = await asked;
+  // Without an owner a concurrent call has deleted the account.
+  if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
+  const session = await sessionOfRow(work.db, tokenHash, row, work.now);
+  if (row.mine === null) return storedAnswer(work, session.userId, key);
+  const answer = await task(session);
+  const text = answer === undefined ? null : JSON.stringify(answer);
+  work.also(storeAnswer(work.db, { userId: session.userId, key: key.key, answer: text }));
+  return answer;
 }

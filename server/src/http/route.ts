@@ -179,6 +179,9 @@ export function sessionRead<E extends Endpoint>(
   });
 }
 
+/** Sends what the handler of a write will ask for in any case, together with the query of the session. */
+export type Early<E extends Endpoint> = (work: UnitOfWork, call: Call<E>, tokenHash: Buffer) => void;
+
 const WRITE_TRIES = 5;
 
 async function write<E extends Endpoint>(
@@ -187,21 +190,24 @@ async function write<E extends Endpoint>(
   call: Call<E>,
   tokenHash: Buffer | undefined,
   handle: Handler<WriteCall<E>, E>,
+  early?: Early<E>,
 ) {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(deps.db, deps.publish, call.now, async (work) => {
-        const session = await requireSession(work.db, tokenHash, call.now);
-        noteFacts(call.request, { personId: session.userId });
-        const task = () => handle({ ...call, work, session });
         const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
-        if (key === undefined) return task();
+        const print = () => fingerprintOf(endpoint, call.input as object, call.file?.sha256);
+        const task = (session: Session) => {
+          noteFacts(call.request, { personId: session.userId });
+          return handle({ ...call, work, session });
+        };
+        const begun = () => early?.(work, call, tokenHash!);
         return once(
           work,
-          session,
-          key,
-          fingerprintOf(endpoint, call.input as object, call.file?.sha256),
+          tokenHash,
+          key === undefined ? undefined : { key, fingerprint: print() },
           task,
+          begun,
         );
       });
     } catch (error) {
@@ -218,8 +224,9 @@ export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
+  early?: Early<E>,
 ): void {
-  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle));
+  mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, early));
 }
 
 /** A write that prepares its file first. A repeated call, which gets the stored answer, prepares nothing. */
@@ -228,12 +235,13 @@ export function preparedWrite<E extends Endpoint, Prepared>(
   endpoint: E,
   { prepare, abandon }: Preparation<E, Prepared>,
   handle: Handler<WriteCall<E> & { prepared: Prepared | undefined }, E>,
+  early?: Early<E>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     const { db } = deps;
     const withoutFile: Handler<WriteCall<E>, E> = (writeCall) =>
       handle({ ...writeCall, prepared: undefined });
-    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile);
+    if (!call.file) return write(deps, endpoint, call, tokenHash, withoutFile, early);
     const session = await requireSession(db, tokenHash, call.now);
     noteFacts(call.request, { personId: session.userId });
     const key = idempotencyKey(call.request);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import { compiled } from '../database/compiled.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { ApiError } from './api-error.ts';
 import { hashOfToken } from './secrets.ts';
@@ -34,14 +35,26 @@ export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
   return match ? hashOfToken(match[1]!) : undefined;
 }
 
+/** What makes a session valid, as arguments of a query. */
+export type SessionProof = Record<'usedAfter' | 'openedAfter', Date> & { tokenHash: Buffer };
+
+export function sessionProof(tokenHash: Buffer, now: Date): SessionProof {
+  const time = now.getTime();
+  return {
+    tokenHash,
+    usedAfter: new Date(time - IDLE_LIMIT),
+    openedAfter: new Date(time - ABSOLUTE_LIMIT),
+  };
+}
+
 /** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
-export function sessionQuery(db: Reader, tokenHash: Buffer, now: Date) {
+export function sessionQuery(db: Reader, { tokenHash, usedAfter, openedAfter }: SessionProof) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.last_used_at', '>', new Date(now.getTime() - IDLE_LIMIT))
-    .where('sessions.created_at', '>', new Date(now.getTime() - ABSOLUTE_LIMIT))
+    .where('sessions.last_used_at', '>', usedAfter)
+    .where('sessions.created_at', '>', openedAfter)
     .select([
       'sessions.user_id',
       'sessions.created_at as session_created_at',
@@ -64,13 +77,15 @@ export async function sessionOfRow(
   return { tokenHash, userId, userName, language } as Session;
 }
 
+const selectSession = compiled(sessionQuery);
+
 export async function findSession(
   db: Reader,
   tokenHash: Buffer | undefined,
   now: Date,
 ): Promise<Session | undefined> {
   if (!tokenHash) return undefined;
-  const row = await sessionQuery(db, tokenHash, now).executeTakeFirst();
+  const [row] = await selectSession(db, sessionProof(tokenHash, now));
   return row && sessionOfRow(db, tokenHash, row, now);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { enqueue, jobKind } from '../database/jobs.ts';
+import { enqueueIf, jobKind } from '../database/jobs.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 
 /**
@@ -45,22 +45,20 @@ export const pushJob = jobKind<WaitingNotice>('push', 5, 'push');
 
 /**
  * Enqueues a push notification in the transaction that causes it. Without a receiving device nothing is enqueued, so a
- * server with push off, which stores no devices, pays for one query.
+ * server with push off, which stores no devices, pays for one statement, and nobody waits for it.
  */
 export async function notify(work: UnitOfWork, notice: Notice): Promise<void> {
   const { leagueId, actorId } = notice;
   if ('userId' in notice) {
     const { kind, userId } = notice;
-    if (userId === actorId || !(await hasDevice(work, sql`user_id = ${userId}`))) return;
-    await enqueue(work, pushJob, { kind, leagueId, userId });
+    if (userId === actorId) return;
+    const theirs = sql`exists (select from push_devices where user_id = ${userId})`;
+    work.also(enqueueIf(work, pushJob, { kind, leagueId, userId }, theirs));
     return;
   }
-  const others = sql`user_id is distinct from ${actorId} and user_id in (select user_id from members where league_id = ${leagueId})`;
-  if (!(await hasDevice(work, others))) return;
-  await enqueue(work, pushJob, notice);
-}
-
-async function hasDevice(work: UnitOfWork, where: ReturnType<typeof sql>): Promise<boolean> {
-  const { rows } = await sql`select 1 from push_devices where ${where} limit 1`.execute(work.db);
-  return rows.length > 0;
+  const others = sql`exists (
+    select from push_devices where user_id is distinct from ${actorId}
+      and user_id in (select user_id from members where league_id = ${leagueId})
+  )`;
+  work.also(enqueueIf(work, pushJob, notice, others));
 }

@@ -29,9 +29,9 @@ export async function requireEntry(
 ): Promise<Entry> {
   const place = await findEntry(work.db, entryId);
   if (!place) throw new ApiError('not_found');
-  const member = await requireMember(work, session, place.league_id);
-  // Read again under the league's lock, because the entry may have been deleted meanwhile.
-  const entry = await findEntry(work.db, entryId);
+  // Read again under the league's lock, because the entry may have been deleted meanwhile; sent with the lock.
+  const proving = requireMember(work, session, place.league_id);
+  const [member, entry] = await Promise.all([proving, findEntry(work.db, entryId)]);
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
   const { type: itsType, author_id: authorId, closed_at: closedAt } = entry;
   return { id: entryId, type: itsType, authorId, isClosed: closedAt !== null, member } as Entry;

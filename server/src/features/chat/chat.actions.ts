@@ -1,4 +1,5 @@
 import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -7,25 +8,31 @@ import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { findEntry, type OwnEntry } from './chat.access.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
 
+interface NewEntry {
+  id: string;
+  leagueId: string;
+  type: 'chat' | 'poll';
+  userId: string;
+  content: string;
+  now: Date;
+}
+
+const storeEntry = compiled((db, { id, leagueId, type, userId, content, now }: NewEntry) =>
+  db
+    .insertInto('chat_entries')
+    .values({ id, league_id: leagueId, type, author_id: userId, content, created_at: now }),
+);
+
 /** `requireMember` has locked the league, so entries are numbered in the order of their commits. */
-export async function insertEntry(
+export function insertEntry(
   work: UnitOfWork,
   member: LeagueMember,
   type: 'chat' | 'poll',
   content: string,
-): Promise<string> {
+): string {
   const id = newId();
-  await work.db
-    .insertInto('chat_entries')
-    .values({
-      id,
-      league_id: member.league.id,
-      type,
-      author_id: member.userId,
-      content,
-      created_at: work.now,
-    })
-    .execute();
+  const entry = { id, leagueId: member.league.id, type, userId: member.userId, content, now: work.now };
+  work.also(storeEntry(work.db, entry));
   return id;
 }
 
@@ -47,7 +54,7 @@ export async function writeMessage(
   text: string,
   urls: Signing['urls'],
 ): Promise<ChatEntry> {
-  const messageId = await insertEntry(work, member, 'chat', text);
+  const messageId = insertEntry(work, member, 'chat', text);
   await notify(work, { kind: 'message', leagueId: member.league.id, actorId: member.userId, messageId });
   return publishEntry(work, member, messageId, urls);
 }
@@ -100,22 +107,25 @@ async function erase(work: UnitOfWork, leagueId: string, entryId: string): Promi
   });
 }
 
-export async function markChatRead(work: UnitOfWork, { league, userId }: LeagueMember): Promise<void> {
-  await work.db
+export function markChatRead(work: UnitOfWork, { league, userId }: LeagueMember): void {
+  work.also(storeReading(work.db, { leagueId: league.id, userId }));
+}
+
+const storeReading = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
+  db
     .updateTable('members')
     .set((update) => ({
       chat_read_sequence: update.fn.coalesce(
         update
           .selectFrom('chat_entries')
-          .where('league_id', '=', league.id)
+          .where('league_id', '=', leagueId)
           .select((entry) => entry.fn.max('sequence').as('last')),
         'chat_read_sequence',
       ),
     }))
-    .where('league_id', '=', league.id)
-    .where('user_id', '=', userId)
-    .execute();
-}
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId),
+);
 
 /**
  * Deletes stored answers for retries that contain the user's id, as those of votes do. Entries and votes stay: when the

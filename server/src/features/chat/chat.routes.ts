@@ -49,8 +49,11 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
     deps.limits.messages.take(sender.userId);
     const { messageId, type, idempotencyKey, ...input } = sent;
     const { message } = await transact(deps.db, deps.publish, now, async (work) => {
-      const session = await requireSession(work.db, sender.tokenHash, now);
-      const task = async () => {
+      const key = idempotencyKey && {
+        key: idempotencyKey,
+        fingerprint: fingerprintOf(uploadMessage, input, undefined),
+      };
+      const task = async (session: Session) => {
         const member = await requireMember(work, session, input.tournamentId);
         requireCaller(uploadMessage, input, session);
         const known = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
@@ -58,8 +61,7 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
         const entry = known ?? (await actions.writeMessage(work, member, input.message, urls));
         return { message: entry, messageId: entry.messageId };
       };
-      if (!idempotencyKey) return task();
-      return once(work, session, idempotencyKey, fingerprintOf(uploadMessage, input, undefined), task);
+      return once(work, sender.tokenHash, key || undefined, task);
     });
     return { status: 200, message };
   }
@@ -88,7 +90,7 @@ export function chatRoutes(deps: Deps): void {
   });
 
   memberWrite(deps, markChatRead, async ({ work, member }) => {
-    await actions.markChatRead(work, member);
+    actions.markChatRead(work, member);
     return { unread_count: 0 };
   });
 

@@ -1,4 +1,5 @@
 import type { ChatEntry, PollData } from '@golf-league/core/contracts/chat.ts';
+import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -16,14 +17,16 @@ export async function createPoll(
   options: readonly string[],
   urls: Signing['urls'],
 ): Promise<ChatEntry> {
-  const pollId = await insertEntry(work, member, 'poll', question);
-  await work.db
-    .insertInto('poll_options')
-    .values(options.map((label, position) => ({ id: newId(), poll_id: pollId, position, label })))
-    .execute();
+  const pollId = insertEntry(work, member, 'poll', question);
+  const rows = options.map((label, position) => ({ id: newId(), poll_id: pollId, position, label }));
+  work.also(work.db.insertInto('poll_options').values(rows).execute());
   await notify(work, { kind: 'poll', leagueId: member.league.id, actorId: member.userId, pollId });
   return publishEntry(work, member, pollId, urls);
 }
+
+const storeVote = compiled((db, { optionId, userId }: Record<'optionId' | 'userId', string>) =>
+  db.insertInto('poll_votes').values({ option_id: optionId, user_id: userId }),
+);
 
 /** Without `wanted` the vote is toggled. The league is locked, so that concurrent votes are counted one by one. */
 export async function vote(
@@ -47,13 +50,8 @@ export async function vote(
   if (poll.isClosed) throw new ApiError('poll_closed');
   const voted = option.vote !== null;
   if (voted !== (wanted ?? !voted)) {
-    if (voted) await work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute();
-    else {
-      await work.db
-        .insertInto('poll_votes')
-        .values({ option_id: optionId, user_id: member.userId })
-        .execute();
-    }
+    if (voted) work.also(work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute());
+    else work.also(storeVote(work.db, { optionId, userId: member.userId }));
     pollChanged(work, poll);
   }
   const entry = await readEntry(work.db, member, poll.id, { urls, now: work.now });

@@ -1,12 +1,13 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
+import { rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Purpose } from '../../images/decode.ts';
 import { pictureOfCall } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {
   type Deps,
+  type Early,
   type Handler,
   preparedWrite,
   type PrepareCall,
@@ -16,7 +17,8 @@ import {
   type WriteCall,
   writeRoute,
 } from '../../http/route.ts';
-import { type Session, sessionOfRow, sessionQuery } from '../../http/session.ts';
+import { type Session, sessionOfRow } from '../../http/session.ts';
+import { findMembership, lockForMember, type MemberRow, takeLock } from './leagues.queries.ts';
 
 declare const proven: unique symbol;
 
@@ -38,6 +40,9 @@ export interface LeagueMember {
   readonly userId: string;
   readonly league: League;
   readonly isAdmin: boolean;
+  /** As `Member` of the rules has them. */
+  readonly firstRound: number;
+  readonly lastRound: number | null;
 }
 
 /** Proof that the caller is an admin of the league. */
@@ -64,27 +69,6 @@ export async function operatorOf(work: UnitOfWork, leagueId: string): Promise<Le
   return league && ({ league } as LeagueKeeper);
 }
 
-/** Session, league and membership in one query, to which the scoreboard adds its columns. */
-function memberQuery(db: Reader, tokenHash: Buffer, leagueId: string, now: Date) {
-  return sessionQuery(db, tokenHash, now)
-    .leftJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
-    .leftJoin('members', (join) =>
-      join.onRef('members.league_id', '=', 'leagues.id').onRef('members.user_id', '=', 'sessions.user_id'),
-    )
-    .select([
-      'leagues.id as league_id',
-      'leagues.name as league_name',
-      ...ruleColumns,
-      'leagues.started_at',
-      'leagues.finished_at',
-      'leagues.board_version',
-      'leagues.background',
-      'members.is_admin',
-    ]);
-}
-
-type MemberRow = Awaited<ReturnType<ReturnType<typeof memberQuery>['executeTakeFirstOrThrow']>>;
-
 /** Refuses in the order of the wire: 401 session, 404 league, 403 right. */
 async function memberOfRow(
   db: Reader,
@@ -100,6 +84,8 @@ async function memberOfRow(
     session,
     userId: session.userId,
     isAdmin: row.is_admin,
+    firstRound: row.first_round!,
+    lastRound: row.last_round,
     league: {
       id: row.league_id,
       name: row.league_name!,
@@ -118,8 +104,9 @@ async function memberOfRow(
  * twice, no round is registered in a league that is being finished, and concurrent leaving keeps an admin.
  */
 export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
-  await work.db.selectFrom('leagues').where('id', '=', leagueId).select('id').forNoKeyUpdate().execute();
-  work.publish({ kind: 'leagueTouched', leagueId });
+  if (work.locked.has(leagueId)) return;
+  noteLock(work, leagueId);
+  await takeLock(work.db, { leagueId });
 }
 
 /**
@@ -135,21 +122,54 @@ export async function proveMember(
 ): Promise<LeagueMember> {
   if (!tokenHash) throw new ApiError('unauthenticated');
   const kept = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
-  const query = () => memberQuery(db, tokenHash, leagueId, now).executeTakeFirst();
+  const query = () => findMembership(db, tokenHash, leagueId, now);
   const row = kept ?? (await (proofs ? proofs.keep(tokenHash, leagueId, query, isMembership) : query()));
   return memberOfRow(db, tokenHash, row as MemberRow | undefined, now);
 }
 
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
+const memberships = new WeakMap<UnitOfWork, { leagueId: string; found: Promise<MemberRow | undefined> }>();
+
+/**
+ * Locks the league for a member and finds the membership, in the order in which `requireMember` would, without waiting.
+ * DANGER: finds nothing where the lock was not taken, so that strangers can hold up no league.
+ */
+function beginMember(work: UnitOfWork, tokenHash: Buffer, leagueId: string): void {
+  const locking = lockForMember(work.db, { tokenHash, leagueId });
+  const finding = findMembership(work.db, tokenHash, leagueId, work.now);
+  work.also(locking);
+  work.also(finding);
+  const found = Promise.all([locking, finding]).then(([[locked], row]) => {
+    if (!locked) return undefined;
+    noteLock(work, leagueId);
+    return row;
+  });
+  found.catch(() => {});
+  memberships.set(work, { leagueId, found });
+}
+
+function noteLock(work: UnitOfWork, leagueId: string): void {
+  work.locked.add(leagueId);
+  work.publish({ kind: 'leagueTouched', leagueId });
+}
+
 export async function requireMember(
   work: UnitOfWork,
   session: Session,
   leagueId: string,
 ): Promise<LeagueMember> {
-  await lockLeague(work, leagueId);
-  const row = await memberQuery(work.db, session.tokenHash, leagueId, work.now).executeTakeFirst();
-  return memberOfRow(work.db, session.tokenHash, row, work.now);
+  const { tokenHash } = session;
+  const begun = memberships.get(work);
+  let row = begun?.leagueId === leagueId ? await begun.found : undefined;
+  if (!row) {
+    // Sent with the lock and carried out after it, so that what it finds stays true until the commit.
+    const locking = lockLeague(work, leagueId);
+    [row] = await Promise.all([findMembership(work.db, tokenHash, leagueId, work.now), locking]);
+  }
+  // A second look in the same transaction must see what the first one has led to.
+  memberships.delete(work);
+  return memberOfRow(work.db, tokenHash, row, work.now);
 }
 
 export function requireAdmin(member: LeagueMember): LeagueAdmin {
@@ -174,6 +194,11 @@ export function memberRead<E extends Endpoint>(
   });
 }
 
+const earlyMember =
+  <E extends Endpoint>(endpoint: E): Early<E> =>
+  (work, { input }, tokenHash) =>
+    beginMember(work, tokenHash, leagueIdOf(endpoint, input));
+
 /** `checkInput` refuses invalid input before the league is looked up, because a 400 comes before a 404 and a 403. */
 export function memberWrite<E extends Endpoint>(
   deps: Deps,
@@ -181,12 +206,13 @@ export function memberWrite<E extends Endpoint>(
   handle: Handler<WriteCall<E> & { member: LeagueMember }, E>,
   checkInput?: (input: InputOf<E>, now: Date) => void,
 ): void {
-  writeRoute(deps, endpoint, async (call) => {
+  const prove: Handler<WriteCall<E>, E> = async (call) => {
     checkInput?.(call.input, call.now);
     const member = await requireMember(call.work, call.session, leagueIdOf(endpoint, call.input));
     requireCaller(endpoint, call.input, member.session);
     return handle({ ...call, member });
-  });
+  };
+  writeRoute(deps, endpoint, prove, earlyMember(endpoint));
 }
 
 /** Purpose of the picture in a league's write, and the checks before it is decoded. */
@@ -208,17 +234,18 @@ export function memberWriteWithPicture<E extends Endpoint>(
     const { db, input, now, session } = call;
     checkInput?.(input, now);
     const { tokenHash } = session;
-    const row = await memberQuery(db, tokenHash, leagueIdOf(endpoint, input), now).executeTakeFirst();
+    const row = await findMembership(db, tokenHash, leagueIdOf(endpoint, input), now);
     const member = await memberOfRow(db, tokenHash, row, now);
     requireCaller(endpoint, input, session);
     return isWanted({ ...call, member });
   });
-  preparedWrite(deps, endpoint, picture, async (call) => {
+  const prove: Handler<WriteCall<E> & { prepared: string | null | undefined }, E> = async (call) => {
     checkInput?.(call.input, call.now);
     const member = await requireMember(call.work, call.session, leagueIdOf(endpoint, call.input));
     requireCaller(endpoint, call.input, member.session);
     return handle({ ...call, member, picture: call.prepared ?? null });
-  });
+  };
+  preparedWrite(deps, endpoint, picture, prove, earlyMember(endpoint));
 }
 
 export function adminWrite<E extends Endpoint>(

@@ -16,17 +16,18 @@ import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { League, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
-import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
 import {
   factsOfRow,
   findRound,
   rowOfNumbers,
   type RoundRow,
-  roundsOfMember,
-  countedRound,
+  numbersOfMember,
   seasonOf,
 } from './rounds.queries.ts';
+
+/** A round as it was registered; its place in the order of registrations is the database's. */
+type NewRow = Omit<RoundRow, 'sequence'>;
 
 type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
 
@@ -50,34 +51,33 @@ export async function registerRound(
   work: UnitOfWork,
   member: LeagueMember,
   input: NewRound,
-): Promise<RoundRow> {
-  const { league, userId } = member;
+): Promise<NewRow> {
+  const { league, userId, firstRound, lastRound } = member;
   const numbers = requireRegistrable(league, input);
-  const row = await memberOrNotFound(work.db, league.id, userId);
-  if (row.last_round !== null) throw new ApiError('stood_down');
+  if (lastRound !== null) throw new ApiError('stood_down');
 
-  const own = await roundsOfMember(work.db, league.id, userId);
-  const player = { id: userId, name: '', firstRound: row.first_round, lastRound: row.last_round };
+  const own = await numbersOfMember(work.db, { leagueId: league.id, userId });
+  const player = { id: userId, name: '', firstRound, lastRound };
   const values = {
     id: newId(),
     league_id: league.id,
     user_id: userId,
-    number: nextRoundNumber(league.rules.mode, player, own.map(countedRound)),
+    number: nextRoundNumber(league.rules.mode, player, own),
     ...rowOfNumbers(numbers),
     played_on: input.playedOn ?? dayOf(work.now),
     scorecard: input.scorecard,
     created_at: work.now,
     updated_at: work.now,
+    corrections: 0,
   };
   const entry = entryOf(values, 'round_registered', userId);
-  const round = await withHistory(work, { ...entry, after: factsOfRow(values) })
+  const stored = withHistory(work, { ...entry, after: factsOfRow(values) })
     .insertInto('rounds')
-    .values(values)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .values(values);
+  work.also(stored.execute());
   await boardChanged(work, league.id);
-  await notify(work, { kind: 'round', leagueId: league.id, actorId: userId, roundId: round.id });
-  return round;
+  await notify(work, { kind: 'round', leagueId: league.id, actorId: userId, roundId: values.id });
+  return values;
 }
 
 function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): HistoryEntry {

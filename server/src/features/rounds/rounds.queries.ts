@@ -5,6 +5,7 @@ import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
+import { compiled } from '../../database/compiled.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
@@ -79,6 +80,11 @@ export async function roundsOfMember(db: Reader, leagueId: string, userId: strin
     .execute();
 }
 
+/** The numbers of a member's own rounds. */
+export const numbersOfMember = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
+  db.selectFrom('rounds').where('league_id', '=', leagueId).where('user_id', '=', userId).select('number'),
+);
+
 export async function findRound(db: Reader, roundId: string): Promise<RoundRow | undefined> {
   return db.selectFrom('rounds').where('id', '=', roundId).selectAll().executeTakeFirst();
 }
@@ -131,7 +137,7 @@ async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, u
 
 /** The domain round of a row, its picture as a signed address that expires. */
 export function roundOfRow(
-  row: RoundRow,
+  row: Omit<RoundRow, 'sequence'>,
   counted: ReadonlySet<string>,
   pictures: Pictures,
   now: Date,
