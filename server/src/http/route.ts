@@ -196,7 +196,7 @@ async function write<E extends Endpoint>(
     try {
       return await transact(deps.db, deps.publish, call.now, async (work) => {
         const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
-        const print = () => fingerprintOf(endpoint, call.input as object, call.file?.sha256);
+        const print = () => fingerprintOf(endpoint, call.input, call.file?.sha256);
         const task = (session: Session) => {
           noteFacts(call.request, { personId: session.userId });
           return handle({ ...call, work, session });
