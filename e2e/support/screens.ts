@@ -89,6 +89,12 @@ const setting =
     return opened(visit);
   };
 
+async function allRules(visit: Visit): Promise<void> {
+  const rules = (await setting('crowd', 'counting')(visit)).getByRole('checkbox');
+  await rules.first().waitFor();
+  for (const rule of await rules.all()) await rule.check();
+}
+
 export const phoneMenu =
   (page: (visit: Visit) => Promise<unknown>, submenu?: (say: Words) => string) => async (visit: Visit) => {
     const dialog = await behind(page, (say) => say.app.menu)(visit);
@@ -438,6 +444,7 @@ const leaguePages: readonly Screen[] = [
   { name: 'the players of a large league', as: 'elin', arrange: setting('crowd', 'players') },
   { name: 'the sheet of tables and print', as: 'elin', arrange: setting('crowd', 'export') },
   { name: 'how a FedEx league counts', as: 'priya', arrange: setting('fedex', 'rules') },
+  { name: 'how rounds count, with every rule on', as: 'elin', arrange: allRules },
   { name: 'the rename dialog', as: 'elin', arrange: setting('crowd', 'rename') },
   { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },
 ];

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fedexTable } from './fedex-table.ts';
 import { awardsOfRound } from './fedex.ts';
-import { mostRounds } from './counting.ts';
+import { countRounds, isCounted, mostRounds } from './counting.ts';
 import { explain } from './explain.ts';
-import { addFractions, compareFractions, fraction, ZERO } from './fraction.ts';
+import { addFractions, compareFractions, fraction, toDecimal, ZERO } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
-import { lineOf, roundStandings, standings, totalOf } from './standings.ts';
+import { lineOf, lineWith, roundStandings, standings, totalOf } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 import { anyLeague, anyRules, anySeason, member, rules, takeStep } from './test-league.ts';
 import type { League } from './test-league.ts';
@@ -37,12 +37,10 @@ describe('every board', () => {
       }),
     );
     fc.assert(
-      fc.property(anyMode, shuffled, (mode, { league, members, rounds }) => {
-        expect(standings(rules({ mode }), members, rounds)).toEqual(
-          standings(rules({ mode }), league.members, league.rounds),
-        );
-        expect(roundStandings(rules({ mode }), 2, members, rounds)).toEqual(
-          roundStandings(rules({ mode }), 2, league.members, league.rounds),
+      fc.property(anyRules, shuffled, (of, { league, members, rounds }) => {
+        expect(standings(of, members, rounds)).toEqual(standings(of, league.members, league.rounds));
+        expect(roundStandings(of, 2, members, rounds)).toEqual(
+          roundStandings(of, 2, league.members, league.rounds),
         );
       }),
     );
@@ -115,6 +113,22 @@ describe('every board', () => {
     );
   });
 
+  it('says what a phone works out from the line on it and queued rounds, wherever a line says enough', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const rows = standings(of, members, rounds);
+        for (const row of rows) {
+          const own = rounds.filter((round) => round.memberId === row.memberId);
+          const queued = own.slice(Math.ceil(own.length / 2));
+          const sent = rounds.filter((round) => !queued.includes(round));
+          const line = standings(of, members, sent).find((other) => other.memberId === row.memberId)!;
+          const others = rows.filter((other) => other !== row).map((other) => other.rounds);
+          expect(row).toMatchObject(lineWith(of, line, queued, mostRounds(others)) ?? {});
+        }
+      }),
+    );
+  });
+
   it('after a player has left is the board of a league that player was never in', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
@@ -123,6 +137,91 @@ describe('every board', () => {
         const left = rounds.filter((round) => round.memberId !== leaver?.id);
         expect(standings(rules({ mode }), stay, rounds)).toEqual(standings(rules({ mode }), stay, left));
         expect(roundStatus(stay, rounds)).toEqual(roundStatus(stay, left));
+      }),
+    );
+  });
+});
+
+describe('the best rounds', () => {
+  const bestOf = fc.record({
+    mode: fc.constantFrom('stroke' as const, 'stableford' as const),
+    countBest: fc.integer({ min: 1, max: 5 }),
+  });
+  const value = (row: StandingRow | undefined) =>
+    row?.stableford ?? (row?.toPar === null || row?.toPar === undefined ? -Infinity : -row.toPar);
+
+  it('of whom has as many as count never count less for one more round, and not at all for a worse one', () => {
+    fc.assert(
+      fc.property(
+        bestOf,
+        anyLeague,
+        fc.integer({ min: -6, max: 9 }),
+        (fields, { members, rounds }, toPar) => {
+          const of = rules(fields);
+          for (const { id } of members) {
+            const own = rounds.filter((round) => round.memberId === id);
+            if (own.length < fields.countBest) continue;
+            const number = Math.max(...own.map((round) => round.number)) + 1;
+            const more = [...rounds, { id: 'more', memberId: id, number, toPar, gross: null, order: 1000 }];
+            const rowIn = (all: League['rounds']) =>
+              standings(of, members, all).find((row) => row.memberId === id);
+            const [before, after] = [rowIn(rounds), rowIn(more)];
+            expect(value(after)).toBeGreaterThanOrEqual(value(before));
+            const isWorse = own.filter((round) => round.toPar <= toPar).length >= fields.countBest;
+            expect(isWorse && value(after) !== value(before)).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+
+  it('are as many as count, and those left out are none better', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        for (const [id, tally] of countRounds(of, members, rounds)) {
+          const kept = tally.rounds.filter((one) => isCounted(of, one));
+          const dropped = tally.rounds.filter((one) => one.kind === 'dropped');
+          expect(kept).toHaveLength(tally.counted);
+          expect(tally.counted).toBeLessThanOrEqual(of.countBest ?? Infinity);
+          expect(tally.rounds).toHaveLength(rounds.filter((round) => round.memberId === id).length);
+          const worth = (one: (typeof kept)[number]) =>
+            of.mode === 'fedex' && one.kind !== 'open' ? toDecimal(one.award!.points, 4) : -one.round.toPar;
+          const least = Math.min(...kept.map(worth));
+          expect(dropped.every((one) => worth(one) <= least)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the places', () => {
+  it('are those of members with enough rounds, above the others, above those without a round', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const rows = standings(of, members, rounds);
+        const most = mostRounds(rows.map((row) => row.rounds));
+        const least = Math.min(of.minimumRounds, most);
+        const groups = rows.map((row) => (row.rounds === 0 ? 2 : row.rounds < least ? 1 : 0));
+        expect(groups).toEqual(groups.toSorted((a, b) => a - b));
+        expect(rows.map((row) => row.position === null)).toEqual(groups.map((group) => group > 0));
+        expect(rows.map((row) => row.needed)).toEqual(rows.map((row) => Math.max(0, least - row.rounds)));
+        expect(rows.some((row) => row.rounds > 0)).toBe(rows[0]?.position === 1);
+      }),
+    );
+  });
+
+  it('that are told apart by the best rounds keep the order of those that are shared', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        const shared = new Map(
+          standings({ ...of, tieBreak: 'shared' }, members, rounds).map((row) => [row.memberId, row]),
+        );
+        for (const row of standings({ ...of, tieBreak: 'best_rounds' }, members, rounds)) {
+          const { position, tied } = shared.get(row.memberId)!;
+          expect(row.position ?? 0).toBeGreaterThanOrEqual(position ?? 0);
+          expect(row.tied && !tied).toBe(false);
+          expect({ ...row, position, tied }).toEqual(shared.get(row.memberId));
+        }
       }),
     );
   });

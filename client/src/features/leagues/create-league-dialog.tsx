@@ -1,33 +1,49 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { HOLES, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { lazyPart } from '../../live/load-part.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeyRow } from '../../ui/key-row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import counting from './counting.module.css';
 import styles from './dialog-form.module.css';
 import { createLeague, leagueKeys, modeOptions } from './leagues.api.ts';
+import { useNewRulesLine } from './rules-line.tsx';
+
+const CountingForm = lazyPart(() => import('./counting-form.tsx'), 'CountingForm');
 
 type Props = { open: boolean; userId: string; onClose: () => void; onCreated: (leagueId: string) => void };
 
+/** Until a mode is chosen, the rules are shown with the example of stroke play. */
+const plain = rulesOfNewLeague('stroke');
+
 export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) {
-  const { t } = useTranslation('leagues');
+  const { t } = useTranslation(['leagues', 'counting']);
   const queryClient = useQueryClient();
+  const lineOf = useNewRulesLine();
   const [name, setName] = useState('');
   const [mode, setMode] = useState<Mode | null>(null);
+  const [rules, setRules] = useState<LeagueRules>(plain);
+  const [page, setPage] = useState<'league' | 'rules'>('league');
   const [key, setKey] = useState(newIdempotencyKey);
   const create = useMutation({
-    mutationFn: (league: { name: string; mode: Mode }) => createLeague({ ...league, userId }, key),
+    mutationFn: (league: { name: string; rules: LeagueRules }) => createLeague({ ...league, userId }, key),
     onSuccess(leagueId) {
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
       showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
       setName('');
       setMode(null);
+      setRules(plain);
       setKey(newIdempotencyKey());
       onCreated(leagueId);
     },
@@ -39,14 +55,40 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
     change();
     if (create.isError) setKey(newIdempotencyKey());
   };
+  const chosen = { ...rules, mode: mode ?? plain.mode };
+  const back = () => setPage('league');
+  if (page === 'rules') {
+    return (
+      <Sheet
+        key="rules"
+        keepOnOutsidePress
+        size="wide"
+        open={open}
+        onClose={back}
+        title={t('counting:title')}
+        footer={<Button onClick={back}>{t('counting:done')}</Button>}
+      >
+        <Suspense fallback={<Spinner />}>
+          <CountingForm rules={chosen} onChange={(one) => edit(() => setRules({ ...rules, ...one }))}>
+            <KeyRow
+              label={t('counting:holes.label')}
+              options={HOLES.map((value) => ({ value, label: String(value) }))}
+              value={rules.holes}
+              onChange={(holes) => edit(() => setRules({ ...rules, holes }))}
+            />
+          </CountingForm>
+        </Suspense>
+      </Sheet>
+    );
+  }
   return (
-    <Sheet open={open} onClose={onClose} title={t('create.title')} keepOnOutsidePress>
+    <Sheet key="league" open={open} onClose={onClose} title={t('create.title')} keepOnOutsidePress>
       <form
         noValidate
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() && mode && !create.isPending) create.mutate({ name: name.trim(), mode });
+          if (name.trim() && mode && !create.isPending) create.mutate({ name: name.trim(), rules: chosen });
         }}
       >
         <TextField
@@ -61,8 +103,8 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
           hint={mode ? t(`modeHints.${mode}`) : undefined}
           value={modeOptions.find((option) => option.mode === mode)?.value ?? ''}
           onChange={({ target }) => {
-            const chosen = modeOptions.find((option) => option.value === target.value);
-            edit(() => setMode(chosen?.mode ?? null));
+            const option = modeOptions.find(({ value }) => value === target.value);
+            edit(() => setMode(option?.mode ?? null));
           }}
         >
           <option value="" disabled>
@@ -74,6 +116,10 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
             </option>
           ))}
         </SelectField>
+        <button type="button" className={counting['summary']} onClick={() => setPage('rules')}>
+          <span>{lineOf(chosen)}</span>
+          <span className={counting['change']}>{t('counting:change')}</span>
+        </button>
         <Button type="submit" wide size="large" busy={create.isPending} disabled={!name.trim() || !mode}>
           {t('create.submit')}
         </Button>

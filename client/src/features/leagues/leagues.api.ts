@@ -9,10 +9,10 @@ import {
   renameLeague as rename,
   startLeague as start,
 } from '@golf-league/core/contracts/leagues.ts';
+import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
 import type * as golf from '@golf-league/core/golf/league.ts';
 import { modeOfSetting, MODES, settingOfMode } from '@golf-league/core/golf/mode.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
-import type { Holes } from '@golf-league/core/golf/rules.ts';
+import type { Holes, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -122,11 +122,17 @@ export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
   );
 }
 
-type NewLeague = { name: string; mode: Mode; userId: string };
+type NewLeague = { name: string; rules: LeagueRules; userId: string };
 
 /** The id of the new league. */
-export async function createLeague({ name, mode, userId }: NewLeague, key: string): Promise<string> {
-  const input = { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: userId };
+export async function createLeague({ name, rules, userId }: NewLeague, key: string): Promise<string> {
+  const input = {
+    tournament_name: name,
+    tournament_settings: settingOfMode(rules.mode),
+    holes: rules.holes,
+    rules: wireOfRules(rules),
+    user_id: userId,
+  };
   return (await call(create, input, { idempotencyKey: key })).tournament_id;
 }
 

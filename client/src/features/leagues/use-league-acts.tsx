@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Calculator from 'lucide-react/icons/calculator';
 import Report from 'lucide-react/icons/message-square-warning';
 import Download from 'lucide-react/icons/download';
 import Flag from 'lucide-react/icons/flag-triangle-right';
@@ -20,6 +21,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { paths } from '../../paths.ts';
+import { CountingDialog } from './counting-dialog.tsx';
 import { DeleteLeagueDialog } from './delete-league-dialog.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 import { FinishLeagueDialog } from './finish-league-dialog.tsx';
@@ -49,6 +51,7 @@ const allActs = [
   { name: 'rename', text: 'rename', icon: Pencil, group: 'run', when: 'always' },
   { name: 'background', text: 'background', icon: ImageUp, group: 'run', when: 'always' },
   { name: 'uncover', text: 'uncover', icon: ImageOff, group: 'run', when: 'covered' },
+  { name: 'counting', text: 'counting', icon: Calculator, group: 'run', when: 'unfinished' },
   { name: 'finish', text: 'finish', icon: Flag, group: 'run', when: 'unfinished' },
   { name: 'report', text: 'report', icon: Report, group: 'go', when: 'always' },
   { name: 'leave', text: 'leave', icon: LogOut, group: 'go', when: 'always' },
@@ -136,6 +139,8 @@ function dialogOf(act: Name, props: DialogProps): ReactNode {
       return <PlayersSheet {...props} />;
     case 'rules':
       return <RulesSheet {...props} />;
+    case 'counting':
+      return <CountingDialog {...props} />;
     case 'rename':
       return <RenameLeagueDialog {...props} />;
     case 'background':

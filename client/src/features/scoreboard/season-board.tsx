@@ -5,6 +5,7 @@ import {
   openRounds,
 } from '@golf-league/core/golf/board.ts';
 import type { Board as BoardData } from '@golf-league/core/golf/board.ts';
+import { mostRounds } from '@golf-league/core/golf/counting.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'lucide-react/icons/chart-spline';
@@ -17,6 +18,7 @@ import { paths } from '../../paths.ts';
 import { ChipRow } from '../../ui/chip-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { League } from '../leagues/leagues.api.ts';
+import { RulesLine } from '../leagues/rules-line.tsx';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import { AwaitedLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
@@ -84,6 +86,9 @@ export function SeasonBoard(props: Props) {
         </div>
       ) : (
         <NoRounds started={league.started} finished={league.finished} />
+      )}
+      {shown === 0 && (
+        <RulesLine rules={board.rules} most={mostRounds(board.rows.map((row) => row.rounds))} />
       )}
       <AwaitedLine leagueId={leagueId} rounds={awaited} userId={userId} onStandDown={onStandDown} />
       {lines ? (

@@ -176,6 +176,7 @@ export const leagues = {
     standDown: 'Stand down a player',
     reinstate: 'Reinstate a player',
     background: 'Upload background',
+    counting: 'Change how rounds count',
     finish: 'Finish league',
     report: 'Report name or background',
     leave: 'Leave league',
@@ -224,7 +225,7 @@ export const leagues = {
   rules: {
     title: 'How it counts',
     stroke: {
-      first: 'Every round counts with its net score to par: net strokes minus the par of the course.',
+      first: 'A round counts with its net score to par: net strokes minus the par of the course.',
       second: 'The rounds are added up, and the lowest total wins. Gross is shown and does not count.',
       third: 'Whoever has registered fewer rounds is on the board with what there is.',
     },
@@ -235,7 +236,7 @@ export const leagues = {
       third: 'Whoever joins later gets no points from earlier rounds. Most points win.',
     },
     stableford: {
-      first: 'Every round counts with its Stableford points: {{par}} are even with par.',
+      first: 'A round counts with its Stableford points: {{par}} are even with par.',
       second: 'The rounds are added up, and most points win. Strokes may be left out.',
       third: 'Whoever has registered fewer rounds is on the board with what there is.',
     },

@@ -1,5 +1,6 @@
 import { billboard } from './billboard.ts';
 import { chat } from './chat.ts';
+import { counting } from './counting.ts';
 import { device } from './device.ts';
 import { failures } from './failures.ts';
 import { history } from './history.ts';
@@ -23,4 +24,5 @@ export const texts = {
   chat,
   reports,
   device,
+  counting,
 } as const;

@@ -3,4 +3,6 @@ export const ui = {
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   showPassword: 'Show password',
+  less: '{{what}}: less',
+  more: '{{what}}: more',
 } as const;

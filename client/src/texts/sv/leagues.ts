@@ -177,6 +177,7 @@ export const leagues: TextsOf<typeof english> = {
     standDown: 'Låt en spelare stå över',
     reinstate: 'Ta in en spelare igen',
     background: 'Ladda upp bakgrund',
+    counting: 'Ändra hur rundorna räknas',
     finish: 'Avsluta ligan',
     report: 'Anmäl namn eller bakgrund',
     leave: 'Lämna ligan',
@@ -225,7 +226,7 @@ export const leagues: TextsOf<typeof english> = {
   rules: {
     title: 'Så räknas det',
     stroke: {
-      first: 'Varje runda räknas med sitt nettoresultat mot par: netto minus banans par.',
+      first: 'En runda räknas med sitt nettoresultat mot par: netto minus banans par.',
       second: 'Rundorna läggs ihop och lägst summa vinner. Brutto visas men räknas inte.',
       third: 'Den som har registrerat färre rundor är med på tavlan med dem som finns.',
     },
@@ -236,7 +237,7 @@ export const leagues: TextsOf<typeof english> = {
       third: 'Den som går med senare får inga poäng från tidigare rundor. Flest poäng vinner.',
     },
     stableford: {
-      first: 'Varje runda räknas med sina poäng i poängbogey: {{par}} motsvarar par.',
+      first: 'En runda räknas med sina poäng i poängbogey: {{par}} motsvarar par.',
       second: 'Rundorna läggs ihop och flest poäng vinner. Slagen kan utelämnas.',
       third: 'Den som har registrerat färre rundor är med på tavlan med dem som finns.',
     },

@@ -1,6 +1,7 @@
 import type { texts as english } from '../en/part-inside.ts';
 import { billboard } from './billboard.ts';
 import { chat } from './chat.ts';
+import { counting } from './counting.ts';
 import { device } from './device.ts';
 import { failures } from './failures.ts';
 import { history } from './history.ts';
@@ -24,4 +25,5 @@ export const texts: TextsOf<typeof english> = {
   chat,
   reports,
   device,
+  counting,
 };

@@ -6,4 +6,6 @@ export const ui: TextsOf<typeof english> = {
   dismiss: 'Ta bort meddelandet',
   cancel: 'Avbryt',
   showPassword: 'Visa lösenord',
+  less: '{{what}}: mindre',
+  more: '{{what}}: mer',
 };

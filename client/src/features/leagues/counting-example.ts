@@ -1,0 +1,63 @@
+import { countRounds } from '@golf-league/core/golf/counting.ts';
+import type { Award } from '@golf-league/core/golf/fedex.ts';
+import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import type { Member } from '@golf-league/core/golf/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { standings, totalOf, winnersOf } from '@golf-league/core/golf/standings.ts';
+
+/** Scores to par: two equal totals, and a player who stops while ahead, so that every rule changes something. */
+const SEASON: Readonly<Record<string, readonly number[]>> = {
+  Elin: [2, 6, -1, 4, 3, 7, 0, 5],
+  Arne: [3, 1, 5, 2, 4, 3, 6, 2],
+  Nils: [4, 2, 3, 5, 1, 3],
+  Maja: [-2, 1],
+};
+
+/** The most rounds anybody has in the example. */
+export const EXAMPLE_ROUNDS = 8;
+
+export type ExampleRow = {
+  name: string;
+  position: number | null;
+  tied: boolean;
+  total: number;
+  rounds: readonly { number: number; value: number; counts: boolean }[];
+  missing: number;
+  needed: number;
+};
+
+/** The example of a season by the rules, counted as every board is. `value` and `total` are in the unit of the mode. */
+export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; winners: readonly string[] } {
+  const members: Member[] = Object.entries(SEASON).map(([name, { length }]) => {
+    return { id: name, name, firstRound: 1, lastRound: length };
+  });
+  const rounds: CountedRound[] = Object.entries(SEASON).flatMap(([memberId, toPars]) =>
+    toPars.map((toPar, index) => {
+      const number = index + 1;
+      return { id: `${memberId} ${number}`, memberId, number, toPar, gross: null, order: number };
+    }),
+  );
+  const tallies = countRounds(rules, members, rounds);
+  const board = standings(rules, members, rounds);
+  const rows = board.map((row) => ({
+    name: row.name,
+    position: row.position,
+    tied: row.tied,
+    total: totalOf(rules, { ...row, points: row.points && toDecimal(row.points, 4) }) ?? 0,
+    rounds: (tallies.get(row.memberId)?.rounds ?? []).map((one) => ({
+      number: one.round.number,
+      value: valueOf(rules, one.round.toPar, one.kind === 'open' ? null : one.award),
+      counts: one.kind === 'counts',
+    })),
+    missing: row.missing,
+    needed: row.needed,
+  }));
+  return { rows, winners: winnersOf(rules, board).map((row) => row.name) };
+}
+
+function valueOf(rules: LeagueRules, toPar: number, award: Award | null): number {
+  if (award !== null) return Math.round(toDecimal(award.points, 1));
+  return rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : toPar;
+}

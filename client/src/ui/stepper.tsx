@@ -1,0 +1,56 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './stepper.module.css';
+
+type Props = {
+  label: string;
+  hint?: string | undefined;
+  value: number;
+  /** the value in words, where the number alone does not say it */
+  text?: string;
+  min: number;
+  max: number;
+  step?: number;
+  onChange: (value: number) => void;
+};
+
+/** A small number, changed by one thumb: two keys beside the value. */
+export function Stepper({ label, hint, value, text, min, max, step = 1, onChange }: Props) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const to = (next: number) => onChange(Math.min(max, Math.max(min, next)));
+  return (
+    <div className={styles['row']} role="group" aria-labelledby={id}>
+      <div className={styles['words']}>
+        <span id={id} className={styles['label']}>
+          {label}
+        </span>
+        {hint && <span className={styles['hint']}>{hint}</span>}
+      </div>
+      <div className={styles['keys']}>
+        {/* Not `disabled`, which would lose the focus at the limit. */}
+        <button
+          type="button"
+          className={styles['key']}
+          aria-label={t('less', { what: label })}
+          aria-disabled={value <= min || undefined}
+          onClick={() => to(value - step)}
+        >
+          <Minus size={20} aria-hidden="true" />
+        </button>
+        <output className={styles['value']}>{text ?? value}</output>
+        <button
+          type="button"
+          className={styles['key']}
+          aria-label={t('more', { what: label })}
+          aria-disabled={value >= max || undefined}
+          onClick={() => to(value + step)}
+        >
+          <Plus size={20} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}
