@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { HOLES, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { lazyPart } from '../../live/load-part.ts';
@@ -35,6 +35,9 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
   const [mode, setMode] = useState<Mode | null>(null);
   const [rules, setRules] = useState<LeagueRules>(plain);
   const [page, setPage] = useState<'league' | 'rules'>('league');
+  const summary = useRef<HTMLButtonElement>(null);
+  // Only after the rules: a dialog that opens begins with the name.
+  const [isBack, setIsBack] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const create = useMutation({
     mutationFn: (league: { name: string; rules: LeagueRules }) => createLeague({ ...league, userId }, key),
@@ -44,6 +47,7 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
       setName('');
       setMode(null);
       setRules(plain);
+      setIsBack(false);
       setKey(newIdempotencyKey());
       onCreated(leagueId);
     },
@@ -56,7 +60,7 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
     if (create.isError) setKey(newIdempotencyKey());
   };
   const chosen = { ...rules, mode: mode ?? plain.mode };
-  const back = () => setPage('league');
+  const back = () => (setIsBack(true), setPage('league'));
   if (page === 'rules') {
     return (
       <Sheet
@@ -82,7 +86,14 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
     );
   }
   return (
-    <Sheet key="league" open={open} onClose={onClose} title={t('create.title')} keepOnOutsidePress>
+    <Sheet
+      key="league"
+      keepOnOutsidePress
+      open={open}
+      onClose={() => (setIsBack(false), onClose())}
+      title={t('create.title')}
+      {...(isBack && { initialFocus: summary })}
+    >
       <form
         noValidate
         className={styles['form']}
@@ -116,7 +127,7 @@ export function CreateLeagueDialog({ open, userId, onClose, onCreated }: Props) 
             </option>
           ))}
         </SelectField>
-        <button type="button" className={counting['summary']} onClick={() => setPage('rules')}>
+        <button type="button" ref={summary} className={counting['summary']} onClick={() => setPage('rules')}>
           <span>{lineOf(chosen)}</span>
           <span className={counting['change']}>{t('counting:change')}</span>
         </button>

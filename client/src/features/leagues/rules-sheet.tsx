@@ -26,9 +26,11 @@ export function RulesSheet({ open, onClose, league }: Props) {
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...plain, ...counting };
   const said = saidOf(rules);
-  // What the mode alone says of few rounds and of ties holds as long as no rule says something else.
-  const isPlainOfFew = mode === 'fedex' || (rules.minimumRounds === 0 && rules.missingToPar === null);
-  const isPlainOfTies = mode === 'fedex' || rules.tieBreak === 'shared';
+  // What the mode alone says of few rounds and of ties holds where no rule says something else, which must be known.
+  const isPlainOfFew =
+    mode === 'fedex' ||
+    (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));
+  const isPlainOfTies = mode === 'fedex' || counting?.tieBreak === 'shared';
   const [first = 0, second = 0, third = 0] = fedexTable(plain.pointsTable).map((tenths) => tenths / 10);
   return (
     <Sheet

@@ -47,6 +47,15 @@ describe('A round while it is typed', () => {
     expect(scoresOf(rulesOfNewLeague(mode), draft).problem).toBe(problem);
   });
 
+  test('of nine holes counts as −2 with net 34 on a par 36, or with 20 points, and is on no par 72', () => {
+    const nine = (mode: 'stroke' | 'stableford') => rulesOfNewLeague(mode, 9);
+    const { scores } = scoresOf(nine('stroke'), { ...typed('34', '44'), par: 36 });
+    expect(scores).toEqual({ toPar: -2, gross: 44, coursePar: 36, playedOn: today });
+    expect(scoresOf(nine('stableford'), typed('20', '')).scores?.toPar).toBe(-2);
+    expect(scoresOf(nine('stableford'), typed('55', '')).problem).toBe('points_out_of_range');
+    expect(scoresOf(nine('stroke'), typed('70', '84')).problem).toBe('course_par_out_of_range');
+  });
+
   test('starts from the round itself when it is corrected', () => {
     expect(draftOf(rulesOfNewLeague('stroke'), round)).toEqual({
       net: '70',
