@@ -1,6 +1,6 @@
 import { SUBJECTS, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { removeAccount } from './app/delete-account.jobs.ts';
-import { readConfig, StartError } from './config.ts';
+import { type Config, readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
 import { type Reader, transact } from './database/unit-of-work.ts';
@@ -8,9 +8,14 @@ import { decideReport, removeSubject } from './features/reports/reports.jobs.ts'
 import * as queries from './features/reports/reports.queries.ts';
 import { PICTURE_URLS, sharedSecret } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
+import { password, people } from './operator/people.ts';
+import { status } from './operator/status.ts';
 
 const USAGE = `The commands of whoever runs this server, beside the server while it runs:
 
+  status                      what this server holds, how it is, and when it was last backed up
+  people [text]               whose name or address has the text, with their ids
+  password <user>             a one-time password for somebody whose mail does not arrive
   reports                     what has been reported and not been decided
   remove <report>             remove what the report is about
   keep <report>               keep it, and forget the report
@@ -93,9 +98,13 @@ async function remove(db: Reader, kind: string, id: string): Promise<string> {
   });
 }
 
-async function run(db: Reader, publicUrl: string, words: readonly string[]): Promise<string> {
+async function run(db: Reader, config: Config, words: readonly string[]): Promise<string> {
   const [command, first, second, ...rest] = words;
+  const { publicUrl, dataDir } = config;
   if (rest.length > 0) throw new StartError(USAGE);
+  if (command === 'status' && first === undefined) return status(db, dataDir, new Date());
+  if (command === 'people' && second === undefined) return people(db, first);
+  if (command === 'password' && first && second === undefined) return password(db, first, new Date());
   if (command === 'reports' && first === undefined) return list(db, publicUrl);
   if (command === 'keep' && first && second === undefined) return decide(db, 'keep', first);
   if (command === 'remove' && first && second) return remove(db, first, second);
@@ -111,9 +120,9 @@ function printable(text: string): string {
 
 let connection: Connection | undefined;
 try {
-  const { dataDir, databaseUrl, publicUrl } = readConfig(process.env);
-  connection = connectToRunning(dataDir, databaseUrl);
-  console.log(printable(await run(connection.db, publicUrl, process.argv.slice(2))));
+  const config = readConfig(process.env);
+  connection = connectToRunning(config.dataDir, config.databaseUrl);
+  console.log(printable(await run(connection.db, config, process.argv.slice(2))));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

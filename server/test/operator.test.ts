@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount, register } from '@golf-league/core/contracts/accounts.ts';
+import { deleteAccount, login, register } from '@golf-league/core/contracts/accounts.ts';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { createLeague, inviteToken, joinByCode, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
@@ -110,6 +110,28 @@ test(
     expect(wrong.said).toContain('The commands of whoever runs this server');
     expect(await lost.ended).toBe(1);
     expect(lost.err()).toContain('No server is running on the data in');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'the operator sees what the server holds, finds people, and lets in whose mail does not arrive',
+  async () => {
+    const berit = await seat('Berit');
+    const said = (await operator('status')).said;
+    expect(said).toMatch(/people: +\d+, \d+ of them here/);
+    expect(said).toMatch(/last back-up: +never/);
+    expect((await operator('people', 'BERIT@ex')).said).toContain(
+      `${berit.userId}  Berit <berit@example.com>`,
+    );
+    expect((await operator('people', '%')).said).toBe('Nobody.\n');
+    const given = (await operator('password', berit.userId)).said.split('\n')[0]!;
+    const opened = await ask(login, { email: 'berit@example.com', password: given });
+    expect(opened.mustChangePassword).toBe(true);
+    await expect(ask(login, { email: 'berit@example.com', password: given })).rejects.toThrow(
+      'wrong_credentials',
+    );
+    expect(await operator('password', 'none')).toEqual({ said: 'There is no user none.\n', code: 1 });
   },
   TIMEOUT_MS,
 );

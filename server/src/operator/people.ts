@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { type Reader, transact } from '../database/unit-of-work.ts';
+import { createOneTimePassword, ONE_TIME_MINUTES } from '../features/accounts/passwords.actions.ts';
+import { StartError } from '../config.ts';
+
+const MOST = 200;
+
+/** People by name or address, who was here last first. Without a text everybody, up to a limit. */
+export async function people(db: Reader, text = ''): Promise<string> {
+  const part = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const rows = await db
+    .selectFrom('users')
+    .where((when) => when.or([when('user_name', 'ilike', part), when('email', 'ilike', part)]))
+    .select((select) => [
+      'id',
+      'user_name',
+      'email',
+      'created_at',
+      select
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .select((session) => session.fn.max('last_used_at').as('seen'))
+        .as('seen'),
+      select
+        .selectFrom('members')
+        .whereRef('members.user_id', '=', 'users.id')
+        .select((member) => member.fn.countAll<number>().as('leagues'))
+        .as('leagues'),
+    ])
+    .orderBy(sql`seen desc nulls last, created_at desc, id`)
+    .limit(MOST + 1)
+    .execute();
+  if (rows.length === 0) return 'Nobody.';
+  const lines = rows.slice(0, MOST).map((row) => {
+    const seen = row.seen === null ? 'logged out' : `last here ${dayOf(row.seen)}`;
+    return `${row.id}  ${row.user_name} <${row.email}>  since ${dayOf(row.created_at)}, ${seen}, ${row.leagues} leagues`;
+  });
+  return [
+    ...lines,
+    ...(rows.length > MOST ? [`The first ${MOST}: say a part of a name or address.`] : []),
+  ].join('\n');
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** A one-time password for somebody whose mail does not arrive, to be told in person. */
+export async function password(db: Reader, userId: string, now: Date): Promise<string> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  if (!user) throw new StartError(`There is no user ${userId}.`);
+  const made = await transact(
+    db,
+    () => {},
+    now,
+    (work) => createOneTimePassword(work, userId),
+  );
+  return `${made}\nIt opens ${user.email} once, within ${ONE_TIME_MINUTES} minutes, and asks for a new password.`;
+}

@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Reader } from '../database/unit-of-work.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Counts {
+  version: string;
+  bytes: number;
+  people: number;
+  seen: number;
+  running: number;
+  finished: number;
+  waiting: number;
+  rounds: number;
+  messages: number;
+  picture_bytes: number;
+  jobs: number;
+  failed: number;
+}
+
+/** What this server holds, how it is, and when it was last backed up and proved to come back. */
+export async function status(db: Reader, dataDir: string, now: Date): Promise<string> {
+  const { rows } = await sql<Counts>`select
+    current_setting('server_version') as version,
+    pg_database_size(current_database()) as bytes,
+    (select count(*) from users) as people,
+    (select count(distinct user_id) from sessions where last_used_at > now() - interval '30 days') as seen,
+    (select count(*) from leagues where started_at is not null and finished_at is null) as running,
+    (select count(*) from leagues where finished_at is not null) as finished,
+    (select count(*) from leagues where started_at is null and finished_at is null) as waiting,
+    (select count(*) from rounds) as rounds,
+    (select count(*) from chat_entries) as messages,
+    (select coalesce(sum(bytes), 0)::bigint from picture_sizes) as picture_bytes,
+    (select count(*) from graphile_worker.jobs where attempts < max_attempts) as jobs,
+    (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed`.execute(db);
+  const counts = rows[0]!;
+  const { bavail, bsize } = await statfs(dataDir);
+  const lines: [string, string][] = [
+    ['people', `${counts.people}, ${counts.seen} of them here in the last 30 days`],
+    ['leagues', `${counts.running} running, ${counts.waiting} not started, ${counts.finished} finished`],
+    ['rounds', String(counts.rounds)],
+    ['messages and polls', String(counts.messages)],
+    ['pictures', sizeOf(counts.picture_bytes)],
+    ['database', `PostgreSQL ${counts.version}, ${sizeOf(counts.bytes)}`],
+    ['disk left', sizeOf(bavail * bsize)],
+    ['jobs', `${counts.jobs} waiting, ${counts.failed} failed for good`],
+    ['last back-up', await lastRun(db, 'made', now)],
+    ['last proved restore', await lastRun(db, 'restored', now)],
+  ];
+  return lines.map(([name, value]) => `${`${name}:`.padEnd(22)}${value}`).join('\n');
+}
+
+async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promise<string> {
+  const run = await db
+    .selectFrom('backup_runs')
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .select(['at', 'file', 'bytes'])
+    .executeTakeFirst();
+  if (!run) return 'never';
+  const days = Math.floor((now.getTime() - run.at.getTime()) / DAY_MS);
+  const age = days < 1 ? 'less than a day ago' : days === 1 ? '1 day ago' : `${days} days ago`;
+  return `${run.at.toISOString()}, ${age}, ${run.file}, ${sizeOf(run.bytes)}`;
+}
+
+/** In steps of a thousand, as disks are sold. */
+function sizeOf(bytes: number): string {
+  const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
+  return `${(bytes / 1000 ** (step + 1)).toFixed(1)} ${['kB', 'MB', 'GB'][step]}`;
+}
