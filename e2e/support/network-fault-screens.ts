@@ -4,6 +4,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { call, refuseCall } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
+import { settingScreens } from './setting-screens.ts';
 import { storyScreens } from './story-screens.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
 import { fill } from './app-texts.ts';
@@ -146,4 +147,9 @@ const networkFaultScreens: readonly Screen[] = [
   },
 ];
 
-export const screens: readonly Screen[] = [...screensWithNetwork, ...storyScreens, ...networkFaultScreens];
+export const screens: readonly Screen[] = [
+  ...screensWithNetwork,
+  ...storyScreens,
+  ...settingScreens,
+  ...networkFaultScreens,
+];

@@ -73,7 +73,7 @@ async function settingsMenu(visit: Visit): Promise<void> {
 const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
 /** A dialog of the league's settings. */
-const setting =
+export const setting =
   (which: keyof World['leagues'], item: Exclude<keyof Words['leagues']['settings'], 'button'>) =>
   async (visit: Visit) => {
     const name = visit.say.leagues.settings[item];
@@ -88,12 +88,6 @@ const setting =
     }
     return opened(visit);
   };
-
-async function allRules(visit: Visit): Promise<void> {
-  const rules = (await setting('crowd', 'counting')(visit)).getByRole('checkbox');
-  await rules.first().waitFor();
-  for (const rule of await rules.all()) await rule.check();
-}
 
 export const phoneMenu =
   (page: (visit: Visit) => Promise<unknown>, submenu?: (say: Words) => string) => async (visit: Visit) => {
@@ -442,11 +436,6 @@ const leaguePages: readonly Screen[] = [
   { name: 'the leave dialog of the only admin', as: 'elin', arrange: setting('crowd', 'leave') },
   { name: 'the finish dialog with a round that is open', as: 'priya', arrange: setting('fedex', 'finish') },
   { name: 'the players of a large league', as: 'elin', arrange: setting('crowd', 'players') },
-  { name: 'the sheet of tables and print', as: 'elin', arrange: setting('crowd', 'export') },
-  { name: 'how a FedEx league counts', as: 'priya', arrange: setting('fedex', 'rules') },
-  { name: 'how rounds count, with every rule on', as: 'elin', arrange: allRules },
-  { name: 'the rename dialog', as: 'elin', arrange: setting('crowd', 'rename') },
-  { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },
 ];
 
 /** The panel stands beside the board on a desktop, and opens by a button on a phone. */
