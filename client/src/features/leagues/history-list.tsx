@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Clock } from '../../ui/time.tsx';
 import type { HistoryEntry } from './history.api.ts';
 import styles from './history-list.module.css';
-import { useHistorySentence } from './use-history-sentence.ts';
+import { historySentence } from './history-sentence.ts';
 
 type Props = {
   entries: readonly HistoryEntry[];
@@ -19,13 +19,12 @@ type Props = {
 /** Entries under the day they happened on, in the order given. */
 export function HistoryList({ entries, rules, userId, pictures }: Props) {
   const { t } = useTranslation('history');
-  const sentenceOf = useHistorySentence(rules, userId);
   return [...byDay(entries)].map(([day, ofDay]) => (
     <section key={day} className={styles['day']}>
       <h2 className={styles['heading']}>{dayInWords(ofDay[0]!.at)}</h2>
       <ol className={styles['list']}>
         {ofDay.map((entry) => {
-          const { did, facts } = sentenceOf(entry);
+          const { did, facts } = historySentence(t, rules, userId, entry);
           const { id, name } = entry.actor ?? { id: null, name: '' };
           return (
             <li key={entry.id} className={styles['entry']} data-kind={entry.kind}>

@@ -4,7 +4,6 @@ import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.t
 import { strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { HistoryEntry, Person, RoundFacts } from './history.api.ts';
 import { roundScoreText } from './score.tsx';
@@ -17,12 +16,14 @@ const ofUnknownActors = ['created', 'started', 'finished'] as const;
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
 
-/** An entry in words: what was done, and the numbers of a round. */
-export type Sentence = { did: string; facts: string };
-
-export function useHistorySentence(rules: ScoringRules, userId: string): (entry: HistoryEntry) => Sentence {
-  const { t } = useTranslation('history');
-  return (entry) => ({ did: actOf(t, entry, userId), facts: factsText(t, rules, entry) });
+/** An entry in words: what was done, and the numbers of a round or the rules; empty where there are none. */
+export function historySentence(
+  t: Translate,
+  rules: ScoringRules,
+  userId: string,
+  entry: HistoryEntry,
+): { did: string; facts: string } {
+  return { did: actOf(t, entry, userId), facts: factsText(t, rules, entry) };
 }
 
 function actOf(t: Translate, { kind, actor, subject, round }: HistoryEntry, userId: string): string {
