@@ -325,10 +325,7 @@ const leaguePages: readonly Screen[] = [
   {
     name: 'the history of a league of sixty players',
     as: 'elin',
-    arrange: async (visit) => {
-      await at(`/golfleague/${visit.world.leagues.crowd}/history`)(visit);
-      await visit.page.getByRole('button', { name: visit.say.history.more }).waitFor();
-    },
+    arrange: (visit) => at(`/golfleague/${visit.world.leagues.crowd}/history`)(visit),
   },
   {
     name: 'one round of a league',

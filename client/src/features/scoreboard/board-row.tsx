@@ -68,13 +68,20 @@ export const BoardRow = memo(function BoardRow(props: Props) {
                 <span className={classNames(styles['who'], line.name.length < neverCut && styles['whole'])}>
                   {line.name}
                 </span>
-                {own && <span className={styles['you']}> {t('you', { name: '' }).trim()}</span>}
+                {own && (
+                  <span className={styles['you']} data-screen>
+                    {' '}
+                    {t('you', { name: '' }).trim()}
+                  </span>
+                )}
               </div>
               <div className={styles['meta']}>
                 {line.standsDown && <span className={styles['away']}>{t('standsDown')}</span>}
                 {note !== null && <StateLabel {...note} />}
                 {!isSilent && folded.length > 0 && (
-                  <span className={styles['folded']}>{folded.join(' · ')}</span>
+                  <span className={styles['folded']} data-screen>
+                    {folded.join(' · ')}
+                  </span>
                 )}
               </div>
             </div>

@@ -11,6 +11,7 @@ import { columnsOf, columnsOfUnpaid } from './board-columns.tsx';
 import { BoardRow } from './board-row.tsx';
 import head from './board-head.module.css';
 import styles from './board.module.css';
+import paper from './board-print.module.css';
 import { PointsInfo } from './points-info.tsx';
 import type { OwnNote } from './own-waiting.tsx';
 import { useExpanded } from './use-expanded.ts';
@@ -65,7 +66,7 @@ export function Board(props: Props) {
     if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
   }
   return (
-    <Card className={styles['card']} data-print>
+    <Card className={classNames(styles['card'], paper['card'])} data-print>
       <table className={styles['table']}>
         <caption>
           <ScreenReaderOnly>
