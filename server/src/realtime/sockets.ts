@@ -4,19 +4,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
-import type { EventName, Hello } from '@golf-league/core/wire/event.ts';
+import type { Hello } from '@golf-league/core/wire/event.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { bodyOf, ApiError } from '../http/api-error.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { eventOfRefusal, logEvent } from '../http/security-log.ts';
 import { findSession, type Session } from '../http/session.ts';
+import {
+  instructionsOf,
+  perform,
+  roomOfLeague,
+  roomOfSession,
+  roomOfUser,
+  type Instruction,
+} from './instructions.ts';
 import { leaguesOfSessions } from './prove-sockets.ts';
-import { recentEvents, type RecentEvents } from './recent-events.ts';
+import { recentEvents } from './recent-events.ts';
 import { sharedChannel } from './shared-channel.ts';
-
-const roomOfLeague = (leagueId: string) => `league:${leagueId}`;
-const roomOfUser = (userId: string) => `user:${userId}`;
-const roomOfSession = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
 
 /**
  * An event that a client may send. DANGER: the session is that of the handshake and may have ended, so `handle` must
@@ -73,61 +77,6 @@ async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): P
 
 /** Name of the server-side event that carries instructions to the other instances. */
 const FOLLOW = 'follow';
-
-/** A domain event as an action on Socket.IO rooms, in JSON types. */
-type Instruction =
-  | { do: 'emit'; room: string; event: EventName; payload: { tournamentId: string } }
-  | { do: 'enter' | 'leave'; of: string; room: string }
-  | { do: 'disconnect'; of: string };
-
-function instructionsOf(domainEvent: DomainEvent): Instruction[] {
-  switch (domainEvent.kind) {
-    case 'event': {
-      const { leagueId, event, payload } = domainEvent;
-      return [{ do: 'emit', room: roomOfLeague(leagueId), event, payload }];
-    }
-    case 'membershipBegan':
-    case 'membershipEnded': {
-      const of = roomOfUser(domainEvent.userId);
-      const room = roomOfLeague(domainEvent.leagueId);
-      return [{ do: domainEvent.kind === 'membershipBegan' ? 'enter' : 'leave', of, room }];
-    }
-    case 'leagueDeleted': {
-      const room = roomOfLeague(domainEvent.leagueId);
-      return [{ do: 'leave', of: room, room }];
-    }
-    case 'leagueTouched':
-    case 'outcomeUnknown':
-      return [];
-    case 'sessionsEnded':
-      return domainEvent.tokenHashes.map((hash) => ({ do: 'disconnect', of: roomOfSession(hash) }));
-  }
-}
-
-/**
- * Acts on the sockets of this process only, synchronously, so that a last invalidation event is sent before its room
- * is left.
- */
-function perform(io: Server, recent: RecentEvents, instruction: Instruction): void {
-  switch (instruction.do) {
-    case 'emit': {
-      const { event, payload } = instruction;
-      recent.remember(instruction.room, { event, tournamentId: payload.tournamentId });
-      io.local.to(instruction.room).emit(event, payload);
-      return;
-    }
-    case 'enter':
-      recent.rememberMove(instruction.of);
-      io.local.in(instruction.of).socketsJoin(instruction.room);
-      return;
-    case 'leave':
-      recent.rememberMove(instruction.of);
-      io.local.in(instruction.of).socketsLeave(instruction.room);
-      return;
-    case 'disconnect':
-      io.local.in(instruction.of).disconnectSockets(true);
-  }
-}
 
 /** Limit of unhandled events per socket, so that a flood cannot fill the memory; far more than a person types. */
 const WAITING_MAX = 200;
@@ -277,6 +226,8 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   return {
     io,
     publish(domainEvents) {
+      // What may have been written is not known, so no page is told that it has missed nothing.
+      if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recent.forget();
       const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;
       follow(instructions);
