@@ -29,6 +29,7 @@ export interface Tab {
   readonly devtools: CDPSession;
 }
 
+export const phone = { width: 412, height: 823 };
 const desk = { width: 1440, height: 900 };
 
 /** A tab of a person who is logged in; nothing is opened yet. */
@@ -76,4 +77,14 @@ export async function heapOf({ devtools }: Tab): Promise<number> {
 export async function settle({ page }: Tab, ms = 400): Promise<void> {
   await page.waitForTimeout(ms);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+export async function each(times: number, one: (index: number) => Promise<number>): Promise<number[]> {
+  const values: number[] = [];
+  // The first warms up and is not counted.
+  for (let index = 0; index <= times; index++) {
+    const value = await one(index);
+    if (index > 0) values.push(value);
+  }
+  return values;
 }

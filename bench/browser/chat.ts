@@ -4,7 +4,7 @@ import { call } from '../../e2e/support/wire.ts';
 import { countRenders, rendersOf } from '../../e2e/support/count-renders.ts';
 import { spreadOf, type Row } from '../speed/measure.ts';
 import { makeLeagues, makePeople } from '../speed/world.ts';
-import { heapOf, openTab, scriptOf, settle, type Rig, type Tab } from './browser.ts';
+import { each, heapOf, openTab, scriptOf, settle, type Rig, type Tab } from './browser.ts';
 
 const shown = 1_000;
 
@@ -53,7 +53,12 @@ export async function chat(rig: Rig, times: number): Promise<Row[]> {
   ];
 }
 
-async function makeMessages(sql: pg.Pool, leagueId: string, authors: readonly string[], count: number) {
+export async function makeMessages(
+  sql: pg.Pool,
+  leagueId: string,
+  authors: readonly string[],
+  count: number,
+) {
   await sql.query(
     `insert into chat_entries (id, league_id, author_id, type, content, created_at)
      select substr(md5('message' || $1 || n), 1, 24), $1, ($2::text[])[1 + n % $3], 'chat',
@@ -81,14 +86,4 @@ async function showAll(tab: Tab, leagueId: string): Promise<void> {
 async function arrival(tab: Tab, text: string): Promise<void> {
   await list(tab).getByText(text, { exact: true }).waitFor();
   await settle(tab);
-}
-
-async function each(times: number, one: (index: number) => Promise<number>): Promise<number[]> {
-  const values: number[] = [];
-  // The first warms up and is not counted.
-  for (let index = 0; index <= times; index++) {
-    const value = await one(index);
-    if (index > 0) values.push(value);
-  }
-  return values;
 }

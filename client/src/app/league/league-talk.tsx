@@ -135,7 +135,7 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
           </div>,
           slot,
         )}
-      {!isWide && <KeptChat leagueId={id} isMember={isMember} />}
+      {!isWide && <KeptChat leagueId={id} isMember={isMember} isOpen={isChatOpen} />}
       <Suspense>
         {!isWide && opened.includes('chat') && (
           <ChatScreen open={panel === 'chat'} whose={whose} {...sheet} />

@@ -70,6 +70,7 @@ export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking
           hasOlder={chat.hasOlder}
           isLoadingOlder={chat.isLoadingOlder}
           loadOlder={chat.loadOlder}
+          forgetOld={chat.forgetOld}
           isOpened={isOpened}
           asked={asked}
           onEndSeen={setEndSeen}

@@ -150,11 +150,40 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
   });
 };
 
-/** Oldest first. After a refetch of the history the old news are shown for a moment, so duplicates are removed. */
+/**
+ * Oldest first. After a refetch of the history the old news are shown for a moment, so what stands in both, or was
+ * deleted since, is left out.
+ */
 export function messagesOf(history: History | undefined, news: readonly Message[] = []): Message[] {
   const messages = (history?.pages ?? []).toReversed().flatMap((page) => page.messages);
   const known = new Set(messages.map((message) => message.id));
-  return [...messages, ...news.filter((message) => !known.has(message.id))];
+  const newest = messages.at(-1)?.date ?? '';
+  return [...messages, ...news.filter((message) => message.date >= newest && !known.has(message.id))];
+}
+
+/**
+ * Keeps only the newest entries of a chat in which as many have arrived, or a tab that is open all day would hold all
+ * of them. Scrolling up fetches them again.
+ */
+export function forgetOldEntries(client: QueryClient, leagueId: string): void {
+  const history = client.getQueryState<SentHistory>(historyKey(leagueId));
+  if (!history?.data || history.isInvalidated || history.fetchStatus === 'fetching') return;
+  const newsKey = [...chatKeys.news(leagueId), history.dataUpdatedAt] as const;
+  const news = client.getQueryData<ChatEntry[]>(newsKey) ?? [];
+  if (news.length < CHAT_PAGE) return;
+  const page = { entries: news.slice(-CHAT_PAGE), hasOlder: true };
+  const updatedAt = Math.max(Date.now(), history.dataUpdatedAt + 1);
+  const kept: SentHistory = { pages: [page], pageParams: [null] };
+  client.setQueryData<SentHistory>(historyKey(leagueId), kept, { updatedAt });
+}
+
+/** The news after an earlier read of the history, which nobody asks for any more. */
+export function forgetOldNews(client: QueryClient, leagueId: string, readAt: number): void {
+  client.removeQueries({
+    queryKey: chatKeys.news(leagueId),
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey.at(-1) !== readAt,
+  });
 }
 
 export const chatUnreadQuery = (leagueId: string, userId: string) =>

@@ -23,6 +23,8 @@ type Props = {
   hasOlder: boolean;
   isLoadingOlder: boolean;
   loadOlder: () => void;
+  /** called at the end, where old entries are out of sight */
+  forgetOld: () => void;
   /** the reader has opened the chat, so that being at its end is enough to have seen it */
   isOpened: boolean;
   onEndSeen: (isSeen: boolean) => void;
@@ -34,8 +36,18 @@ type Props = {
 const ahead = 600;
 
 export function MessageList(props: Props) {
-  const { whose, messages, onTheWay, hasOlder, isLoadingOlder, loadOlder, isOpened, onEndSeen, asked } =
-    props;
+  const {
+    whose,
+    messages,
+    onTheWay,
+    hasOlder,
+    isLoadingOlder,
+    loadOlder,
+    forgetOld,
+    isOpened,
+    onEndSeen,
+    asked,
+  } = props;
   const { t } = useTranslation('chat');
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -71,6 +83,9 @@ export function MessageList(props: Props) {
   useEffect(() => {
     if (list.current && list.current.scrollTop < ahead) loadOlder();
   }, [messages, loadOlder]);
+  useEffect(() => {
+    if (isAtEnd) forgetOld();
+  }, [isAtEnd, messages, forgetOld]);
   return (
     <div className={styles['frame']}>
       <div

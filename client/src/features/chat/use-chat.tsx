@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { announce } from '../../ui/announcer.tsx';
-import { messagesOf, historyQuery, newsQuery } from './chat.api.ts';
+import { forgetOldEntries, forgetOldNews, messagesOf, historyQuery, newsQuery } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
 
 /** History and news as one list that grows at both ends. */
@@ -14,6 +14,13 @@ export function useChat(leagueId: string, enabled: boolean) {
     ...newsQuery(leagueId, { lastId, readAt: history.dataUpdatedAt }),
     enabled: enabled && history.data !== undefined,
   });
+  const client = useQueryClient();
+  const readAt = history.dataUpdatedAt;
+  const isNewsRead = news.isSuccess && !news.isPlaceholderData;
+  useEffect(() => {
+    if (isNewsRead) forgetOldNews(client, leagueId, readAt);
+  }, [client, leagueId, readAt, isNewsRead]);
+  const forgetOld = useCallback(() => forgetOldEntries(client, leagueId), [client, leagueId]);
   const messages = useMemo(() => messagesOf(history.data, news.data), [history.data, news.data]);
   const { fetchNextPage, hasNextPage, isFetching } = history;
   const loadOlder = useCallback(() => {
@@ -29,6 +36,7 @@ export function useChat(leagueId: string, enabled: boolean) {
     messages,
     lastUpdated,
     loadOlder,
+    forgetOld,
     hasOlder: hasNextPage,
     isLoadingOlder: history.isFetchingNextPage,
     state: history.data ? ('ready' as const) : history.isError ? ('failed' as const) : ('loading' as const),

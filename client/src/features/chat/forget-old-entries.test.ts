@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import { expect, test } from 'vitest';
+import { chatKeys, forgetOldEntries, forgetOldNews, historyQuery, newsQuery } from './chat.api.ts';
+
+const entry = (number: number): ChatEntry => ({
+  messageId: `m${number}`,
+  date: new Date(2026, 8, 12, 8, 0, number).toISOString(),
+  messageContent: `Line ${number}`,
+  userId: 'bo',
+  userName: 'Bo',
+  profilePic: 'B',
+  tournamentId: 'sundays',
+  type: 'chat',
+});
+
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => entry(first + index));
+
+function chatWith(news: ChatEntry[]) {
+  const client = new QueryClient();
+  const { queryKey } = historyQuery('sundays');
+  const pages = [
+    { entries: from(51, 100), hasOlder: true },
+    { entries: from(1, 50), hasOlder: false },
+  ];
+  client.setQueryData(queryKey, { pages, pageParams: [null, 'm51'] }, { updatedAt: 1_000 });
+  client.setQueryData(newsQuery('sundays', { lastId: 'm100', readAt: 1_000 }).queryKey, news);
+  return { client, history: () => client.getQueryState(queryKey)! };
+}
+
+test('a chat that is open all day keeps its newest entries, and the way to the older ones', () => {
+  const { client, history } = chatWith(from(101, 320));
+  forgetOldEntries(client, 'sundays');
+  const { data, dataUpdatedAt } = history();
+  expect(data?.pages).toEqual([{ entries: from(121, 320), hasOlder: true }]);
+  expect(data?.pageParams).toEqual([null]);
+  // The news after it have a key of their own, and the old ones go.
+  client.setQueryData(newsQuery('sundays', { lastId: 'm320', readAt: dataUpdatedAt }).queryKey, []);
+  forgetOldNews(client, 'sundays', dataUpdatedAt);
+  expect(client.getQueriesData({ queryKey: chatKeys.news('sundays') })).toHaveLength(1);
+});
+
+test('a chat keeps what its reader has loaded while little is new, or while it is stale', () => {
+  const { client, history } = chatWith(from(101, 250));
+  forgetOldEntries(client, 'sundays');
+  expect(history().data?.pages).toHaveLength(2);
+  const stale = chatWith(from(101, 320));
+  void stale.client.invalidateQueries({ refetchType: 'none' });
+  forgetOldEntries(stale.client, 'sundays');
+  expect(stale.history().data?.pages).toHaveLength(2);
+});
