@@ -20,7 +20,7 @@ const markersUpTo = 20;
 
 /**
  * The lines, in units of rounds and places, stretched to the room there is: strokes keep their width, and a dot is a
- * line of no length with round ends, which does not stretch either.
+ * line of hardly any length with round ends, which does not stretch either. With none at all Firefox lengthens it.
  */
 export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, followed, userId }: Props) {
   const last = steps.length - 1;
@@ -61,7 +61,7 @@ type Look = 'quiet' | 'own' | 'other';
 
 function Line({ line: { points, end }, look, dots }: { line: PlaceLine; look: Look; dots: boolean }) {
   const shown = dots ? points : end ? [end] : points.slice(-1);
-  const marks = shown.map(({ x, slot }) => `M${x} ${slot + 0.5}h0`).join('');
+  const marks = shown.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
   const path = pathOf(points);
   return (
     <g className={styles[look]}>
