@@ -91,7 +91,7 @@ async function failureOf(response: Response): Promise<CallError> {
 function fileNameOf(response: Response): string {
   const [, name = ''] =
     /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return decodeURIComponent(name);
+  return decodeURIComponent(name) || 'table.csv';
 }
 
 async function contentOf(response: Response): Promise<unknown> {

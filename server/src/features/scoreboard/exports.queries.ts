@@ -55,19 +55,19 @@ const TITLES: Record<Language, Record<ExportedTable, { file: string; columns: st
   },
 };
 
-const YES_OR_NO: Record<Language, { yes: string; no: string }> = {
-  en: { yes: 'yes', no: 'no' },
-  sv: { yes: 'ja', no: 'nej' },
+const WORDS: Record<Language, { yes: string; no: string; deletedPlayer: string }> = {
+  en: { yes: 'yes', no: 'no', deletedPlayer: 'Deleted player' },
+  sv: { yes: 'ja', no: 'nej', deletedPlayer: 'Borttagen spelare' },
 };
 
 /** What the file is called after the league's name. */
 export const tableName = (what: ExportedTable, language: Language) => TITLES[language][what].file;
 
 /** The board, without a mark for shared places, so that every place is a number. */
-function standingsRows({ rules }: League, board: Board): Row[] {
+function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
   return board.rows.map((row) => [
     row.position,
-    row.name,
+    'userId' in row && row.userId === null ? WORDS[language].deletedPlayer : row.name,
     scoreOfRow(rules, row),
     row.toPar,
     row.gross,
@@ -120,7 +120,7 @@ async function roundsRows(db: Reader, league: League, board: Board, language: La
     round.course_par === null ? null : strokesOfToPar(round.to_par, round.course_par),
     round.to_par,
     pointsOf(round.id),
-    YES_OR_NO[language][counted.has(round.id) ? 'yes' : 'no'],
+    WORDS[language][counted.has(round.id) ? 'yes' : 'no'],
     round.corrections,
   ]);
 }
@@ -134,6 +134,8 @@ export async function exportedRows(
   language: Language,
 ): Promise<Row[]> {
   const rows =
-    what === 'standings' ? standingsRows(league, board) : await roundsRows(db, league, board, language);
+    what === 'standings'
+      ? standingsRows(league, board, language)
+      : await roundsRows(db, league, board, language);
   return [TITLES[language][what].columns, ...rows];
 }

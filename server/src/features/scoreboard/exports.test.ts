@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -71,6 +72,21 @@ describe('the export of a league', () => {
       '1,Elin,38,-2,90,1,1,0',
     );
     expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines[1]).toMatch(/,-2,38,yes,0$/);
+  });
+
+  it('keeps the final table of a finished league, also for who has left', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const id = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, id, elin, 'Arne');
+    await makeRound(app, id, elin, 3);
+    await makeRound(app, id, Arne, -2);
+    await finish(app, id, elin);
+    await app.call(deleteAccount, { userId: Arne.id }, Arne);
+    const { lines } = await exported(id, elin, { what: 'standings', language: 'en' });
+    expect(lines.slice(1)).toEqual(['1,Deleted player,-2,-2,90,1,1,0', '2,Elin,3,3,90,1,1,0']);
+    const swedish = await exported(id, elin, { what: 'standings', language: 'sv' });
+    expect(swedish.lines[1]).toBe('1;Borttagen spelare;-2;-2;90;1;1;0');
+    expect((await exported(id, elin, { what: 'rounds', language: 'en' })).lines).toHaveLength(2);
   });
 
   it('is for members, of known tables and languages', async () => {
