@@ -1,6 +1,6 @@
 import { chosenRounds } from './chosen-rounds.ts';
 import { fedexTable } from './fedex-table.ts';
-import { awardsOfRound } from './fedex.ts';
+import { awardsInOrder } from './fedex.ts';
 import { sumFractions } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 import { roundsByNumber, statusOfRound } from './participation.ts';
@@ -68,12 +68,8 @@ export function roundsInLeague(
   if (rules.mode !== 'fedex') return roundsOfNumber.map((round) => ({ kind: 'counts', round, award: null }));
   const { complete, awaited } = statusOfRound(number, members, roundsOfNumber);
   if (!complete) return roundsOfNumber.map((round) => ({ kind: 'open', round, awaited }));
-  const awards = awardsOfRound(rules, roundsOfNumber);
-  return roundsOfNumber.map((round) => ({
-    kind: 'counts',
-    round,
-    award: awards.get(round.memberId) ?? null,
-  }));
+  const awards = awardsInOrder(rules, roundsOfNumber);
+  return roundsOfNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
 }
 
 /**

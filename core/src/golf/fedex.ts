@@ -9,13 +9,15 @@ import type { LeagueRules } from './rules.ts';
  * What a place in one round is worth: `place` from 1, `tiedWith` the number of players who share it, the player
  * included, `places` the table's points of all the places they occupy, `points` an equal share of their sum.
  */
-export type Award = { place: number; tiedWith: number; places: readonly number[]; points: Fraction };
-
-/** Players at one place; `tenths` is the sum of the places they occupy, in tenths of a point. */
-type Group = { place: number; rounds: CountedRound[]; tenths: number };
+export type Award = {
+  readonly place: number;
+  readonly tiedWith: number;
+  readonly places: readonly number[];
+  readonly points: Fraction;
+};
 
 /**
- * The award of each player in one round number, by member id. The place is by score to par alone, lower is better;
+ * The award of each player in one round number, by member id, the first place first. The place is by score to par alone, lower is better;
  * tied players share equally what the places they occupy are worth, and the next place is skipped accordingly.
  * Takes all rounds of that number, of members only, once it is complete; completeness is not checked here.
  * Units: points, exact. Errors: RangeError for an unknown table version.
@@ -25,34 +27,57 @@ export function awardsOfRound(
   rules: Pick<LeagueRules, 'pointsTable'>,
   roundsOfNumber: readonly CountedRound[],
 ): Map<string, Award> {
-  const table = fedexTable(rules.pointsTable);
-  const awards = new Map<string, Award>();
-  for (const { place, rounds, tenths } of groupsByPlace(table, roundsOfNumber)) {
-    const tiedWith = rounds.length;
-    const places = rounds.map((_, index) => tenthsOfPlace(table, place + index) / 10);
-    const award: Award = { place, tiedWith, places, points: fraction(tenths, 10 * tiedWith) };
-    for (const round of rounds) awards.set(round.memberId, award);
-  }
-  return awards;
+  const awards = awardsInOrder(rules, roundsOfNumber);
+  const ofMember = roundsOfNumber.map((round, index): [string, Award] => [round.memberId, awards[index]!]);
+  return new Map(ofMember.sort(([, a], [, b]) => a.place - b.place));
 }
 
-function groupsByPlace(table: FedexTable, roundsOfNumber: readonly CountedRound[]): Group[] {
-  const byToPar = new Map<number, CountedRound[]>();
-  for (const round of roundsOfNumber) {
-    const equal = byToPar.get(round.toPar);
-    if (equal === undefined) byToPar.set(round.toPar, [round]);
-    else equal.push(round);
+/** As `awardsOfRound`, in the order of the rounds. */
+export function awardsInOrder(
+  { pointsTable }: Pick<LeagueRules, 'pointsTable'>,
+  roundsOfNumber: readonly CountedRound[],
+): Award[] {
+  const table = fedexTable(pointsTable);
+  const ofScore = new Map<number, { tiedWith: number; award: Award | null }>();
+  for (const { toPar } of roundsOfNumber) {
+    const equal = ofScore.get(toPar);
+    if (equal === undefined) ofScore.set(toPar, { tiedWith: 1, award: null });
+    else equal.tiedWith += 1;
   }
-  const groups: Group[] = [];
   let place = 1;
-  for (const [, rounds] of [...byToPar].sort(([a], [b]) => a - b)) {
-    let tenths = 0;
-    for (let index = 0; index < rounds.length; index++) tenths += tenthsOfPlace(table, place + index);
-    groups.push({ place, rounds, tenths });
-    place += rounds.length;
+  for (const toPar of [...ofScore.keys()].sort((a, b) => a - b)) {
+    const group = ofScore.get(toPar)!;
+    group.award = awardOf(pointsTable, table, place, group.tiedWith);
+    place += group.tiedWith;
   }
-  return groups;
+  return roundsOfNumber.map(({ toPar }) => ofScore.get(toPar)!.award!);
 }
+
+/** Awards by table version, place and number of players: few ever occur, and exact fractions are slow to make. */
+const known = new Map<number, Award>();
+const MOST_KNOWN = 5000;
+
+function awardOf(version: number, table: FedexTable, place: number, tiedWith: number): Award {
+  const key = (version * PLACES + place) * PLACES + tiedWith;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const tenths = Array.from({ length: tiedWith }, (_, index) => tenthsOfPlace(table, place + index));
+  const award: Award = {
+    place,
+    tiedWith,
+    places: tenths.map((value) => value / 10),
+    points: fraction(
+      tenths.reduce((sum, value) => sum + value, 0),
+      10 * tiedWith,
+    ),
+  };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, award);
+  return award;
+}
+
+/** More than a league has members, so that no two awards have one key. */
+const PLACES = 100_000;
 
 function tenthsOfPlace(table: FedexTable, place: number): number {
   return table[place - 1] ?? 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addFractions, compareFractions, fraction, toDecimal, ZERO } from './fraction.ts';
+import { addFractions, compareFractions, fraction, sumFractions, toDecimal, ZERO } from './fraction.ts';
 
 const anyFraction = fc
   .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 20n }))
@@ -40,6 +40,20 @@ describe('the laws of fractions', () => {
         expect(addFractions(a, b)).toEqual(addFractions(b, a));
         expect(addFractions(addFractions(a, b), c)).toEqual(addFractions(a, addFractions(b, c)));
         expect(addFractions(a, ZERO)).toEqual(a);
+      }),
+    );
+  });
+
+  it('hold for sums of many, however large: one after the other makes the same', () => {
+    const small = fc
+      .tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 40 }))
+      .map(([n, d]) => fraction(n, d));
+    const huge = fc
+      .bigInt({ min: 2n ** 50n, max: 2n ** 56n })
+      .chain((n) => fc.constantFrom(fraction(n), fraction(-n), fraction(1, n), fraction(n, n + 1n)));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(small, small, huge, anyFraction), { maxLength: 40 }), (values) => {
+        expect(sumFractions(values)).toEqual(values.reduce(addFractions, ZERO));
       }),
     );
   });

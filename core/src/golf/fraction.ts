@@ -32,6 +32,8 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
  * Adds over one common denominator, because repeated `addFractions` would reduce the fraction at every step.
  */
 export function sumFractions(values: readonly Fraction[]): Fraction {
+  const inNumbers = sumInNumbers(values);
+  if (inNumbers !== null) return inNumbers;
   let denominator = 1n;
   for (const other of new Set(values.map((value) => value.denominator))) {
     denominator *= fraction(other, denominator).numerator;
@@ -39,6 +41,32 @@ export function sumFractions(values: readonly Fraction[]): Fraction {
   let numerator = 0n;
   for (const value of values) numerator += value.numerator * (denominator / value.denominator);
   return fraction(numerator, denominator);
+}
+
+/** The sum where every step stays within the integers that a number holds exactly; null otherwise. */
+function sumInNumbers(values: readonly Fraction[]): Fraction | null {
+  let numerator = 0;
+  let denominator = 1;
+  for (const value of values) {
+    const n = Number(value.numerator);
+    const d = Number(value.denominator);
+    if (d !== denominator) {
+      const shared = commonDivisor(denominator, d);
+      numerator *= d / shared;
+      numerator += n * (denominator / shared);
+      denominator *= d / shared;
+    } else numerator += n;
+    // What a number has rounded is never below this limit, neither a sum nor one of its parts.
+    if (Math.abs(numerator) + Math.abs(n) * denominator >= EXACT || denominator >= EXACT) return null;
+  }
+  return fraction(numerator, denominator);
+}
+
+const EXACT = 2 ** 52;
+
+function commonDivisor(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
 }
 
 /** Negative where a < b, 0 where equal, positive where a > b: the order for `sort`. Exact, no errors. Source: arithmetic. */

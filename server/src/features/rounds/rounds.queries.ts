@@ -110,14 +110,20 @@ export async function highestRoundNumber(db: Reader, leagueId: string): Promise<
   return row?.highest ?? 0;
 }
 
+/** The ids of the rounds that are in a total, as far as one may ask for them. */
+type CountedIds = Pick<ReadonlySet<string>, 'has'>;
+
+const everyRound: CountedIds = { has: () => true };
+
 /** The ids of those of a member's rounds that the league's rules have in the member's total. */
 export async function countedIds(
   db: Reader,
   { id, rules }: Pick<League, 'id' | 'rules'>,
   userId: string,
-): Promise<ReadonlySet<string>> {
+): Promise<CountedIds> {
+  if (rules.countBest === null) return everyRound;
   const tally =
-    rules.mode === 'fedex' && rules.countBest !== null
+    rules.mode === 'fedex'
       ? await tallyInSeason(db, id, rules, userId)
       : ownTally(rules, await roundsOfMember(db, id, userId));
   const counted = tally?.rounds.filter((one) => isCounted(rules, one)) ?? [];
@@ -138,7 +144,7 @@ async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, u
 /** The domain round of a row, its picture as a signed address that expires. */
 export function roundOfRow(
   row: Omit<RoundRow, 'sequence'>,
-  counted: ReadonlySet<string>,
+  counted: CountedIds,
   pictures: Pictures,
   now: Date,
 ): Round {

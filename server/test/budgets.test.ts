@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, expect, it, vi } from 'vitest';
+import { chat, createPoll, markChatRead, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { leagueMembers, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { makeLeague, makeMembers, makeUser } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+/** One process with a database of its own, as most servers are, and one of several on a shared database. */
+const alone = await openTestApp({ alone: true });
+const shared = await openTestApp();
+afterAll(async () => {
+  await alone.close();
+  await shared.close();
+});
+
+/** The statements that are sent meanwhile, and how often the server has waited for the database. */
+async function countStatements(task: () => Promise<unknown>): Promise<{ sent: number; trips: number }> {
+  const query = pg.Client.prototype.query as (...words: unknown[]) => Promise<unknown>;
+  const counted = { sent: 0, trips: 0 };
+  const unanswered = new Map<unknown, number>();
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...words: unknown[]
+  ) {
+    const answer = query.apply(this, words);
+    // Jobs and listeners ask by callbacks.
+    if (!(answer instanceof Promise)) return answer;
+    counted.sent++;
+    if (!unanswered.get(this)) counted.trips++;
+    unanswered.set(this, (unanswered.get(this) ?? 0) + 1);
+    const done = () => void unanswered.set(this, unanswered.get(this)! - 1);
+    answer.then(done, done);
+    return answer;
+  });
+  await task();
+  spy.mockRestore();
+  return counted;
+}
+
+it.each([
+  ['in the process that owns its database', alone, 0],
+  ['in one of several processes', shared, 1],
+] as const)('no call asks the database more often than it must, %s', async (_, app, proof) => {
+  const Ann = await makeUser(app, 'Ann');
+  const tournamentId = await makeLeague(app, Ann);
+  await makeMembers(app, tournamentId, Ann, 'Bo', 'Cy');
+  const userId = Ann.id;
+  const write = () => ({ ...Ann, key: randomUUID() });
+  const scores = { tournament_id: tournamentId, user_id: userId, score_brutto: 90, score_netto: 8 };
+  const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, tournamentId };
+  const { message } = await app.call(createPoll, poll, Ann);
+  const { pollId, options } = message.pollData!;
+  const chosen = { userId, pollId, optionId: options[0]!.optionId };
+  await app.call(submitRound, scores, Ann);
+  await app.call(scoreboard, { tournamentId }, Ann);
+  const reads = {
+    board: () => app.call(scoreboard, { tournamentId }, Ann),
+    chat: () => app.call(chat, { tournamentId }, Ann),
+    members: () => app.call(leagueMembers, { tournamentId }, Ann),
+    dashboard: () => app.call(listLeagues, { userId }, Ann),
+  };
+  const writes = {
+    round: () => app.call(submitRound, scores, write()),
+    message: () => app.call(uploadMessage, { userId, tournamentId, message: 'Fore!' }, write()),
+    vote: () => app.call(vote, chosen, write()),
+    read: () => app.call(markChatRead, { tournamentId, userId }, write()),
+  };
+  const counts: Record<string, { sent: number; trips: number }> = {};
+  for (const [name, call] of Object.entries({ ...reads, ...writes }))
+    counts[name] = await countStatements(call);
+  expect(counts).toEqual({
+    board: { sent: proof, trips: proof },
+    chat: { sent: proof + 1, trips: proof + 1 },
+    members: { sent: proof + 1, trips: proof + 1 },
+    dashboard: { sent: 2, trips: 2 },
+    round: { sent: 10, trips: 3 },
+    message: { sent: 9, trips: 3 },
+    vote: { sent: 11, trips: 6 },
+    read: { sent: 7, trips: 2 },
+  });
+});
