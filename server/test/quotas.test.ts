@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { createLeague, joinByCode } from '@golf-league/core/contracts/leagues.ts';
-import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { createLeague, finishLeague, joinByCode } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { rowOfRules } from '../src/database/league-rules.ts';
 import { newId, newToken } from '../src/http/secrets.ts';
 import { png } from '../src/images/test-pictures.ts';
-import { finish, makeLeague, makeUser, type Player, tokenOf } from './make.ts';
+import { finish, makeLeague, makeRound, makeUser, type Player, tokenOf } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
@@ -79,6 +79,26 @@ describe('a person', () => {
     const arne = await makeUser(app);
     const his = { ...submit(0), tournament_id: await makeLeague(app, arne), user_id: arne.id };
     await app.call(submitRound, his, arne);
+  });
+
+  it('corrects rounds and runs leagues three hundred times in a day, as a history keeps each', async () => {
+    const elin = await makeUser(app);
+    const tournamentId = await makeLeague(app, elin);
+    const round = await makeRound(app, tournamentId, elin, 0);
+    const correction = (scoreNetto: number) => ({
+      tournamentId,
+      userId: elin.id,
+      roundId: round.roundId,
+      scoreNetto,
+    });
+    // The league was started before.
+    for (let count = 1; count < quotas.actsPerDay; count += 23)
+      await Promise.all(Array.from({ length: 23 }, (_, one) => app.call(updateRound, correction(one), elin)));
+    const response = await app.send(updateRound, correction(20), elin);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
+    expect(await app.errorCode(finishLeague, { tournamentId }, elin)).toBe('too_many_requests');
+    await makeRound(app, tournamentId, elin, 0);
   });
 
   it('stores a billion bytes of pictures, and room comes back with a picture that is replaced', async () => {

@@ -5,6 +5,8 @@ export const quotas = {
   membersPerLeague: 500,
   /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,
+  /** Corrections, joinings and acts as an admin within 24 hours: most of them stay in a history for ever. */
+  actsPerDay: 300,
   /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
   picturesPerDay: 200,
   /** Bytes of a person's stored pictures, as the server has encoded them: about 3,000 photos. */

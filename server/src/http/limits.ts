@@ -36,6 +36,8 @@ export interface Limits {
   /** Registered rounds and uploaded pictures of one person in a day. */
   readonly rounds: UserRateLimit;
   readonly pictures: UserRateLimit;
+  /** Corrections, joinings and acts as an admin of one person in a day, because a history keeps them. */
+  readonly acts: UserRateLimit;
 }
 
 function openBucket(max: number, timeWindow: number): Bucket {
@@ -62,6 +64,7 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
       reports: open,
       rounds: open,
       pictures: open,
+      acts: open,
       writes: openFairShare(Infinity),
     };
   await app.register(rateLimit, {
@@ -84,6 +87,7 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
     reports: openUserRateLimit(20, 60 * MINUTE),
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
     pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
+    acts: openUserRateLimit(quotas.actsPerDay, DAY),
     writes: openFairShare(40),
   };
 }

@@ -253,5 +253,9 @@ export function adminWrite<E extends Endpoint>(
   endpoint: E,
   handle: Handler<WriteCall<E> & { member: LeagueMember; admin: LeagueAdmin }, E>,
 ): void {
-  memberWrite(deps, endpoint, (call) => handle({ ...call, admin: requireAdmin(call.member) }));
+  memberWrite(deps, endpoint, (call) => {
+    const admin = requireAdmin(call.member);
+    deps.limits.acts.take(admin.userId);
+    return handle({ ...call, admin });
+  });
 }

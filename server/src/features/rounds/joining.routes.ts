@@ -6,6 +6,7 @@ import * as joining from './joining.actions.ts';
 export function joiningRoutes(deps: Deps): void {
   sessionWrite(deps, joinByCode, ({ work, session, input, request }) =>
     withGuessesCounted(deps, request, async () => {
+      deps.limits.acts.take(session.userId);
       const tournamentId = await joining.joinByCode(work, session, input.leagueToken);
       return { status: 200, tournamentId };
     }),
@@ -16,6 +17,7 @@ export function joiningRoutes(deps: Deps): void {
       const { tournamentId, inviteToken } = input;
       await joining.requireLeague(work, tournamentId);
       requireCaller(joinByInvite, input, session);
+      deps.limits.acts.take(session.userId);
       await joining.joinByInvite(work, session, tournamentId, inviteToken);
       return { status: 200, tournamentId };
     }),

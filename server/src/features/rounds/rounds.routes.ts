@@ -64,6 +64,7 @@ export function roundsRoutes(deps: Deps): void {
   } satisfies MemberPicture<typeof updateRound>;
 
   memberWriteWithPicture(deps, updateRound, otherScorecard, async ({ work, member, input, picture }) => {
+    deps.limits.acts.take(member.userId);
     const { toPar, ...scores } = scoresOfUpdate(input);
     const round = await rounds.correctRound(work, member, roundIdOfUpdate(input), {
       ...scores,
