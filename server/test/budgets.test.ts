@@ -6,7 +6,7 @@ import { leagueMembers, listLeagues } from '@golf-league/core/contracts/leagues.
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
-import { openTestApp } from './test-app.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
 
 /** One process with a database of its own, as most servers are, and one of several on a shared database. */
 const alone = await openTestApp({ alone: true });
@@ -17,24 +17,26 @@ afterAll(async () => {
 });
 
 /** The statements that are sent meanwhile, and how often the server has waited for the database. */
-async function countStatements(task: () => Promise<unknown>): Promise<{ sent: number; trips: number }> {
+async function countStatements(
+  { database }: TestApp,
+  task: () => Promise<unknown>,
+): Promise<{ sent: number; trips: number }> {
   const query = pg.Client.prototype.query as (...words: unknown[]) => Promise<unknown>;
+  const ours = database.pool.options.Client as unknown as typeof pg.Client;
   const counted = { sent: 0, trips: 0 };
   const unanswered = new Map<unknown, number>();
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...words: unknown[]
-  ) {
+  function counting(this: pg.Client, ...words: unknown[]): unknown {
     const answer = query.apply(this, words);
-    // Jobs and listeners ask by callbacks.
-    if (!(answer instanceof Promise)) return answer;
+    // Jobs have clients of another pool, and the health of connections is asked by callbacks.
+    if (!(this instanceof ours) || !(answer instanceof Promise)) return answer;
     counted.sent++;
     if (!unanswered.get(this)) counted.trips++;
     unanswered.set(this, (unanswered.get(this) ?? 0) + 1);
     const done = () => void unanswered.set(this, unanswered.get(this)! - 1);
     answer.then(done, done);
     return answer;
-  });
+  }
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(counting);
   await task();
   spy.mockRestore();
   return counted;
@@ -70,7 +72,7 @@ it.each([
   };
   const counts: Record<string, { sent: number; trips: number }> = {};
   for (const [name, call] of Object.entries({ ...reads, ...writes }))
-    counts[name] = await countStatements(call);
+    counts[name] = await countStatements(app, call);
   expect(counts).toEqual({
     board: { sent: proof, trips: proof },
     chat: { sent: proof + 1, trips: proof + 1 },
