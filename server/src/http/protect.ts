@@ -16,7 +16,7 @@ const ofTheTransport: ReadonlySet<string> = new Set([
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const sample = Fastify();
   await sample.register(helmet, options);
-  sample.get('/', (_request, reply) => reply.send());
+  // No route is needed: what is not found has the same headers.
   const { headers } = await sample.inject('/');
   await sample.close();
   const kept = Object.entries(headers).filter(([name]) => !ofTheTransport.has(name));
