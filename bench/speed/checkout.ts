@@ -53,8 +53,13 @@ function socketFolder(dataDir: string): string {
   return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]!;
 }
 
-const poolAt = (host: string) =>
-  new pg.Pool({ host, user: SUPERUSER, database: SUPERUSER, max: 20, allowExitOnIdle: true });
+function poolAt(host: string): pg.Pool {
+  const pool = new pg.Pool({ host, user: SUPERUSER, database: SUPERUSER, max: 20, allowExitOnIdle: true });
+  // A server that stops closes the connections that are still on their way out.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
 
 async function startServer(app: string, dataDir: string, more: Record<string, string>) {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...more };
