@@ -1,6 +1,15 @@
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { violationsOf } from './support/accessibility.ts';
+import { joinAll, newAccount, newLeague, startLeague as start } from './support/api-actions.ts';
+import type { Account } from './support/api-actions.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
+import { newLoggedIn } from './support/logged-in-page.ts';
 import {
+  chooseSetting,
   createLeague,
   expectBoard,
   fillRound,
@@ -11,6 +20,7 @@ import {
   registerRound,
   startLeague,
 } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
 
 test('a season of stroke play: lowest total wins, equals share a place, a slip is corrected', async ({
   player,
@@ -148,4 +158,87 @@ test('en svensk säsong på en liten telefon', async ({ player }) => {
   await expect(asa.page.locator('html')).toHaveAttribute('lang', 'sv');
   const sideways = await asa.page.evaluate('document.documentElement.scrollWidth > innerWidth');
   expect(sideways, 'scrolls sideways').toBe(false);
+});
+
+test('two seasons: finished with a podium, renewed with two taps, remembered in the hall of fame', async ({
+  player,
+}) => {
+  const ann = await player('Ann', { viewport: phone });
+  const bo = await player('Bo', { viewport: desk });
+  const { url } = ann;
+  const [host, guest] = [await newLoggedIn(ann), await newLoggedIn(bo)];
+  const cy = await newAccount(url, 'Cy', 'cy-of-two-seasons@example.com');
+  const first = await newLeague(url, host, 'Evening League 2026', 'stroke');
+  await joinAll(url, host, first, [guest, cy]);
+  const submit = async (league: string, account: Account, net: number) => {
+    const fields = { tournament_id: league, user_id: account.userId, score_brutto: 90 };
+    return (await call(url, account, submitRound, { ...fields, score_netto: net, course_par: 72 })).round;
+  };
+  await start(url, host, first);
+  const rules = { count_best: 2 };
+  await call(url, host, changeRules, { tournamentId: first, userId: host.userId, rules });
+  for (const net of [4, 1, 9]) await submit(first, host, net);
+  for (const net of [2, 5]) await submit(first, guest, net);
+  await submit(first, cy, -1);
+  const slip = await submit(first, cy, 3);
+  const correction = { tournamentId: first, userId: cy.userId, roundId: slip.id, scoreNetto: 0 };
+  await call(url, cy, updateRound, correction);
+
+  for (const one of [ann, bo]) await one.page.goto(`/golfleague/${first}`);
+  const table = ['1 Cy −1', '2 Ann +5', '3 Bo +7'];
+  await expectBoard([ann, bo], table);
+  await chooseSetting(ann.page, 'Finish league');
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();
+  const end = ann.page.getByRole('region', { name: 'Evening League 2026 is finished' });
+  await expect(end.getByText('The winner is Cy.')).toBeVisible();
+  await expect(end.getByRole('list', { name: 'Podium' }).getByRole('listitem')).toHaveText([
+    /Cy\s*−1/,
+    /Ann\s*\+5/,
+    /Bo\s*\+7/,
+  ]);
+  await expect(end.getByText('3 rounds')).toBeVisible();
+  expect(await violationsOf(ann.page)).toEqual([]);
+
+  // The next season takes two taps.
+  await end.getByRole('link', { name: 'See the final board' }).click();
+  await ann.page.getByRole('button', { name: 'Next season' }).click();
+  await ann.page.getByRole('button', { name: 'Create the season' }).click();
+  await expect(ann.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
+  // Who looks at the finished league is led there at once.
+  await bo.page.getByRole('link', { name: 'To the next season' }).click();
+  await expect(bo.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
+  await expect(bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);
+
+  const second = bo.page.url().split('/').at(-1)!;
+  await start(url, host, second);
+  await submit(second, host, -4);
+  await submit(second, guest, 2);
+  await call(url, host, finishLeague, { tournamentId: second });
+  await call(url, cy, deleteAccount, { userId: cy.userId });
+
+  await chooseSetting(ann.page, 'Hall of fame');
+  await expect(ann.page.getByRole('table', { name: 'Who has won how often' }).getByRole('row')).toHaveText([
+    /Player\s*Wins\s*Podiums/,
+    /Ann\s*1\s*2$/,
+    /Bo\s*0\s*2$/,
+  ]);
+  const records = ann.page.getByRole('region', { name: 'Records' });
+  await expect(records).toContainText(/Best round\s*−4\s*Ann\s*Evening League 2027/);
+  const seasons = ann.page.getByRole('region', { name: 'Season by season' });
+  await expect(seasons.getByRole('heading', { level: 3 })).toHaveText([
+    'Evening League 2027',
+    'Evening League 2026',
+  ]);
+  await expect(seasons.getByRole('list', { name: 'Podium' }).last().getByRole('listitem')).toHaveText([
+    /Deleted player\s*−1/,
+    /Ann\s*\+5/,
+    /Bo\s*\+7/,
+  ]);
+  expect(await violationsOf(ann.page)).toEqual([]);
+
+  // The final table stands, though an account is gone; only the rounds went with it.
+  await seasons.getByRole('link', { name: 'Evening League 2026' }).click();
+  await expectBoard([ann], ['1 Deleted player −1', '2 Ann +5', '3 Bo +7']);
+  await ann.page.getByRole('button', { name: 'Rounds of Deleted player' }).click();
+  await expect(ann.page.getByText('Has left the league.')).toBeVisible();
 });

@@ -109,6 +109,13 @@ const memberPages: RouteObject[] = [
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },
   {
+    path: patterns.hallOfFame,
+    lazy: async () => ({
+      Component: (await loadWithWords(() => import('./story/hall-of-fame-page.tsx'), 'story')).HallOfFamePage,
+    }),
+    handle: { bar: 'desk-only' } satisfies PageHandle,
+  },
+  {
     path: patterns.player,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./story/player-page.tsx'), 'story')).PlayerPage,

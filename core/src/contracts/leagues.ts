@@ -113,9 +113,14 @@ export const leagueInfo = endpoint({
   access: 'league',
   league: 'tournamentId',
   input: z.object({ tournamentId: id }),
-  answer: z.object({ ...leagueCard, admins: z.array(z.string()) }),
+  answer: z.object({
+    ...leagueCard,
+    admins: z.array(z.string()),
+    /** From 1: which season of its chain the league is. */
+    season: z.int(),
+  }),
   errors: [],
-  example: { answer: { ...cardExample, admins: ['5f0c…'] } },
+  example: { answer: { ...cardExample, admins: ['5f0c…'], season: 2 } },
 });
 
 export const leagueMembers = endpoint({

@@ -57,6 +57,8 @@ export const leagueSeasons = endpoint({
       finished_at: instant.nullable(),
       /** Whether the caller is in that league, and may open it. */
       is_member: z.boolean(),
+      /** Whether the league was deleted, and only its final table is left. */
+      is_deleted: z.boolean(),
       /** Empty until the season has ended, and where nobody has won it. */
       winners: z.array(z.object(player)),
       podium: z.array(z.object({ position: z.int(), ...player, total: z.number() })),
@@ -73,6 +75,7 @@ export const leagueSeasons = endpoint({
         holes: 18,
         finished_at: '2026-10-04T16:20:00.000Z',
         is_member: true,
+        is_deleted: false,
         winners: [elin],
         podium: [
           { position: 1, ...elin, total: -7 },

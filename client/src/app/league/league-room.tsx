@@ -23,6 +23,8 @@ import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
 import { Reporting, ReportsButton } from './league-reports.tsx';
 import { LeagueTalk } from './league-talk.tsx';
+import { NextSeason } from './next-season.tsx';
+import { PodiumLine } from './podium-line.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
@@ -35,7 +37,7 @@ const roomBeside = '(min-width: 1100px)';
 
 /** A league as its member sees it. In `app`, since it combines leagues, rounds and scoreboard. */
 export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
-  const { t } = useTranslation('leagues');
+  const { t } = useTranslation(['leagues', 'rounds']);
   const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);
   const isDesk = useMedia(barOnTop);
@@ -101,6 +103,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
               onInvite={() => setInviting(true)}
             />
           )}
+          {league.finished && <PodiumLine leagueId={id} />}
           <SeasonBoard
             league={league}
             board={board}
@@ -118,12 +121,21 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           above={isWide && highlights}
           actions={isDesk && actions}
           register={
-            league.started && (
-              <RegisterButton
-                finished={league.finished}
-                standsDown={own?.standsDown ?? false}
-                onClick={rounds.register}
+            league.finished ? (
+              <NextSeason
+                league={league}
+                userId={userId}
+                isAdmin={isAdmin}
+                otherwise={
+                  <Button size="large" disabled icon={<Flag aria-hidden="true" />}>
+                    {t('rounds:leagueFinished')}
+                  </Button>
+                }
               />
+            ) : (
+              league.started && (
+                <RegisterButton standsDown={own?.standsDown ?? false} onClick={rounds.register} />
+              )
             )
           }
         />
@@ -143,19 +155,13 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   );
 }
 
-type ButtonProps = { finished: boolean; standsDown: boolean; onClick: () => void };
+type ButtonProps = { standsDown: boolean; onClick: () => void };
 
-function RegisterButton({ finished, standsDown, onClick }: ButtonProps) {
+function RegisterButton({ standsDown, onClick }: ButtonProps) {
   const { t } = useTranslation('rounds');
-  const label = finished ? 'leagueFinished' : standsDown ? 'standsDown' : 'register';
   return (
-    <Button
-      size="large"
-      disabled={finished || standsDown}
-      icon={<Flag aria-hidden="true" />}
-      onClick={onClick}
-    >
-      {t(label)}
+    <Button size="large" disabled={standsDown} icon={<Flag aria-hidden="true" />} onClick={onClick}>
+      {t(standsDown ? 'standsDown' : 'register')}
     </Button>
   );
 }

@@ -13,6 +13,7 @@ import Pause from 'lucide-react/icons/circle-pause';
 import Play from 'lucide-react/icons/circle-play';
 import Shield from 'lucide-react/icons/shield-plus';
 import ShieldMinus from 'lucide-react/icons/shield-minus';
+import Trophy from 'lucide-react/icons/trophy';
 import Trash from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
 import Users from 'lucide-react/icons/users';
@@ -43,6 +44,7 @@ const allActs = [
   { name: 'rules', text: 'rules', icon: ListChecks, group: 'see', when: 'always' },
   { name: 'history', text: 'history', icon: History, group: 'see', when: 'always' },
   { name: 'export', text: 'export', icon: Download, group: 'see', when: 'played' },
+  { name: 'hallOfFame', text: 'hallOfFame', icon: Trophy, group: 'see', when: 'remembers' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', when: 'always' },
   { name: 'demote', text: 'demote', icon: ShieldMinus, group: 'run', when: 'severalAdmins' },
   { name: 'remove', text: 'removeUser', icon: UserMinus, group: 'run', when: 'always' },
@@ -61,11 +63,18 @@ const allActs = [
 type LeagueAct = (typeof allActs)[number];
 type Name = LeagueAct['name'];
 
+/** The acts that open a page of the league. */
+const pages: Partial<Record<Name, (leagueId: string) => string>> = {
+  history: paths.leagueHistory,
+  hallOfFame: paths.hallOfFame,
+};
+
 const whens: Record<LeagueAct['when'], (league: League, isAdmin: boolean) => boolean> = {
   always: () => true,
   admin: (_league, isAdmin) => isAdmin,
   severalAdmins: ({ admins }) => admins.length > 1,
   played: ({ started, finished }) => started || finished,
+  remembers: ({ finished, season }) => finished || season > 1,
   covered: ({ picture }) => picture !== null,
   unfinished: ({ finished }) => !finished,
   fedex: ({ finished, started, mode }) => !finished && started && mode === 'fedex',
@@ -104,10 +113,12 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
       ],
     });
   function choose(name: Name): void {
+    const page = pageOf(name);
     if (name === 'report') report();
-    else if (name === 'history') void navigate(paths.leagueHistory(league.id));
+    else if (page !== undefined) void navigate(page);
     else setAct({ name, open: true });
   }
+  const pageOf = (name: Name) => pages[name]?.(league.id);
   const dialog = {
     open: act.open,
     onClose: () => setAct(({ name }) => ({ name, open: false })),
@@ -124,7 +135,7 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
     prepare: () => setPrepared(true),
     choose,
     /** the page that an act opens, for menus that must navigate before they close */
-    pageOf: (name: Name) => (name === 'history' ? paths.leagueHistory(league.id) : undefined),
+    pageOf,
     dialogs: dialogOf(act.name, dialog),
   };
 }
@@ -154,6 +165,7 @@ function dialogOf(act: Name, props: DialogProps): ReactNode {
     case 'export':
       return <ExportSheet {...props} />;
     case 'history':
+    case 'hallOfFame':
     case 'report':
     case 'leave':
       return <LeaveDialog {...props} />;

@@ -168,6 +168,7 @@ export const leagues = {
     rules: 'How it counts',
     history: 'History',
     export: 'Download or print',
+    hallOfFame: 'Hall of fame',
     assignAdmin: 'Assign admin',
     demote: 'Remove as admin',
     rename: 'Rename league',

@@ -10,6 +10,7 @@ import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { rounds } from './rounds.ts';
 import { scoreboard } from './scoreboard.ts';
+import { seasonEnd } from './season-end.ts';
 
 /** One line per noun, here and in the other languages; the noun's words live in a file of its own. */
 export const texts = {
@@ -20,6 +21,7 @@ export const texts = {
   profile,
   rounds,
   scoreboard,
+  seasonEnd,
   billboard,
   chat,
   reports,

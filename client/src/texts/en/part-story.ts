@@ -1,3 +1,4 @@
+import { hallOfFame } from './hall-of-fame.ts';
 import { story } from './story.ts';
 
-export const texts = { story } as const;
+export const texts = { hallOfFame, story } as const;

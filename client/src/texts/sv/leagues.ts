@@ -169,6 +169,7 @@ export const leagues: TextsOf<typeof english> = {
     rules: 'Så räknas det',
     history: 'Historik',
     export: 'Ladda ner eller skriv ut',
+    hallOfFame: 'Vinnartavlan',
     assignAdmin: 'Utse admin',
     demote: 'Ta bort som admin',
     rename: 'Byt namn på ligan',

@@ -11,6 +11,7 @@ import { profile } from './profile.ts';
 import { reports } from './reports.ts';
 import { rounds } from './rounds.ts';
 import { scoreboard } from './scoreboard.ts';
+import { seasonEnd } from './season-end.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const texts: TextsOf<typeof english> = {
@@ -21,6 +22,7 @@ export const texts: TextsOf<typeof english> = {
   profile,
   rounds,
   scoreboard,
+  seasonEnd,
   billboard,
   chat,
   reports,

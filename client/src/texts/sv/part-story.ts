@@ -1,5 +1,6 @@
 import type { texts as english } from '../en/part-story.ts';
 import type { TextsOf } from '../texts-of.ts';
+import { hallOfFame } from './hall-of-fame.ts';
 import { story } from './story.ts';
 
-export const texts: TextsOf<typeof english> = { story };
+export const texts: TextsOf<typeof english> = { hallOfFame, story };

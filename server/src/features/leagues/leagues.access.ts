@@ -29,6 +29,8 @@ export interface League {
   readonly started: boolean;
   readonly finished: boolean;
   readonly boardVersion: number;
+  /** Which season of its chain the league is, from 1. */
+  readonly season: number;
   /** The key of its background picture. */
   readonly background: string | null;
 }
@@ -94,6 +96,7 @@ async function memberOfRow(
       started: row.started_at !== null,
       finished: row.finished_at !== null,
       boardVersion: row.board_version!,
+      season: row.season!,
       background: row.background,
     },
   } as LeagueMember;

@@ -17,6 +17,7 @@ function memberQuery(db: Reader, proof: SessionProof & { leagueId: string }) {
       'leagues.started_at',
       'leagues.finished_at',
       'leagues.board_version',
+      'leagues.season',
       'leagues.background',
       'members.is_admin',
       'members.first_round',

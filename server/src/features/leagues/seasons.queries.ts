@@ -10,6 +10,7 @@ interface Season {
   readonly season: number;
   readonly name: string;
   readonly isMember: boolean;
+  readonly isDeleted: boolean;
   readonly table: FinalTable | null;
 }
 
@@ -28,14 +29,15 @@ export async function seasonsOf(db: Reader, { league, userId }: LeagueMember): P
   const tables = chainId === undefined ? [] : await tablesOfChain(db, chainId);
   const tableOf = new Map(tables.map((table) => [table.leagueId, table]));
   const existing = leagues.map(({ id, name, season, user_id }): Season => {
-    return { leagueId: id, season, name, isMember: user_id !== null, table: tableOf.get(id) ?? null };
+    const isMember = user_id !== null;
+    return { leagueId: id, season, name, isMember, isDeleted: false, table: tableOf.get(id) ?? null };
   });
   const ids = new Set(existing.map(({ leagueId }) => leagueId));
   const deleted = tables
     .filter(({ leagueId }) => !ids.has(leagueId))
     .map((table): Season => {
       const { leagueId, season, name } = table;
-      return { leagueId, season, name, isMember: false, table };
+      return { leagueId, season, name, isMember: false, isDeleted: true, table };
     });
   return [...existing, ...deleted].toSorted((a, b) => a.season - b.season);
 }

@@ -16,7 +16,7 @@ export function seasonsRoutes(deps: Deps): void {
   memberRead(deps, leagueSeasons, async ({ db, member }) => {
     const chain = await seasonsOf(db, member);
     const { mode, holes } = member.league.rules;
-    return chain.map(({ leagueId, name, isMember, table }) => ({
+    return chain.map(({ leagueId, name, isMember, isDeleted, table }) => ({
       tournament_id: leagueId,
       tournament_name: name,
       // All seasons of a chain have the mode and the holes of the first.
@@ -24,6 +24,7 @@ export function seasonsRoutes(deps: Deps): void {
       holes,
       finished_at: table?.finishedAt.toISOString() ?? null,
       is_member: isMember,
+      is_deleted: isDeleted,
       ...(table ? { ...podiumOf(table), ...honoursOf(table) } : nothingYet),
     }));
   });

@@ -288,12 +288,13 @@ describe('the chain of seasons', () => {
       (await seasonsOf(asked, Ann)).map((season) => [
         season.tournament_id,
         season.is_member,
+        season.is_deleted,
         season.winners[0]?.user_name,
       ]);
     const whole = [
-      [one, true, 'Ann'],
-      [two, false, 'Ann'],
-      [three, true, undefined],
+      [one, true, false, 'Ann'],
+      [two, false, true, 'Ann'],
+      [three, true, false, undefined],
     ];
     expect(await chain(one)).toEqual(whole);
     expect(await chain(three)).toEqual(whole);

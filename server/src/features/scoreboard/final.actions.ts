@@ -25,7 +25,7 @@ async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void>
   const row = await work.db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
-    .select([...leagueColumns, 'leagues.chain_id', 'leagues.season', boardData.as('data')])
+    .select([...leagueColumns, 'leagues.chain_id', boardData.as('data')])
     .executeTakeFirst();
   if (!row?.finished_at || row.data.final) return;
   const league = leagueOfRow(row);

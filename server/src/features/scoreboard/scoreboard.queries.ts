@@ -279,12 +279,13 @@ export const leagueColumns = [
   'leagues.finished_at',
   'leagues.board_version',
   'leagues.background',
+  'leagues.season',
 ] as const;
 
 type LeagueRow = Parameters<typeof rulesOfRow>[0] &
   Pick<
     Selectable<LeaguesTable>,
-    'id' | 'name' | 'started_at' | 'finished_at' | 'board_version' | 'background'
+    'id' | 'name' | 'started_at' | 'finished_at' | 'board_version' | 'background' | 'season'
   >;
 
 export function leagueOfRow(row: LeagueRow): League {
@@ -296,5 +297,6 @@ export function leagueOfRow(row: LeagueRow): League {
     finished: row.finished_at !== null,
     boardVersion: row.board_version,
     background: row.background,
+    season: row.season,
   };
 }

@@ -117,7 +117,7 @@ export function scoreboardRoutes(deps: Deps): void {
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId }, board, now }) => {
     const admins = await adminsOf(db, league.id);
-    return { ...cardOf(league, board, userId, shownAt(now)).card, admins };
+    return { ...cardOf(league, board, userId, shownAt(now)).card, admins, season: league.season };
   });
 
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Repeat from 'lucide-react/icons/repeat';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons.api.ts';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { lazyPart } from '../../live/load-part.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+
+const NextSeasonDialog = lazyPart(
+  () => import('../../features/leagues/next-season-dialog.tsx'),
+  'NextSeasonDialog',
+);
+
+type Props = { league: League; userId: string; isAdmin: boolean; otherwise: ReactNode };
+
+/** In a finished league: creates the next season, or leads to it; `otherwise` where the reader can do neither. */
+export function NextSeason({ league, userId, isAdmin, otherwise }: Props) {
+  const { t } = useTranslation('seasonEnd');
+  const { id } = league;
+  const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: useIsStaying(id) });
+  // A closed dialog stays mounted for its closing animation, and for the name that is being written in it.
+  const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none');
+  const later = seasons && laterSeasons(seasons, id);
+  const next = later?.find((season) => season.isMember);
+  return (
+    <>
+      {next ? (
+        <LinkButton size="large" to={paths.league(next.leagueId)} icon={<ArrowRight aria-hidden="true" />}>
+          {t('openNext')}
+        </LinkButton>
+      ) : isAdmin && later?.length === 0 ? (
+        <Button size="large" icon={<Repeat aria-hidden="true" />} onClick={() => setDialog('open')}>
+          {t('next')}
+        </Button>
+      ) : (
+        otherwise
+      )}
+      <Suspense>
+        {dialog !== 'none' && (
+          <NextSeasonDialog
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            league={league}
+            userId={userId}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

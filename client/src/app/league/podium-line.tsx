@@ -1,0 +1,42 @@
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Trophy from 'lucide-react/icons/trophy';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isShared } from '../../features/leagues/podium.tsx';
+import { seasonsQuery } from '../../features/leagues/seasons.api.ts';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { firstNameAmong } from '../../features/scoreboard/first-name.ts';
+import { paths } from '../../paths.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import styles from './podium-line.module.css';
+
+/** More names would take more than two lines on a phone. */
+const mostNames = 4;
+
+/** The podium of a finished league in one line above its board, which leads to the hall of fame. */
+export function PodiumLine({ leagueId }: { leagueId: string }) {
+  const { t } = useTranslation('seasonEnd');
+  const { data: seasons } = useQuery({ ...seasonsQuery(leagueId), enabled: useIsStaying(leagueId) });
+  const podium = seasons?.find((season) => season.leagueId === leagueId)?.podium ?? [];
+  if (podium.length === 0) return null;
+  const hidden = podium.length - mostNames;
+  return (
+    <Link to={paths.hallOfFame(leagueId)} className={styles['line']}>
+      <Trophy size={22} aria-hidden="true" className={styles['trophy']} />
+      <span className={styles['names']}>
+        <ScreenReaderOnly>{t('podium')}: </ScreenReaderOnly>
+        {podium.slice(0, mostNames).map(({ id, name, position }, index) => (
+          <span key={id ?? `deleted ${index}`} className={styles['player']}>
+            <strong>{formatPosition(position, isShared(podium, position))}</strong>{' '}
+            {id === null ? name : firstNameAmong(name, podium)}{' '}
+          </span>
+        ))}
+        {hidden > 0 && <span>{t('more', { count: hidden })}</span>}
+      </span>
+      <span className={styles['hall']}>{t('toHall')}</span>
+      <ChevronRight size={18} aria-hidden="true" className={styles['go']} />
+    </Link>
+  );
+}

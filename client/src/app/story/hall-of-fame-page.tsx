@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import Trophy from 'lucide-react/icons/trophy';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { seasonsQuery } from '../../features/leagues/seasons.api.ts';
+import type { Season } from '../../features/leagues/seasons.api.ts';
+import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { BoardSkeleton } from '../../features/scoreboard/board-empty.tsx';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import styles from './hall-of-fame-page.module.css';
+import { Records } from './hall-records.tsx';
+import { SeasonCard } from './hall-season.tsx';
+import { TitlesTable } from './hall-titles.tsx';
+import { StoryHead } from './story-head.tsx';
+import { StoryContent, StoryFailed, StoryRoom } from './story-room.tsx';
+
+/** The winners of all seasons of a league, who has won how often, and the records. */
+export function HallOfFamePage() {
+  const { leagueId = '' } = useParams();
+  return (
+    <StoryRoom leagueId={leagueId}>
+      {({ league, userId }) => <Hall key={leagueId} league={league} userId={userId} />}
+    </StoryRoom>
+  );
+}
+
+function Hall({ league, userId }: { league: League; userId: string }) {
+  const { t } = useTranslation('hallOfFame');
+  const read = useQuery({ ...seasonsQuery(league.id), enabled: useIsStaying(league.id) });
+  const lastUpdated = useLastUpdated(read);
+  usePageTitle(`${t('title')} · ${league.name}`);
+  const seasons = read.data;
+  return (
+    <>
+      <StoryHead league={league} title={t('title')}>
+        <p>
+          {league.name}
+          {seasons && ` · ${t('seasons', { count: seasons.length })}`}
+        </p>
+        <LastUpdated moment={lastUpdated} className={styles['age']} />
+      </StoryHead>
+      <StoryContent>
+        {seasons ? (
+          <Seasons seasons={seasons} leagueId={league.id} userId={userId} />
+        ) : read.isError ? (
+          <StoryFailed onRetry={() => void read.refetch()} />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </StoryContent>
+    </>
+  );
+}
+
+type SeasonsProps = { seasons: readonly Season[]; leagueId: string; userId: string };
+
+function Seasons({ seasons, leagueId, userId }: SeasonsProps) {
+  const { t } = useTranslation('hallOfFame');
+  const ended = seasons.filter((season) => season.finishedAt !== null);
+  if (ended.length === 0) {
+    return (
+      <EmptyState
+        icon={<Trophy aria-hidden="true" />}
+        title={t('empty')}
+        action={
+          <LinkButton variant="outline" to={paths.league(leagueId)}>
+            {t('toLeague')}
+          </LinkButton>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {/* After one season the table would repeat its podium. */}
+      {ended.length > 1 && <TitlesTable seasons={ended} userId={userId} />}
+      <Records seasons={ended} />
+      <section aria-labelledby="season-by-season" className={styles['seasons']}>
+        <h2 id="season-by-season" className={styles['caption']}>
+          {t('bySeason')}
+        </h2>
+        <ol reversed className={styles['list']}>
+          {seasons.toReversed().map((season) => (
+            <li key={season.leagueId}>
+              <SeasonCard season={season} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

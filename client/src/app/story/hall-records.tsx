@@ -1,0 +1,63 @@
+import { recordsOf } from '@golf-league/core/golf/hall-of-fame.ts';
+import type { RememberedPlayer } from '@golf-league/core/golf/hall-of-fame.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listOfNames } from '../../features/leagues/list-of-names.ts';
+import { RoundScore } from '../../features/leagues/score.tsx';
+import type { Season } from '../../features/leagues/seasons.api.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './hall-of-fame-page.module.css';
+
+/** The best of all seasons, as far as there is anything to tell. */
+export function Records({ seasons }: { seasons: readonly Season[] }) {
+  const { t } = useTranslation('hallOfFame');
+  const { best, most, climb } = recordsOf(seasons);
+  if (!best && !most && !climb) return null;
+  return (
+    <section aria-labelledby="records">
+      <h2 id="records" className={styles['caption']}>
+        {t('records')}
+      </h2>
+      <Card className={styles['card']}>
+        <dl className={styles['records']}>
+          {best?.best && (
+            <Record title={t('recordBest')} players={[best.best]} season={best}>
+              <RoundScore rules={rulesOfNewLeague(best.mode, best.holes)} toPar={best.best.toPar} />
+            </Record>
+          )}
+          {most?.most && (
+            <Record title={t('recordMost')} players={most.most.players} season={most}>
+              {t('rounds', { count: most.most.rounds })}
+            </Record>
+          )}
+          {climb?.climb && (
+            <Record title={t('recordClimb')} players={climb.climb.players} season={climb}>
+              {t('places', { count: climb.climb.places })}
+            </Record>
+          )}
+        </dl>
+      </Card>
+    </section>
+  );
+}
+
+type RecordProps = {
+  title: string;
+  players: readonly RememberedPlayer[];
+  season: Season;
+  children: ReactNode;
+};
+
+function Record({ title, players, season, children }: RecordProps) {
+  return (
+    <div className={styles['record']}>
+      <dt className={styles['state']}>{title}</dt>
+      <dd className={styles['figure']}>{children}</dd>
+      <dd>
+        <strong>{listOfNames(players.map(({ name }) => name))}</strong>
+        <span className={styles['of']}>{season.name}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { Podium } from '../../features/leagues/podium.tsx';
+import { SeasonHonours } from '../../features/leagues/season-honours.tsx';
+import type { Season } from '../../features/leagues/seasons.api.ts';
+import { paths } from '../../paths.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Card } from '../../ui/card.tsx';
+import styles from './hall-of-fame-page.module.css';
+
+/** One season: its podium and what else is remembered. The name leads to the league, where the reader is in it. */
+export function SeasonCard({ season }: { season: Season }) {
+  const { t } = useTranslation('hallOfFame');
+  const { leagueId, name, finishedAt, isMember, isDeleted, podium } = season;
+  const state = finishedAt === null ? t('goesOn') : t('ended', { date: dayOf(finishedAt) });
+  return (
+    <Card className={styles['card']}>
+      <h3 className={styles['name']}>
+        {isMember ? (
+          <Link to={paths.league(leagueId)} className={styles['link']}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      <p className={styles['state']}>{isDeleted ? `${state} · ${t('deleted')}` : state}</p>
+      {podium.length > 0 ? (
+        <>
+          <Podium season={season} />
+          <div className={styles['honours']}>
+            <SeasonHonours season={season} />
+          </div>
+        </>
+      ) : (
+        <p className={styles['state']}>{t(finishedAt === null ? 'open' : 'noWinner')}</p>
+      )}
+    </Card>
+  );
+}
+
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat(localeOf[currentLanguage()], { dateStyle: 'long' }).format(new Date(moment));

@@ -1,0 +1,46 @@
+import { titlesOf } from '@golf-league/core/golf/hall-of-fame.ts';
+import { useTranslation } from 'react-i18next';
+import type { Season } from '../../features/leagues/seasons.api.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './hall-of-fame-page.module.css';
+
+/** Who has won how often, and stood on the podium. */
+export function TitlesTable({ seasons, userId }: { seasons: readonly Season[]; userId: string }) {
+  const { t } = useTranslation('hallOfFame');
+  const titles = titlesOf(seasons);
+  if (titles.length === 0) return null;
+  return (
+    <section aria-labelledby="titles">
+      <h2 id="titles" className={styles['caption']}>
+        {t('titles')}
+      </h2>
+      <Card className={styles['card']}>
+        <table className={styles['titles']} aria-labelledby="titles">
+          <thead>
+            <tr>
+              <th scope="col">{t('player')}</th>
+              <th scope="col">{t('wins')}</th>
+              <th scope="col">{t('podiums')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {titles.map(({ id, name, wins, podiums }) => (
+              <tr key={id} className={classNames(id === userId && styles['own'])}>
+                <th scope="row">
+                  <span className={styles['player']}>
+                    <Avatar size="small" userId={id} name={name} picture={null} />
+                    <span className={styles['who']}>{name}</span>
+                  </span>
+                </th>
+                <td className={styles['wins']}>{wins}</td>
+                <td>{podiums}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
+import { expect, test } from 'vitest';
+import { nextSeasonName } from './next-season-name.ts';
+
+test.each([
+  ['Söndagsligan 2026', 'Söndagsligan 2027'],
+  ['2026 Cup', '2027 Cup'],
+  ['Vinterserien 2026/27', 'Vinterserien 2027/28'],
+  ['Winter 2026–2027', 'Winter 2027–2028'],
+  ['Torsdag 1999 till 2026', 'Torsdag 1999 till 2027'],
+  ['Tisdagsgolfen 26', 'Tisdagsgolfen 27'],
+  ['Season 9', 'Season 10'],
+  ['Round 099', 'Round 100'],
+  ['Kontoret', 'Kontoret 2'],
+])('after %s comes %s', (name, next) => {
+  expect(nextSeasonName(name)).toBe(next);
+});
+
+test('a name of full length makes room for the number', () => {
+  const next = nextSeasonName('å'.repeat(LEAGUE_NAME_MAX));
+  expect(next).toHaveLength(LEAGUE_NAME_MAX);
+  expect(next.endsWith('å 2')).toBe(true);
+});

@@ -1,0 +1,22 @@
+export const seasonEnd = {
+  podium: 'Podium',
+  more_one: 'and {{count}} more',
+  more_other: 'and {{count}} more',
+  best: 'Best round',
+  most: 'Most rounds',
+  rounds_one: '{{count}} round',
+  rounds_other: '{{count}} rounds',
+  climb: 'Biggest climb',
+  places_one: 'up {{count}} place',
+  places_other: 'up {{count}} places',
+  toHall: 'Hall of fame',
+  next: 'Next season',
+  openNext: 'To the next season',
+  dialogTitle: 'Next season',
+  text: 'Everybody in the league comes along, with the same admins, rules and cover. It starts when you start it, and whoever does not want to play can leave.',
+  textFedex:
+    'Everybody in the league comes along, with the same admins, rules and cover; players who stand down stay behind. It starts when you start it, and whoever does not want to play can leave.',
+  create: 'Create the season',
+  failed: 'Could not create the next season',
+  created: { title: '{{league}} is ready', text: 'Everybody is in it and has been told. Start it when you tee off.' },
+} as const;

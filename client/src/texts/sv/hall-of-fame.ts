@@ -1,0 +1,29 @@
+import type { hallOfFame as english } from '../en/hall-of-fame.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const hallOfFame: TextsOf<typeof english> = {
+  title: 'Vinnartavlan',
+  seasons_one: '{{count}} säsong',
+  seasons_other: '{{count}} säsonger',
+  titles: 'Flest segrar',
+  player: 'Spelare',
+  wins: 'Segrar',
+  podiums: 'Pallplatser',
+  records: 'Rekord',
+  recordBest: 'Bästa runda',
+  recordMost: 'Flest rundor på en säsong',
+  recordClimb: 'Största klättring på en säsong',
+  rounds_one: '{{count}} runda',
+  rounds_other: '{{count}} rundor',
+  places_one: '{{count}} plats',
+  places_other: '{{count}} platser',
+  bySeason: 'Säsong för säsong',
+  ended: 'avslutad {{date}}',
+  goesOn: 'pågår',
+  deleted: 'ligan är raderad',
+  noWinner: 'Ingen har någon placering, så säsongen har ingen vinnare.',
+  open: 'Här står de tre första när säsongen är avslutad.',
+  empty: 'Den första vinnaren är inte korad än',
+  emptyText: 'När en admin avslutar säsongen hamnar vinnarna här för alltid.',
+  toLeague: 'Till ligan',
+};

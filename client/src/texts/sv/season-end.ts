@@ -1,0 +1,25 @@
+import type { seasonEnd as english } from '../en/season-end.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const seasonEnd: TextsOf<typeof english> = {
+  podium: 'Pallen',
+  more_one: 'och {{count}} till',
+  more_other: 'och {{count}} till',
+  best: 'Bästa runda',
+  most: 'Flest rundor',
+  rounds_one: '{{count}} runda',
+  rounds_other: '{{count}} rundor',
+  climb: 'Största klättring',
+  places_one: 'upp {{count}} plats',
+  places_other: 'upp {{count}} platser',
+  toHall: 'Vinnartavlan',
+  next: 'Nästa säsong',
+  openNext: 'Till nästa säsong',
+  dialogTitle: 'Nästa säsong',
+  text: 'Alla i ligan följer med, med samma admins, regler och omslag. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
+  textFedex:
+    'Alla i ligan följer med, med samma admins, regler och omslag. Spelare som står över stannar kvar. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
+  create: 'Skapa säsongen',
+  failed: 'Det gick inte att skapa nästa säsong',
+  created: { title: '{{league}} är klar', text: 'Alla är med och har fått veta det. Starta när det är dags för första tee.' },
+};

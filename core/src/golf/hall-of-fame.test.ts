@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { recordsOf, titlesOf } from './hall-of-fame.ts';
+import type { RememberedSeason } from './hall-of-fame.ts';
+
+const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => ({ id: name.toLowerCase(), name }));
+const gone = { id: null, name: 'Deleted player' };
+
+function season(podium: [number, { id: string | null; name: string }][], more: Partial<RememberedSeason> = {}) {
+  const rows = podium.map(([position, player]) => ({ position, ...player }));
+  const winners = rows.filter((row) => row.position === 1);
+  return { winners, podium: rows, best: null, most: null, climb: null, ...more };
+}
+
+describe('titles', () => {
+  test('count wins, shared ones for each, then podiums, then names', () => {
+    const seasons = [
+      season([
+        [1, bo!],
+        [2, ann!],
+        [3, cy!],
+      ]),
+      season([
+        [1, ann!],
+        [1, cy!],
+      ]),
+    ];
+    expect(titlesOf(seasons).map(({ name, wins, podiums }) => [name, wins, podiums])).toEqual([
+      ['Ann', 1, 2],
+      ['Cy', 1, 2],
+      ['Bo', 1, 1],
+    ]);
+  });
+
+  test('leave out deleted accounts, and are empty before the first season has ended', () => {
+    expect(
+      titlesOf([
+        season([
+          [1, gone],
+          [2, bo!],
+        ]),
+      ]),
+    ).toEqual([{ id: 'bo', name: 'Bo', wins: 0, podiums: 1 }]);
+    expect(titlesOf([season([])])).toEqual([]);
+  });
+});
+
+describe('records', () => {
+  test('are held by the earliest of equals', () => {
+    const first = season([], { best: { ...bo!, toPar: -3 }, climb: { players: [bo!], places: 4 } });
+    const second = season([], { best: { ...ann!, toPar: -4 }, climb: { players: [ann!], places: 4 } });
+    const third = season([], { best: { ...gone, toPar: -4 }, most: { players: [ann!, cy!], rounds: 9 } });
+    const records = recordsOf([first, second, third]);
+    expect(records.best).toBe(second);
+    expect(records.climb).toBe(first);
+    expect(records.most).toBe(third);
+    expect(recordsOf([season([])])).toEqual({ best: null, most: null, climb: null });
+  });
+});
