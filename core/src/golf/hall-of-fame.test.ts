@@ -5,7 +5,10 @@ import type { RememberedSeason } from './hall-of-fame.ts';
 const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => ({ id: name.toLowerCase(), name }));
 const gone = { id: null, name: 'Deleted player' };
 
-function season(podium: [number, { id: string | null; name: string }][], more: Partial<RememberedSeason> = {}) {
+function season(
+  podium: [number, { id: string | null; name: string }][],
+  more: Partial<RememberedSeason> = {},
+) {
   const rows = podium.map(([position, player]) => ({ position, ...player }));
   const winners = rows.filter((row) => row.position === 1);
   return { winners, podium: rows, best: null, most: null, climb: null, ...more };

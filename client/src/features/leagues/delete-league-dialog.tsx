@@ -14,12 +14,12 @@ type Props = {
   open: boolean;
   onClose: () => void;
   onGone: () => Promise<void>;
-  league: { id: string; name: string };
+  league: { id: string; name: string; finished: boolean };
 };
 
 /** Asks for the name of the league, since everybody's season goes with it. */
 export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
-  const { t } = useTranslation(['leagues', 'ui']);
+  const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
   const queryClient = useQueryClient();
   const formId = useId();
   const [typed, setTyped] = useState('');
@@ -75,6 +75,7 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
         }}
       >
         <p>{t('delete.text')}</p>
+        {league.finished && <p>{t('seasonEnd:deleteKeeps')}</p>}
         <TextField
           label={t('delete.type', { league: league.name })}
           autoComplete="off"

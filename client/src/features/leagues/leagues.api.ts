@@ -49,7 +49,11 @@ const leagueOf = (sent: SentInfo | SentCard): golf.League => ({
 /** A league that an older version of the app keeps on the device has none, and plays 18. */
 const holesOf = ({ holes }: { holes?: Holes }): Holes => holes ?? 18;
 
-const withAdmins = (sent: SentInfo): League => ({ ...leagueOf(sent), admins: sent.admins, season: sent.season });
+const withAdmins = (sent: SentInfo): League => ({
+  ...leagueOf(sent),
+  admins: sent.admins,
+  season: sent.season,
+});
 
 const placeIn = (sent: SentInfo | SentCard) => ({ position: sent.position, shared: sent.position_shared });
 

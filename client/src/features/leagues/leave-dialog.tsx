@@ -14,13 +14,13 @@ type Props = {
   open: boolean;
   onClose: () => void;
   onGone: () => Promise<void>;
-  league: { id: string; name: string };
+  league: { id: string; name: string; finished: boolean };
   userId: string;
   members: readonly LeagueMember[];
 };
 
 export function LeaveDialog({ open, onClose, onGone, league, userId, members }: Props) {
-  const { t } = useTranslation('leagues');
+  const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();
   const [heir, setHeir] = useState('');
   const others = members.filter((member) => member.id !== userId);
@@ -56,6 +56,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
     >
       <div className={styles['form']}>
         <p>{t('leave.text')}</p>
+        {league.finished && others.length > 0 && <p>{t('seasonEnd:leaveKeeps')}</p>}
         {members.length > 0 && others.length === 0 && <p className={styles['warning']}>{t('leave.last')}</p>}
         {isLastAdmin && others.length > 0 && (
           <>

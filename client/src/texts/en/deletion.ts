@@ -30,6 +30,7 @@ export const deletion = {
         [
           'Your chat messages and polls stay in their leagues, under the name “Deleted player” and without a picture. If you do not want that, delete them first.',
           'What you did in a league stays in its history as “Deleted player”: joining, rounds with their numbers, corrections.',
+          'Your row stays in the final tables of finished leagues, as “Deleted player” and without your rounds.',
           'Your votes still count in polls, without saying whose they were.',
           'A billboard text that you wrote, and a background that you chose, belong to the league.',
           'A league that others play in goes on. If you were its only admin, the member of longest standing takes over.',

@@ -60,7 +60,7 @@ export const privacy = {
       text: [
         'Your account and what belongs to it stay until you delete it. Besides:',
         [
-          'Leaving a league, or being removed from it, deletes your rounds there with their scorecards. Deleting a league deletes everything in it.',
+          'Leaving a league, or being removed from it, deletes your rounds there with their scorecards. The final table of a finished league keeps your row; it says “Deleted player” once you delete your account. Deleting a league deletes everything in it, but for the final table that the hall of fame of its other seasons keeps.',
           'A report is kept until what it is about has been removed, and for at most 90 days, even if the author takes back what was said before. If you delete your account, what you said in reports goes, and reports about you go too, unless the message still stands in the league.',
           'A picture that is replaced or removed goes at once, at the latest in the clean-up of the following nights; one that has been reported goes with the report.',
           'A session ends when you log out, after 30 days without use, and after 90 days in any case. The push token goes with it.',

@@ -90,7 +90,8 @@ export const profile = {
       leagues: 'your place in every league, with all your rounds and scorecards',
       alone: 'leagues in which you are the only player',
     },
-    stays: 'What you wrote in chats stays, under the name “Deleted player”.',
+    stays:
+      'What you wrote in chats stays, and so does your row in final tables, under the name “Deleted player”.',
     type: 'Type {{name}} to confirm',
     password: 'Your password',
     passwordHint: 'It was a while since you logged in, so we ask to be sure that it is you.',

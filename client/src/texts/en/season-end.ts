@@ -18,5 +18,10 @@ export const seasonEnd = {
     'Everybody in the league comes along, with the same admins, rules and cover; players who stand down stay behind. It starts when you start it, and whoever does not want to play can leave.',
   create: 'Create the season',
   failed: 'Could not create the next season',
-  created: { title: '{{league}} is ready', text: 'Everybody is in it and has been told. Start it when you tee off.' },
+  created: {
+    title: '{{league}} is ready',
+    text: 'Everybody is in it and has been told. Start it when you tee off.',
+  },
+  leaveKeeps: 'The season is finished: your row stays in the final table, without your rounds.',
+  deleteKeeps: 'If the league has other seasons, their hall of fame keeps its final table.',
 } as const;

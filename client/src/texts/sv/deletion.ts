@@ -33,6 +33,7 @@ export const deletion: TextsOf<typeof english> = {
         [
           'Dina meddelanden och omröstningar ligger kvar i sina ligor, under namnet ”Borttagen spelare” och utan bild. Vill du inte det, ta bort dem först.',
           'Det du har gjort i en liga står kvar i dess historik som ”Borttagen spelare”: att du gick med, rundor med sina siffror, rättelser.',
+          'Din rad står kvar i sluttabellen för avslutade ligor, som ”Borttagen spelare” och utan dina rundor.',
           'Dina röster räknas fortfarande i omröstningar, utan att det syns vems de var.',
           'Ett anslag som du har skrivit och en bakgrund som du har valt tillhör ligan.',
           'En liga som andra spelar i går vidare. Om du var ensam admin tar den som har varit med längst över.',

@@ -20,7 +20,7 @@ export const hallOfFame: TextsOf<typeof english> = {
   bySeason: 'Säsong för säsong',
   ended: 'avslutad {{date}}',
   goesOn: 'pågår',
-  deleted: 'ligan är raderad',
+  deleted: 'ligan är borttagen',
   noWinner: 'Ingen har någon placering, så säsongen har ingen vinnare.',
   open: 'Här står de tre första när säsongen är avslutad.',
   empty: 'Den första vinnaren är inte korad än',

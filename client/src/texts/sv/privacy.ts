@@ -63,7 +63,7 @@ export const privacy: TextsOf<typeof english> = {
       text: [
         'Ditt konto och det som hör till det finns kvar tills du tar bort det. Dessutom gäller:',
         [
-          'När du lämnar en liga, eller blir borttagen ur den, tas dina rundor där bort med sina scorekort. När en liga tas bort försvinner allt i den.',
+          'När du lämnar en liga, eller blir borttagen ur den, tas dina rundor där bort med sina scorekort. Sluttabellen för en avslutad liga behåller din rad, där det står ”Borttagen spelare” när du har tagit bort ditt konto. När en liga tas bort försvinner allt i den, utom den sluttabell som vinnartavlan för ligans andra säsonger behåller.',
           'En anmälan finns kvar tills det den gäller har tagits bort, dock högst 90 dagar, även om den som skrev tar tillbaka det innan dess. Om du tar bort ditt konto försvinner det du har skrivit i anmälningar, och anmälningar som gäller dig, utom när meddelandet fortfarande står i ligan.',
           'En bild som byts ut eller tas bort försvinner genast, och allra senast när servern städar de följande nätterna; en bild som har anmälts försvinner med anmälan.',
           'En inloggning tar slut när du loggar ut, efter 30 dagar utan användning och i vart fall efter 90 dagar. Din push-token försvinner med den.',

@@ -92,7 +92,8 @@ export const profile: TextsOf<typeof english> = {
       leagues: 'din plats i alla ligor, med alla dina rundor och scorekort',
       alone: 'ligor där du är ensam spelare',
     },
-    stays: 'Det du har skrivit i chattar står kvar, under namnet ”Borttagen spelare”.',
+    stays:
+      'Det du har skrivit i chattar och din rad i sluttabeller står kvar, under namnet ”Borttagen spelare”.',
     type: 'Skriv {{name}} för att bekräfta',
     password: 'Ditt lösenord',
     passwordHint: 'Det var ett tag sedan du loggade in, så vi frågar för att vara säkra på att det är du.',

@@ -21,5 +21,10 @@ export const seasonEnd: TextsOf<typeof english> = {
     'Alla i ligan följer med, med samma admins, regler och omslag. Spelare som står över stannar kvar. Säsongen börjar när du startar den, och den som inte vill spela kan lämna.',
   create: 'Skapa säsongen',
   failed: 'Det gick inte att skapa nästa säsong',
-  created: { title: '{{league}} är klar', text: 'Alla är med och har fått veta det. Starta när det är dags för första tee.' },
+  created: {
+    title: '{{league}} är klar',
+    text: 'Alla är med och har fått veta det. Starta när det är dags för första tee.',
+  },
+  leaveKeeps: 'Säsongen är avslutad: din rad står kvar i sluttabellen, men utan dina rundor.',
+  deleteKeeps: 'Om ligan har andra säsonger står sluttabellen kvar på deras vinnartavla.',
 };
