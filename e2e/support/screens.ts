@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { checkInvite } from '@golf-league/core/contracts/leagues.ts';
+import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import sharp from 'sharp';
 import { fill } from './app-texts.ts';
 import type { Words } from './app-texts.ts';

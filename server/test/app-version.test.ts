@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkInvite, leagueStatus } from '@golf-league/core/contracts/leagues.ts';
+import { checkInvite } from '@golf-league/core/contracts/invites.ts';
+import { leagueStatus } from '@golf-league/core/contracts/leagues.ts';
 import { picture } from '@golf-league/core/contracts/pictures.ts';
 import { assetLinks, health, openapi, site } from '@golf-league/core/contracts/site.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';

@@ -162,36 +162,6 @@ export const inviteToken = endpoint({
   example: { answer: { token: 'kX2p…' } },
 });
 
-export const checkInvite = endpoint({
-  name: 'checkInvite',
-  summary: 'What an invite opens',
-  method: 'GET',
-  path: '/check/invite/{inviteToken}',
-  access: 'public',
-  input: z.object({ inviteToken: id }),
-  answer: z.object({
-    status: status200,
-    tournamentId: z.string(),
-    tournament_name: z.string(),
-    tournament_settings: tournamentSettings,
-    /** Whose invite it is, as `publicName` shortens it, since a link may be passed on. */
-    invited_by: z.string(),
-    /** True where joining will be refused, because the season has started and only an admin's invite opens it. */
-    admin_invite_required: z.boolean(),
-  }),
-  errors: ['not_found', 'league_not_found', 'league_finished'],
-  example: {
-    answer: {
-      status: 200,
-      tournamentId: '77b2…',
-      tournament_name: 'Söndagsligan 2026',
-      tournament_settings: 1,
-      invited_by: 'Elin S.',
-      admin_invite_required: false,
-    },
-  },
-});
-
 const joined = z.object({ status: status200, tournamentId: z.string() });
 const closed = [
   'admin_invite_required',

@@ -15,7 +15,7 @@ export type RememberedSeason = {
   climb: { players: readonly RememberedPlayer[]; places: number } | null;
 };
 
-export type Titles = { id: string; name: string; wins: number; podiums: number };
+type Titles = { id: string; name: string; wins: number; podiums: number };
 
 /**
  * How often each player has won, and stood on the podium: most wins first, then most podiums, then by name. A shared

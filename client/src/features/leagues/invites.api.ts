@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { renewInvite as renew } from '@golf-league/core/contracts/invites.ts';
+import { checkInvite as check, renewInvite as renew } from '@golf-league/core/contracts/invites.ts';
 import {
-  checkInvite as check,
   inviteToken,
   joinByCode as byCode,
   joinByInvite as byInvite,

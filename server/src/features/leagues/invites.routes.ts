@@ -1,5 +1,5 @@
-import { renewInvite } from '@golf-league/core/contracts/invites.ts';
-import { checkInvite, inviteToken } from '@golf-league/core/contracts/leagues.ts';
+import { checkInvite, renewInvite } from '@golf-league/core/contracts/invites.ts';
+import { inviteToken } from '@golf-league/core/contracts/leagues.ts';
 import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { publicName } from '@golf-league/core/golf/public-name.ts';
 import { ApiError } from '../../http/api-error.ts';

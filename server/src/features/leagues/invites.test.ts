@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { renewInvite } from '@golf-league/core/contracts/invites.ts';
+import { checkInvite, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import {
-  checkInvite,
   deleteLeague,
   inviteToken,
   joinByCode,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import {
-  checkInvite,
   createLeague,
   deleteLeague,
   finishLeague,

@@ -52,11 +52,7 @@ export interface Board {
 }
 
 /** A player's round, by the id and the name that the rows have. */
-interface RoundOfPlayer {
-  readonly memberId: string;
-  readonly name: string;
-  readonly toPar: number;
-}
+type RoundOfPlayer = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name: string };
 
 /**
  * The members and rounds of a league as one JSON column, for any query that selects from `leagues`. Rounds are many, and
