@@ -40,6 +40,7 @@ describe('creating a league', () => {
       background_pic: null,
       position: null,
       position_shared: false,
+      season: 1,
       nbr_members: 1,
       admins: [elin.id],
     });
