@@ -53,5 +53,5 @@ export function compareBestRounds(
     const order = byBest(rules, best, other);
     if (order !== 0) return order;
   }
-  return ofA.length - ofB.length;
+  return ofB.length - ofA.length;
 }

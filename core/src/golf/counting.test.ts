@@ -156,6 +156,12 @@ describe('a Stableford season', () => {
       [1, 'Bo', 36],
       [2, 'Ann', 36],
     ]);
+    // The same where the one with fewer rounds comes first in the list.
+    expect(places({ Bo: [0, 36], Ann: [0] })).toEqual(places({ Ann: [0], Bo: [0, 36] }));
+    expect(places({ Ann: [0, 36], Bo: [0] })).toEqual([
+      [1, 'Ann', 36],
+      [2, 'Bo', 36],
+    ]);
     expect(places({ Ann: [4, -4], Bo: [-4, 4] })).toEqual([
       [1, 'Ann', 72],
       [1, 'Bo', 72],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fedexTable } from './fedex-table.ts';
 import { awardsOfRound } from './fedex.ts';
+import { compareBestRounds } from './chosen-rounds.ts';
 import { countRounds, isCounted, mostRounds } from './counting.ts';
 import { explain } from './explain.ts';
 import { addFractions, compareFractions, fraction, toDecimal, ZERO } from './fraction.ts';
@@ -206,6 +207,24 @@ describe('the places', () => {
         expect(rows.map((row) => row.position === null)).toEqual(groups.map((group) => group > 0));
         expect(rows.map((row) => row.needed)).toEqual(rows.map((row) => Math.max(0, least - row.rounds)));
         expect(rows.some((row) => row.rounds > 0)).toBe(rows[0]?.position === 1);
+      }),
+    );
+  });
+
+  it('that the best rounds tell apart are the same from either side, and whoever runs out stands below', () => {
+    const anyRounds = fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 4 });
+    fc.assert(
+      fc.property(anyRounds, anyRounds, (ofAnn, ofBo) => {
+        const of = rules({ mode: 'stroke' });
+        const roundsOf = (toPars: readonly number[]) =>
+          toPars.map((toPar, order) => {
+            const round = { id: `r${order}`, memberId: 'm', number: order + 1, toPar, gross: null, order };
+            return { kind: 'counts' as const, round, award: null };
+          });
+        const [ann, bo] = [roundsOf(ofAnn), roundsOf(ofBo)];
+        const [there, back] = [compareBestRounds(of, ann, bo), compareBestRounds(of, bo, ann)];
+        expect(Math.sign(there) + Math.sign(back)).toBe(0);
+        expect(Math.sign(compareBestRounds(of, ann, [...ann, ...roundsOf([9])]))).toBe(1);
       }),
     );
   });
