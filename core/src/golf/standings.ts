@@ -55,10 +55,18 @@ export function standings(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): StandingRow[] {
+  return standingsOf(rules, members, countRounds(rules, members, rounds));
+}
+
+/** The same board from the members' tallies, by id. No errors. Source: as `standings`. */
+export function standingsOf(
+  rules: LeagueRules,
+  members: readonly Member[],
+  tallies: ReadonlyMap<string, Tally>,
+): StandingRow[] {
   const { mode, minimumRounds, tieBreak, pointsTable: _inTheTotals, holes: _alsoInThem, ...rest } = rules;
   const { countBest: _inTheTallies, missingToPar: _alsoInTheTallies, allowance: _inNoScore, ...left } = rest;
   left satisfies NoRuleLeft;
-  const tallies = countRounds(rules, members, rounds);
   const most = mostRounds([...tallies.values()].map((tally) => tally.rounds.length));
   const least = Math.min(minimumRounds, most);
   const rows = members.map((member) => {

@@ -1,0 +1,38 @@
+import type { Board, BoardRow } from './board.ts';
+import { totalOf } from './standings.ts';
+
+/** How far a total is from the one of a place; 0 where only a tie-break tells them apart. In the unit of the mode. */
+export type Gap = { position: number; shared: boolean; distance: number };
+
+/**
+ * `lead`: behind the first place; `next`: behind the place just above; both null for who is first. `ahead`: of the place
+ * below, for who is first alone; null for everybody else and without one.
+ */
+export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
+
+type Line = Pick<BoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
+
+/**
+ * The gaps of one row of a season's board, null without a place. Rows as the board has them, the best first.
+ * Units: strokes, Stableford points, or FedEx points as decimals. No errors. Source: the product's rule.
+ */
+export function gapsOf({ rules, rows }: Pick<Board, 'rules' | 'rows'>, own: Line): Gaps | null {
+  const { position } = own;
+  if (position === null) return null;
+  const gapTo = (row: Line | undefined): Gap | null => {
+    const [mine, theirs] = [totalOf(rules, own), row && totalOf(rules, row)];
+    if (!row || row.position === null || mine === null || theirs == null) return null;
+    const shared = rows.filter((other) => other.position === row.position).length > 1;
+    // The four decimals of the points, without what subtracting doubles adds.
+    return { position: row.position, shared, distance: Math.round(Math.abs(mine - theirs) * 1e4) / 1e4 };
+  };
+  const isFirst = position === 1;
+  const isAlone = rows.filter((row) => row.position === position).length === 1;
+  const above = rows.findLast((row) => row.position !== null && row.position < position);
+  const below = rows.find((row) => row.position !== null && row.position > position);
+  return {
+    lead: isFirst ? null : gapTo(rows[0]),
+    next: isFirst ? null : gapTo(above),
+    ahead: isFirst && isAlone ? gapTo(below) : null,
+  };
+}
