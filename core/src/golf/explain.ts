@@ -36,7 +36,7 @@ export type FedexExplanation = {
   total: Fraction;
 };
 
-type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
+export type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
  * How a player's total in `standings` is computed, round by round and ascending, from the same tally: data only, the

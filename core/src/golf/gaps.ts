@@ -1,4 +1,5 @@
 import type { Board, BoardRow } from './board.ts';
+import type { LeagueRules } from './rules.ts';
 import { totalOf } from './standings.ts';
 
 /** How far a total is from the one of a place; 0 where only a tie-break tells them apart. In the unit of the mode. */
@@ -13,6 +14,20 @@ export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
 type Line = Pick<BoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
 
 /**
+ * How far a row with a place is from the first one, in the unit of the mode; null without a place or a total.
+ * No errors. Source: the product's rule.
+ */
+export function behindFirst(rules: Pick<LeagueRules, 'mode'>, first: Line, own: Line): number | null {
+  return own.position === null || first.position === null ? null : distanceOf(rules, first, own);
+}
+
+function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: Line, b: Line): number | null {
+  const [one, other] = [totalOf(rules, a), totalOf(rules, b)];
+  // The four decimals of the points, without what subtracting doubles adds.
+  return one === null || other === null ? null : Math.round(Math.abs(one - other) * 1e4) / 1e4;
+}
+
+/**
  * The gaps of one row of a season's board, null without a place. Rows as the board has them, the best first.
  * Units: strokes, Stableford points, or FedEx points as decimals. No errors. Source: the product's rule.
  */
@@ -20,11 +35,10 @@ export function gapsOf({ rules, rows }: Pick<Board, 'rules' | 'rows'>, own: Line
   const { position } = own;
   if (position === null) return null;
   const gapTo = (row: Line | undefined): Gap | null => {
-    const [mine, theirs] = [totalOf(rules, own), row && totalOf(rules, row)];
-    if (!row || row.position === null || mine === null || theirs == null) return null;
+    const distance = row && distanceOf(rules, row, own);
+    if (!row || row.position === null || distance == null) return null;
     const shared = rows.filter((other) => other.position === row.position).length > 1;
-    // The four decimals of the points, without what subtracting doubles adds.
-    return { position: row.position, shared, distance: Math.round(Math.abs(mine - theirs) * 1e4) / 1e4 };
+    return { position: row.position, shared, distance };
   };
   const isFirst = position === 1;
   const isAlone = rows.filter((row) => row.position === position).length === 1;

@@ -18,8 +18,7 @@ import type { StandingRow } from './standings.ts';
  * `reached` the one that this result gives, which may be better, and `shared` whether others then have it too.
  */
 export type Need<Result> = { place: number } & (
-  | { result: Result; reached: number; shared: boolean }
-  | { result: null }
+  { result: Result; reached: number; shared: boolean } | { result: null }
 );
 
 /** A place in one FedEx round, held alone, and what it pays. */
@@ -61,7 +60,12 @@ export function whatINeed(
   }
   const { min, max } = legalScores(rules);
   const boardWith = memoized(memberId, (toPar) => standings(rules, members, [...rounds, { ...next, toPar }]));
-  return { kind: 'score', number, worst: max, needs: places.map((place) => need(place, min, max, boardWith)) };
+  return {
+    kind: 'score',
+    number,
+    worst: max,
+    needs: places.map((place) => need(place, min, max, boardWith)),
+  };
 }
 
 /** The needs that differ in what it takes: of places that the same result reaches, only the best. No errors. */
@@ -127,8 +131,8 @@ function withPlace(
 ): BoardWith {
   const tallies = countRounds(rules, members, rounds);
   // A dropped round takes part in the choice again.
-  const own = (tallies.get(memberId)?.rounds ?? []).map(
-    (one): RoundInLeague => (one.kind === 'dropped' ? { ...one, kind: 'counts' } : one),
+  const own = (tallies.get(memberId)?.rounds ?? []).map((one): RoundInLeague =>
+    one.kind === 'dropped' ? { ...one, kind: 'counts' } : one,
   );
   const most = mostRounds([own.length + 1, ...[...tallies.values()].map((tally) => tally.rounds.length)]);
   return memoized(memberId, (place) => {

@@ -17,12 +17,14 @@ type Props = {
   rules: ScoringRules;
   /** whose rounds these are */
   name: string;
+  /** the ids of rounds that the league's rules leave out of the total, and the reason in words */
+  dropped: { ids: ReadonlySet<string>; reason: string };
   /** only for the reader's own rounds, while the league takes rounds */
   onEdit: ((round: Round) => void) | undefined;
   onChange: ((shown: ShownRound) => void) | undefined;
 };
 
-export function RoundList({ rounds, rules, name, onEdit, onChange }: Props) {
+export function RoundList({ rounds, rules, name, dropped, onEdit, onChange }: Props) {
   const { t } = useTranslation('rounds');
   // Kept after closing, since the dialog shows its picture during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
@@ -42,6 +44,7 @@ export function RoundList({ rounds, rules, name, onEdit, onChange }: Props) {
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
             shown={shown}
             rules={rules}
+            dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
             onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
             onEdit={onEdit}
             onChange={onChange}

@@ -3,10 +3,12 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
+import CircleSlash from 'lucide-react/icons/circle-slash';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import { NeedsYou } from '../../live/outbox/needs-you.tsx';
 import { StateLabel } from '../../live/outbox/state-label.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { currentLanguage } from '../../texts/language.ts';
@@ -22,6 +24,8 @@ import { ScorecardThumb } from './scorecard-thumb.tsx';
 type Props = {
   shown: ShownRound;
   rules: ScoringRules;
+  /** the reason why the round does not count, null where it does */
+  dropped: string | null;
   onEnlarge: (src: string, number: number) => void;
   onEdit: ((round: Round) => void) | undefined;
   /** opens a refused round for a change */
@@ -30,7 +34,7 @@ type Props = {
   onCorrections: (round: Round) => void;
 };
 
-export function RoundRow({ shown, rules, onEnlarge, onEdit, onChange, onCorrections }: Props) {
+export function RoundRow({ shown, rules, dropped, onEnlarge, onEdit, onChange, onCorrections }: Props) {
   const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox']);
   const dayText = useDayText();
@@ -46,7 +50,10 @@ export function RoundRow({ shown, rules, onEnlarge, onEdit, onChange, onCorrecti
   const src = picture ?? round.picture;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (
-    <li className={styles['row']} data-outbox={entry?.shown}>
+    <li
+      className={classNames(styles['row'], dropped !== null && styles['dropped'])}
+      data-outbox={entry?.shown}
+    >
       {src ? (
         <button
           type="button"
@@ -65,6 +72,12 @@ export function RoundRow({ shown, rules, onEnlarge, onEdit, onChange, onCorrecti
           {details.filter(Boolean).join(' · ')}
           {gross !== null && <span className={styles['folded']}> · {t('bruttoValue', { gross })}</span>}
         </p>
+        {dropped !== null && (
+          <p className={styles['reason']}>
+            <CircleSlash size={14} aria-hidden="true" />
+            {dropped}
+          </p>
+        )}
         {round.corrected > 0 && <CorrectionMark round={round} onShow={() => onCorrections(round)} />}
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
       </div>

@@ -1,19 +1,21 @@
 import type { BoardRow } from '@golf-league/core/golf/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { behindFirst } from '@golf-league/core/golf/gaps.ts';
 import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../texts/language.ts';
 import { Points, ToPar } from '../leagues/score.tsx';
+import { amountText } from './gap-text.ts';
 
-type T = ReturnType<typeof useTranslation<'scoreboard'>>['t'];
-type Label = 'netto' | 'brutto' | 'points' | 'rounds';
+type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
+type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
 
 export type Column = {
   label: Label;
-  cell: (line: BoardRow) => ReactNode;
+  /** `first` is the row to be behind of */
+  cell: (line: BoardRow, t: T, first: BoardRow | undefined) => ReactNode;
   /** the same below the name, on a screen too narrow for the column */
-  folded: (line: BoardRow, t: T) => string | null;
+  folded: (line: BoardRow, t: T, first: BoardRow | undefined) => string | null;
 };
 
 const nothing = '–';
@@ -26,7 +28,8 @@ const netto: Column = {
 const brutto: Column = {
   label: 'brutto',
   cell: (line) => line.gross ?? nothing,
-  folded: (line, t) => (line.gross === null ? null : t('bruttoOf', { value: line.gross })),
+  // The line has no room for it beside the rounds that a place still takes.
+  folded: (line, t) => (line.gross === null || line.needed > 0 ? null : t('bruttoOf', { value: line.gross })),
 };
 const points: Column = {
   label: 'points',
@@ -44,22 +47,29 @@ const rounds: Column = {
   folded: (line, t) => (line.rounds === 0 ? t('noRound') : t('roundsOf', { count: line.rounds })),
 };
 
+const behind = (mode: Mode): Column => ({
+  label: 'standing:behind',
+  cell: (line, t, first) => {
+    const distance = first ? behindFirst({ mode }, first, line) : null;
+    return distance === null || line.position === 1 ? nothing : amountText(mode, distance, t);
+  },
+  folded: (line, t, first) => {
+    const distance = first ? behindFirst({ mode }, first, line) : null;
+    // One line has no room for all three.
+    if (!distance || line.standsDown) return null;
+    return t('standing:behindShort', { amount: amountText(mode, distance, t) });
+  },
+});
+
 /**
  * The last column decides the ranking and is the large number at the edge of the row; a narrow screen shows the others
  * below the name.
  */
 export const columnsOf: Record<Mode, { total: readonly Column[]; round: readonly Column[] }> = {
-  stroke: { total: [brutto, rounds, netto], round: [brutto, netto] },
-  fedex: { total: [rounds, points], round: [netto, brutto, points] },
-  stableford: { total: [rounds, stableford], round: [netto, brutto, stableford] },
+  stroke: { total: [rounds, brutto, behind('stroke'), netto], round: [brutto, netto] },
+  fedex: { total: [rounds, behind('fedex'), points], round: [netto, brutto, points] },
+  stableford: { total: [rounds, behind('stableford'), stableford], round: [netto, brutto, stableford] },
 };
 
 /** A FedEx round that has not paid yet has no points: its net scores are the large number. */
 export const columnsOfUnpaid: readonly Column[] = [brutto, netto];
-
-/** How far a row is behind the first one, in points; null for strokes, which show it themselves. */
-export function behind(line: BoardRow, first: BoardRow | undefined, t: T): string | null {
-  const [own, best] = [line, first].map((row) => row?.points ?? row?.stableford ?? null);
-  if (line.position === null || own == null || best == null || own >= best) return null;
-  return t('behind', { points: formatPoints(best - own, currentLanguage()) });
-}

@@ -7,7 +7,6 @@ import { StateLabel } from '../../live/outbox/state-label.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { behind } from './board-columns.tsx';
 import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
@@ -34,13 +33,12 @@ const neverCut = 20;
 /** A row of the board; expanded, a second row below it shows the player's rounds. */
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { line, tied, own, note, columns, first, saysNoRound, onToggle, children } = props;
-  const { t } = useTranslation('scoreboard');
+  const { t } = useTranslation(['scoreboard', 'standing']);
   const expanded = Boolean(children);
-  const folded = [
-    ...columns.slice(0, -1).map((column) => column.folded(line, t)),
-    // One line has no room for all three.
-    line.standsDown ? null : behind(line, first, t),
-  ].filter((part) => part !== null);
+  const folded = columns
+    .slice(0, -1)
+    .map((column) => column.folded(line, t, first))
+    .filter((part) => part !== null);
   const isSilent = line.rounds === 0 && !saysNoRound;
   const detailId = `rounds-of-${line.memberId}`;
   return (
@@ -83,6 +81,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
                     {folded.join(' · ')}
                   </span>
                 )}
+                {line.needed > 0 && <span>{t('standing:needed', { count: line.needed })}</span>}
               </div>
             </div>
             <button
@@ -106,7 +105,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
               index === columns.length - 1 ? styles['primary'] : styles['side'],
             )}
           >
-            {column.cell(line)}
+            {column.cell(line, t, first)}
           </td>
         ))}
       </tr>

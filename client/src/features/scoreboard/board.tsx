@@ -49,7 +49,7 @@ function useIsReturning(): boolean {
 
 export function Board(props: Props) {
   const { mode, roundNumber, userId, explainPoints, openRounds, ownNote, renderRounds } = props;
-  const { t } = useTranslation('scoreboard');
+  const { t } = useTranslation(['scoreboard', 'standing']);
   const isReturning = useIsReturning();
   const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, firstRows));
   const [expanded, toggle] = useExpanded();

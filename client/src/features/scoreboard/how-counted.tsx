@@ -1,21 +1,22 @@
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
 import { mostRounds } from '@golf-league/core/golf/counting.ts';
 import { explain } from '@golf-league/core/golf/explain.ts';
-import type {
-  FedexExplanation,
-  StablefordExplanation,
-  StrokeExplanation,
-} from '@golf-league/core/golf/explain.ts';
-import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import type { Explanation, FedexExplanation } from '@golf-league/core/golf/explain.ts';
+import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
+import { sumFractions, toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { leagueScoreText } from '../leagues/score.tsx';
+import { countedTerms, strokeTerms } from './counted-terms.ts';
 import { ownRounds, paidRounds, seasonMembers } from './explained-season.ts';
 import type { OwnRound } from './explained-season.ts';
 import styles from './how-counted.module.css';
+import { missingText } from './missing-text.ts';
 import { roundScoresQuery } from './scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: Board; rounds: readonly OwnRound[] };
@@ -42,6 +43,7 @@ function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
   const season = [...boards.flatMap(paidRounds), ...ownRounds(userId, open)];
   const explanation = explain(board.rules, userId, seasonMembers(board), season);
   const awards = explanation.mode === 'fedex' ? explanation.paid : [];
+  const own = board.rows.find((row) => row.memberId === userId);
   return (
     <dl className={styles['list']}>
       {boards.map(({ number, rows }) => (
@@ -50,6 +52,7 @@ function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
           number={number}
           own={rows.find((row) => row.memberId === userId)}
           award={awards.find((award) => award.number === number)}
+          countBest={board.rules.countBest}
         />
       ))}
       {open.map(({ number }) => (
@@ -58,6 +61,13 @@ function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
           <dd>{t('how.open')}</dd>
         </div>
       ))}
+      {awards.length > 1 && adds(awards, own?.points ?? null) && (
+        <Sum
+          board={board}
+          explanation={explanation}
+          total={formatPoints(own?.points ?? 0, currentLanguage())}
+        />
+      )}
     </dl>
   );
 }
@@ -66,10 +76,11 @@ type PaidProps = {
   number: number;
   own: BoardRow | undefined;
   award: FedexExplanation['paid'][number] | undefined;
+  countBest: number | null;
 };
 
-function PaidRound({ number, own, award }: PaidProps) {
-  const { t } = useTranslation('scoreboard');
+function PaidRound({ number, own, award, countBest }: PaidProps) {
+  const { t } = useTranslation(['scoreboard', 'standing']);
   const language = currentLanguage();
   const points = own?.points ?? 0;
   const placeText =
@@ -79,62 +90,92 @@ function PaidRound({ number, own, award }: PaidProps) {
       place: formatOrdinal(award.place, language),
     });
   // An older league has an older table of points: where the current one gives another sum, only the result is shown.
-  const fits = award && Math.abs(toDecimal(award.points, 4) - points) < 0.001;
+  const fits = award && isSameTable(award, points);
   const sum =
     fits && award.tiedWith > 1 && award.tiedWith <= 4
       ? `, (${award.places.join(' + ')}) ÷ ${award.tiedWith}`
       : '';
   return (
-    <div>
+    <div className={classNames(award?.counts === false && styles['dropped'])}>
       <dt>
         {t('how.round', { number })}
         {placeText && ` · ${placeText}`}
         {sum}
+        {award?.counts === false && ` · ${t('standing:dropped', { count: countBest ?? 0 })}`}
       </dt>
       <dd>{formatPoints(points, language)}</dd>
     </div>
   );
 }
 
+type Awards = FedexExplanation['paid'];
+
+const isSameTable = (award: Awards[number], points: number): boolean =>
+  Math.abs(toDecimal(award.points, 4) - points) < 0.001;
+
+/** Whether the awards make the board's points; not where its table of points is an older one. */
+function adds(awards: Awards, points: number | null): boolean {
+  const counted = awards.filter((award) => award.counts).map((award) => award.points);
+  return points !== null && Math.abs(toDecimal(sumFractions(counted), 4) - points) < 0.001;
+}
+
 /** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
 function HowSummed({ userId, board, rounds }: Props) {
   const most = mostRounds(board.rows.map((row) => row.rounds));
   const explanation = explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), most);
-  return explanation.mode === 'fedex' ? null : <Sum explanation={explanation} />;
-}
-
-/** A summand with its operator, the first one with its sign alone. */
-function term(toPar: number, isFirst: boolean): string {
-  const operator = toPar < 0 ? '−' : isFirst ? '' : '+';
-  return [operator, ...(isFirst || operator === '' ? [] : [' ']), Math.abs(toPar)].join('');
-}
-
-/** The rounds that count, and those missing that count as so many over par. */
-const termsOf = ({ rounds, missing }: StrokeExplanation): number[] => [
-  ...rounds.filter((round) => round.counts).map((round) => round.toPar),
-  ...Array<number>(missing?.rounds ?? 0).fill(missing?.toPar ?? 0),
-];
-
-function Sum({ explanation }: { explanation: StrokeExplanation | StablefordExplanation }) {
-  const { t } = useTranslation('scoreboard');
-  const total = explanation.total ?? 0;
-  const isPoints = explanation.mode === 'stableford';
-  const terms = isPoints
-    ? explanation.rounds
-        .filter((round) => round.counts)
-        .map((round) => round.points)
-        .join(' + ')
-    : termsOf(explanation)
-        .map((toPar, index) => term(toPar, index === 0))
-        .join(' ');
+  if (explanation.mode === 'fedex') return null;
+  const { mode, total } = explanation;
+  const shown = leagueScoreText(mode, total ?? 0, currentLanguage());
   return (
     <dl className={styles['list']}>
-      <div>
-        <dt>
-          {t('how.sum')} · {terms}
-        </dt>
-        <dd>{isPoints ? formatPoints(total, currentLanguage()) : formatToPar(total)}</dd>
-      </div>
+      <Sum board={board} explanation={explanation} total={shown} />
     </dl>
   );
 }
+
+type SumProps = { board: Board; explanation: Explanation; total: string };
+
+/** The sum of what counts: 'Best 2 of 3 · −1 + 2', and below it what does not count and what counts unplayed. */
+function Sum({ board, explanation, total }: SumProps) {
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const { t: say } = useTranslation('standing');
+  const played = explanation.mode === 'fedex' ? explanation.paid : explanation.rounds;
+  const dropped = played.filter((round) => !round.counts);
+  const count = played.length - dropped.length;
+  const terms = countedTerms(explanation);
+  const missing = explanation.mode === 'stroke' ? explanation.missing : null;
+  const name =
+    dropped.length === 0
+      ? t('how.sum')
+      : t(count === 1 ? 'standing:bestOne' : 'standing:best', { count, all: played.length });
+  return (
+    <>
+      <div className={styles['sum']}>
+        <dt>
+          {name} · {explanation.mode === 'stroke' ? strokeTerms(terms) : pointTerms(terms)}
+        </dt>
+        <dd>{total}</dd>
+      </div>
+      {dropped.length > 0 && explanation.mode !== 'fedex' && (
+        <div>
+          <dt>
+            {dropped.map(({ number }) => t('standing:droppedRound', { number })).join(' · ')}
+            {', '}
+            {t('standing:dropped', { count: board.rules.countBest ?? count })}
+          </dt>
+        </div>
+      )}
+      {missing && (
+        <div>
+          <dt>{missingText(missing, say)}</dt>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Points shared among players are fractions, of which two decimals are shown. */
+const pointTerms = (points: readonly number[]): string =>
+  points
+    .map((value) => value.toLocaleString(localeOf[currentLanguage()], { maximumFractionDigits: 2 }))
+    .join(' + ');

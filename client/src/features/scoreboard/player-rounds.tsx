@@ -11,8 +11,12 @@ import { roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../rounds/rounds-with-outbox.tsx';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { droppedRounds } from './dropped-rounds.ts';
 import styles from './how-counted.module.css';
 import { HowCounted } from './how-counted.tsx';
+import { missingText } from './missing-text.ts';
+import facts from './standing-facts.module.css';
+import { WhatINeed } from './what-i-need.tsx';
 
 export type RoundActions = {
   edit: (round: Round) => void;
@@ -32,53 +36,95 @@ type Props = {
 
 export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
   const { mode } = board.rules;
-  const { t } = useTranslation(['rounds', 'scoreboard']);
+  const { t } = useTranslation(['rounds', 'scoreboard', 'standing']);
+  const { t: say } = useTranslation('standing');
   const { data: rounds, isError } = useQuery({
     ...memberRoundsQuery(leagueId, userId),
     enabled: useIsStaying(leagueId),
   });
   const entries = useOutboxOf(leagueId);
-  const [explained, setExplained] = useState(false);
+  const [unfolded, setUnfolded] = useState<'how' | 'needs' | null>(null);
   const actions = own?.actions;
   const written = own ? entries.filter((entry) => entry.kind !== 'message') : [];
-  const list = (known: readonly Round[]) => (
-    <RoundList
-      rounds={roundsWithOutbox(known, written, own?.nextNumber ?? 1)}
-      rules={board.rules}
-      name={name}
-      onEdit={actions?.edit}
-      onChange={actions?.change}
-    />
-  );
+  const line = board.rows.find((row) => row.memberId === userId);
+  const toggle = (part: 'how' | 'needs') => setUnfolded(unfolded === part ? null : part);
+  const list = (known: readonly Round[]) => {
+    const shown = roundsWithOutbox(known, written, own?.nextNumber ?? 1);
+    const { countBest } = board.rules;
+    return (
+      <RoundList
+        rounds={shown}
+        rules={board.rules}
+        name={name}
+        dropped={{
+          ids: droppedRounds(board, shown),
+          reason: t('standing:dropped', { count: countBest ?? 0 }),
+        }}
+        onEdit={actions?.edit}
+        onChange={actions?.change}
+      />
+    );
+  };
   // Outbox entries are shown even if the rounds cannot be fetched.
   if (!rounds && written.length > 0) return list([]);
   if (!rounds) return isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
   const latest = rounds.at(-1);
   // A paid round of several players can be corrected but not taken back, since the others have points from it.
   const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
+  // The leader has nothing above, and a round that waits on the device is not on the board it would be reckoned from.
+  const mayNeed =
+    own &&
+    actions &&
+    line &&
+    line.position !== 1 &&
+    !line.standsDown &&
+    written.length === 0 &&
+    board.rounds.length > 0;
+  const mayExplain = rounds.length > 0 && (mode === 'fedex' || rounds.length > 1 || (line?.missing ?? 0) > 0);
+  const mayTakeBack = actions && latest && !hasPaidOthers(mode, statusOfLatest);
   return (
     <>
       {list(rounds)}
-      {rounds.length > 0 && (
+      {line && line.missing > 0 && (
+        <p className={facts['missing']}>
+          {missingText({ rounds: line.missing, toPar: board.rules.missingToPar ?? 0 }, say)}
+        </p>
+      )}
+      {(mayExplain || mayNeed || mayTakeBack) && (
         <div className={styles['how']}>
           <div className={styles['foot']}>
-            {(mode === 'fedex' || rounds.length > 1) && (
+            {mayExplain && (
               <button
                 type="button"
                 className={styles['show']}
-                aria-expanded={explained}
-                onClick={() => setExplained(!explained)}
+                aria-expanded={unfolded === 'how'}
+                onClick={() => toggle('how')}
               >
                 {t('scoreboard:how.show')}
               </button>
             )}
-            {actions && latest && !hasPaidOthers(mode, statusOfLatest) && (
+            {mayNeed && (
+              <button
+                type="button"
+                className={styles['show']}
+                aria-expanded={unfolded === 'needs'}
+                onClick={() => toggle('needs')}
+              >
+                {t('standing:needs.show')}
+              </button>
+            )}
+            {mayTakeBack && (
               <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
                 {t('takeBack', { number: latest.number })}
               </button>
             )}
           </div>
-          {explained && <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />}
+          {unfolded === 'how' && (
+            <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
+          )}
+          {unfolded === 'needs' && mayNeed && (
+            <WhatINeed leagueId={leagueId} userId={userId} board={board} nextNumber={own.nextNumber} />
+          )}
         </div>
       )}
     </>

@@ -30,6 +30,7 @@ import { PlayerRounds } from './player-rounds.tsx';
 import type { RoundActions } from './player-rounds.tsx';
 import { roundScoresQuery } from './scoreboard.api.ts';
 import styles from './season-board.module.css';
+import { StandingFacts } from './standing-facts.tsx';
 
 type Props = {
   league: League;
@@ -105,6 +106,7 @@ export function SeasonBoard(props: Props) {
               <p className={styles['note']}>{t('leftLeague')}</p>
             ) : (
               <>
+                {shown === 0 && <StandingFacts board={board} memberId={line.memberId} />}
                 <PlayerRounds
                   leagueId={leagueId}
                   userId={line.memberId}

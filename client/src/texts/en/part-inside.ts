@@ -11,6 +11,7 @@ import { reports } from './reports.ts';
 import { rounds } from './rounds.ts';
 import { scoreboard } from './scoreboard.ts';
 import { seasonEnd } from './season-end.ts';
+import { standing } from './standing.ts';
 
 /** One line per noun, here and in the other languages; the noun's words live in a file of its own. */
 export const texts = {
@@ -22,6 +23,7 @@ export const texts = {
   rounds,
   scoreboard,
   seasonEnd,
+  standing,
   billboard,
   chat,
   reports,

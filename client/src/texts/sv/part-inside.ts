@@ -12,6 +12,7 @@ import { reports } from './reports.ts';
 import { rounds } from './rounds.ts';
 import { scoreboard } from './scoreboard.ts';
 import { seasonEnd } from './season-end.ts';
+import { standing } from './standing.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const texts: TextsOf<typeof english> = {
@@ -23,6 +24,7 @@ export const texts: TextsOf<typeof english> = {
   rounds,
   scoreboard,
   seasonEnd,
+  standing,
   billboard,
   chat,
   reports,
