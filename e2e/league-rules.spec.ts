@@ -33,6 +33,12 @@ test('the rules change in the middle of a season: two boards and the words besid
   for (const { page } of [ann, bo])
     await expect(page.getByText('Best 2 of 3 count · at least 3 to be ranked')).toBeVisible(atOnce);
   await expectBoard([ann, bo], ['1 Ann −2', '– Bo +1']);
+  // The rows say which round is dropped and why, and what a place takes.
+  await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
+  const rounds = ann.page.getByRole('row').getByRole('listitem');
+  await expect(rounds.filter({ hasText: 'Dropped: only the best 2 count' })).toHaveText([/^Round 2.*\+8$/]);
+  await ann.page.getByRole('button', { name: 'How is this counted?' }).click();
+  await expect(ann.page.getByText('Best 2 of 3 · −2 + 0')).toBeVisible();
 
   await chooseSetting(bo.page, 'How it counts');
   const told = bo.page.getByRole('dialog', { name: 'How it counts' });
@@ -41,4 +47,16 @@ test('the rules change in the middle of a season: two boards and the words besid
   await expect(told.getByText('Only each player’s best 2 rounds count.')).toHaveCount(0);
   await bo.page.keyboard.press('Escape');
   await expectBoard([ann, bo], ['1 Bo +1', '2 Ann +6']);
+
+  await expect(ann.page.getByText('Sum · −2 + 8 + 0')).toBeVisible();
+  await expect(ann.page.getByText('5 behind the lead')).toBeVisible();
+  await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
+  await expect(bo.page.getByText('5 ahead of 2nd')).toBeVisible();
+  // The keyboard alone asks what the next round must be, and the answer is true.
+  await ann.page.getByRole('button', { name: 'What do I need?' }).press('Enter');
+  await expect(
+    ann.page.getByText('Net −5 or better takes you to at least a share of the lead.'),
+  ).toBeVisible();
+  await registerRound(ann, { net: 67, gross: 90, par: 72 });
+  await expectBoard([ann, bo], ['T1 Ann +1', 'T1 Bo +1']);
 });

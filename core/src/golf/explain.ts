@@ -20,7 +20,7 @@ export type StrokeExplanation = {
   total: number | null;
 };
 
-export type StablefordExplanation = {
+type StablefordExplanation = {
   mode: 'stableford';
   rounds: (Part & { points: number })[];
   /** Stableford points, null without a round. */

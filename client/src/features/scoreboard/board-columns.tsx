@@ -66,7 +66,7 @@ const behind = (mode: Mode): Column => ({
  * below the name.
  */
 export const columnsOf: Record<Mode, { total: readonly Column[]; round: readonly Column[] }> = {
-  stroke: { total: [rounds, brutto, behind('stroke'), netto], round: [brutto, netto] },
+  stroke: { total: [brutto, rounds, behind('stroke'), netto], round: [brutto, netto] },
   fedex: { total: [rounds, behind('fedex'), points], round: [netto, brutto, points] },
   stableford: { total: [rounds, behind('stableford'), stableford], round: [netto, brutto, stableford] },
 };

@@ -2,9 +2,10 @@ import type { Board } from '@golf-league/core/golf/board.ts';
 import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import { lazyPart } from '../../live/load-part.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { RoundList } from '../rounds/round-list.tsx';
 import { roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
@@ -16,7 +17,8 @@ import styles from './how-counted.module.css';
 import { HowCounted } from './how-counted.tsx';
 import { missingText } from './missing-text.ts';
 import facts from './standing-facts.module.css';
-import { WhatINeed } from './what-i-need.tsx';
+
+const WhatINeed = lazyPart(() => import('./what-i-need.tsx'), 'WhatINeed');
 
 export type RoundActions = {
   edit: (round: Round) => void;
@@ -123,7 +125,9 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
             <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
           )}
           {unfolded === 'needs' && mayNeed && (
-            <WhatINeed leagueId={leagueId} userId={userId} board={board} nextNumber={own.nextNumber} />
+            <Suspense fallback={<Spinner small />}>
+              <WhatINeed leagueId={leagueId} userId={userId} board={board} nextNumber={own.nextNumber} />
+            </Suspense>
           )}
         </div>
       )}
