@@ -26,7 +26,7 @@ export function useLeagueState(league: League, board: Board): string[] {
 
 /** The reader's place and how far the next better one is, or the second for who leads alone. */
 export function useStanding(league: League, board: Board, own: BoardRow | undefined): Standing | null {
-  const { t } = useTranslation('leagues');
+  const { t } = useTranslation(['leagues', 'standing']);
   const placeWords = usePlaceWords();
   const language = currentLanguage();
   const { mode, finished } = league;
@@ -52,6 +52,8 @@ export function useStanding(league: League, board: Board, own: BoardRow | undefi
     if (!next || mine == null || theirs == null) return null;
     const count = Math.abs(mine - theirs);
     const place = placeOf(next);
+    // The rules tell equal totals apart.
+    if (count === 0) return t('standing:level', { place });
     if (mode === 'stroke') return t(isFirst ? 'hero.strokesAhead' : 'hero.strokesBehind', { count, place });
     const points = formatPoints(count, language);
     return t(isFirst ? 'hero.pointsAhead' : 'hero.pointsBehind', { points, place });

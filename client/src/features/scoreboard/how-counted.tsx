@@ -159,9 +159,10 @@ function Sum({ board, explanation, total }: SumProps) {
       {dropped.length > 0 && explanation.mode !== 'fedex' && (
         <div>
           <dt>
-            {dropped.map(({ number }) => t('standing:droppedRound', { number })).join(' · ')}
-            {', '}
-            {t('standing:dropped', { count: board.rules.countBest ?? count })}
+            {[
+              t('standing:dropped', { count: board.rules.countBest ?? count }),
+              ...dropped.map(({ number }) => t('how.round', { number })),
+            ].join(' · ')}
           </dt>
         </div>
       )}

@@ -4,6 +4,7 @@ export const standing = {
   lead: '{{amount}} behind the lead',
   next: '{{amount}} to {{place}}',
   ahead: '{{amount}} ahead of {{place}}',
+  level: 'level with {{place}}',
   lessThanPoint: 'less than 1 p',
   tieBreak: 'Level with {{place}} on total; the better best round decides.',
   needed_one: '{{count}} more round to be ranked',
@@ -14,7 +15,6 @@ export const standing = {
   missing_other: '{{count}} missing rounds: {{each}} each, {{score}} in all',
   best: 'Best {{count}} of {{all}}',
   bestOne: 'Best of {{all}}',
-  droppedRound: 'Round {{number}} is dropped',
   needs: {
     show: 'What do I need?',
     theLead: 'the lead',

@@ -7,6 +7,7 @@ export const standing: TextsOf<typeof english> = {
   lead: '{{amount}} efter ledningen',
   next: '{{amount}} till {{place}} plats',
   ahead: '{{amount}} före {{place}} plats',
+  level: 'lika med {{place}}',
   lessThanPoint: 'mindre än 1 p',
   tieBreak: 'Lika med {{place}} plats totalt; den bättre bästa rundan avgör.',
   needed_one: '{{count}} runda till för en placering',
@@ -17,7 +18,6 @@ export const standing: TextsOf<typeof english> = {
   missing_other: '{{count}} rundor saknas: {{each}} för varje, {{score}} totalt',
   best: 'De {{count}} bästa av {{all}}',
   bestOne: 'Den bästa av {{all}}',
-  droppedRound: 'Runda {{number}} stryks',
   needs: {
     show: 'Vad behöver jag?',
     theLead: 'ledningen',
