@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { type Config, StartError } from '../config.ts';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import { connect, type OpenDatabase } from '../database/open.ts';
@@ -88,7 +88,7 @@ export async function restoreBackup(
   const patient = connect(database.connectionString, silent, { answerWithinMs: 0, named: false });
   try {
     await migrate(patient.db, { upTo: contents.migrations.at(-1)! });
-    await takeTables(patient.pool, archive, contents);
+    await takeTables(database.connectionString, archive, contents);
     await migrate(patient.db);
   } finally {
     await patient.db.destroy();
@@ -96,8 +96,11 @@ export async function restoreBackup(
   await takePictures(await openStore(config, database.db), archive);
 }
 
-async function takeTables(pool: pg.Pool, archive: Archive, contents: Manifest): Promise<void> {
-  const client = await pool.connect();
+async function takeTables(connectionString: string, archive: Archive, contents: Manifest): Promise<void> {
+  // The clients of the pool send queries ahead, which COPY does not go with.
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
   try {
     await client.query('begin');
     // Migrations may have written rows of their own.
@@ -109,7 +112,7 @@ async function takeTables(pool: pg.Pool, archive: Archive, contents: Manifest): 
     await client.query('commit');
   } finally {
     // An open transaction is rolled back with its connection.
-    client.release(true);
+    await client.end();
   }
 }
 
