@@ -49,7 +49,7 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   await registerRound(cy, { net: 71, gross: 88, par: 71 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
   // The list of leagues and the page say a shared place in the same words.
-  await expect(bo.page.getByText(/tied for 2nd/)).toBeVisible();
+  await expect(bo.page.getByRole('paragraph').filter({ hasText: /^You are.*tied for 2nd/ })).toBeVisible();
   await bo.page.goto('/Create-golf-league');
   await expect(bo.page.getByRole('link', { name: /Sunday Strokes.*tied for 2nd/ })).toContainText('T2');
   await bo.page.getByRole('link', { name: /Sunday Strokes/ }).click();
@@ -115,7 +115,7 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
 
   const confirmation = await fillRound(bo, { net: 38 });
   // The confirmation shows the score in points and to par.
-  await expect(confirmation.getByText(/38 points/)).toBeVisible();
+  await expect(confirmation.getByText('38 points, played today.')).toBeVisible();
   await expect(confirmation.getByText('−2', { exact: true })).toBeVisible();
   await confirmation.getByRole('button', { name: 'Register round', exact: true }).click();
   await expectBoard([ann, bo], ['1 Bo 38p', '– Ann –']);

@@ -21,7 +21,7 @@ export function OutboxNews() {
     // An open dialog shows the entry itself, and an entry from before this visit has not changed now.
     if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
-    else if (state !== 'saved') return;
+    else if (state !== 'saved' || shownInDialog.isTold(key)) return;
     // Replaces the toast that said "only on this device".
     else if (shownInDialog.isLeft(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
     else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));

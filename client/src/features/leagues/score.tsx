@@ -27,17 +27,41 @@ export function ToPar({ value, className }: { value: number; className?: string 
 }
 
 export function Points({ value, className }: { value: number; className?: string | undefined }) {
-  useTranslation();
+  const { t } = useTranslation('scoreboard');
   const [number, unit] = splitUnit(formatPoints(value, currentLanguage()));
   return (
     <span className={classNames(styles['score'], className)}>
-      {number}
-      <span className={styles['unit']}>
-        {'\u00a0'}
-        {unit}
+      <span aria-hidden="true">
+        {number}
+        <span className={styles['unit']}>
+          {'\u00a0'}
+          {unit}
+        </span>
       </span>
+      <ScreenReaderOnly>{t('pointsSpoken', { count: value, number })}</ScreenReaderOnly>
     </span>
   );
+}
+
+/** Stands for a score that there is not. */
+export function NoScore() {
+  const { t } = useTranslation('scoreboard');
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <ScreenReaderOnly>{t('noScore')}</ScreenReaderOnly>
+    </>
+  );
+}
+
+/** A total as it is said: 'even par', '−2', '410 points'. */
+export function useSpokenScore(): (mode: Mode, value: number) => string {
+  const { t } = useTranslation(['scoreboard', 'leagues']);
+  return (mode, value) => {
+    if (mode === 'stroke') return value === 0 ? t('leagues:even') : formatToPar(value);
+    const [number] = splitUnit(formatPoints(value, currentLanguage()));
+    return t('pointsSpoken', { count: value, number });
+  };
 }
 
 function splitUnit(text: string): [string, string] {

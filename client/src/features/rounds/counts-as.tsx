@@ -18,15 +18,12 @@ export function CountsAs({ rules, draft }: Props) {
   const { strokes, coursePar, points } = scoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
-    <div className={styles['counts']}>
-      <output className={problem ? styles['problem'] : undefined}>
+    // One region, so that the number is read with its words, and anew with each change.
+    <output className={styles['counts']} aria-atomic="true">
+      <span className={problem ? styles['problem'] : undefined}>
         {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}
-      </output>
-      {scores && !problem && (
-        <output>
-          <RoundScore rules={rules} toPar={scores.toPar} className={styles['number']} />
-        </output>
-      )}
-    </div>
+      </span>{' '}
+      {scores && !problem && <RoundScore rules={rules} toPar={scores.toPar} className={styles['number']} />}
+    </output>
   );
 }

@@ -20,7 +20,8 @@ export function sendRound(
 /** What cannot be prepared is sent as it is: the server says what is wrong with it. */
 const prepared = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
 
-export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated'): void {
+export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated', key: string): void {
+  shownInDialog.tell(key);
   if (outcome !== 'updated') void feelSuccess();
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
   showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });

@@ -67,8 +67,8 @@ export function useSubmitRound(options: Options) {
   function act(effect: SubmitEffect, event: SubmitEvent) {
     const { tap, draft } = latest.current.typed;
     if (effect === 'close') onClose();
-    else if (effect === 'saySaved') saySaved(kind === 'corrected' ? 'updated' : 'registered');
-    else if (effect === 'sayAlreadySaved') saySaved('alreadySaved');
+    else if (effect === 'saySaved') saySaved(kind === 'corrected' ? 'updated' : 'registered', tap.key);
+    else if (effect === 'sayAlreadySaved') saySaved('alreadySaved', tap.key);
     else if (effect === 'sayQueued' || effect === 'saySlow') sayQueued(effect, tap.key);
     else if (effect === 'saySending') saySending();
     else if (effect === 'discardEntry') void outbox.discard([tap.key]);

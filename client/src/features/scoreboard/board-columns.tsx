@@ -4,7 +4,7 @@ import { formatToPar } from '@golf-league/core/golf/format.ts';
 import { behindFirst } from '@golf-league/core/golf/gaps.ts';
 import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
-import { Points, ToPar } from '../leagues/score.tsx';
+import { NoScore, Points, ToPar } from '../leagues/score.tsx';
 import { amountText } from './gap-text.ts';
 
 type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
@@ -18,7 +18,7 @@ export type Column = {
   folded: (line: BoardRow, t: T, first: BoardRow | undefined) => string | null;
 };
 
-const nothing = '–';
+const nothing = <NoScore />;
 
 const netto: Column = {
   label: 'netto',
@@ -51,7 +51,7 @@ const behind = (mode: Mode): Column => ({
   label: 'standing:behind',
   cell: (line, t, first) => {
     const distance = first ? behindFirst({ mode }, first, line) : null;
-    return distance === null || line.position === 1 ? nothing : amountText(mode, distance, t);
+    return distance === null || line.position === 1 ? '–' : amountText(mode, distance, t);
   },
   folded: (line, t, first) => {
     const distance = first ? behindFirst({ mode }, first, line) : null;

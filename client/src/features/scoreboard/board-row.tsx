@@ -7,6 +7,7 @@ import { StateLabel } from '../../live/outbox/state-label.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { usePlaceWords } from '../leagues/use-place-words.ts';
 import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
@@ -34,6 +35,7 @@ const neverCut = 20;
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { line, tied, own, note, columns, first, saysNoRound, onToggle, children } = props;
   const { t } = useTranslation(['scoreboard', 'standing']);
+  const placeWords = usePlaceWords();
   const expanded = Boolean(children);
   const folded = columns
     .slice(0, -1)
@@ -51,10 +53,13 @@ export const BoardRow = memo(function BoardRow(props: Props) {
       >
         <td className={classNames(styles['position'], line.position === 1 && styles['first'])}>
           <div className={styles['placing']}>
-            <span className={styles['place']} aria-hidden={line.position === null}>
+            <span className={styles['place']} aria-hidden={line.position === null || tied}>
               {formatPosition(line.position, tied)}
             </span>
             {line.position === null && <ScreenReaderOnly>{t('noPosition')}</ScreenReaderOnly>}
+            {line.position !== null && tied && (
+              <ScreenReaderOnly>{placeWords(line.position, tied)}</ScreenReaderOnly>
+            )}
             {line.moved !== null && <Movement places={line.moved} />}
           </div>
         </td>

@@ -75,7 +75,10 @@ export function Board(props: Props) {
         </caption>
         <thead className={head['head']}>
           <tr>
-            <th scope="col">{t('position')}</th>
+            <th scope="col">
+              <span aria-hidden="true">{t('position')}</span>
+              <ScreenReaderOnly>{t('positionSpoken')}</ScreenReaderOnly>
+            </th>
             <th scope="col">{t('player')}</th>
             {columns.map((column, index) => (
               <th

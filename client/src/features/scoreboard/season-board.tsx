@@ -31,6 +31,7 @@ import type { RoundActions } from './player-rounds.tsx';
 import { roundScoresQuery } from './scoreboard.api.ts';
 import styles from './season-board.module.css';
 import { StandingFacts } from './standing-facts.tsx';
+import { useSpokenScores } from './use-spoken-scores.ts';
 
 type Props = {
   league: League;
@@ -53,6 +54,7 @@ export function SeasonBoard(props: Props) {
   const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
   const lines = shown === 0 ? board.rows : round.data;
   const ownWaiting = useOwnWaiting(leagueId, board, userId);
+  useSpokenScores(leagueId, board, userId);
   const awaited = league.finished ? [] : openRounds(board);
   const chips = Array.from({ length: last + 1 }, (_, number) => ({
     key: number,

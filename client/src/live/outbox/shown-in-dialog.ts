@@ -2,6 +2,7 @@ import { createStore } from '../../store.ts';
 
 const keys = createStore<ReadonlySet<string>>(new Set());
 const left = new Set<string>();
+const told = new Set<string>();
 
 /** Keys of entries that an open dialog shows, so that lists and toasts leave them out. */
 export const shownInDialog = {
@@ -14,4 +15,7 @@ export const shownInDialog = {
   /** The dialog was closed after it had said "queued": later changes of the entry are shown in toasts again. */
   leave: (key: string): unknown => left.add(key),
   isLeft: (key: string): boolean => left.has(key),
+  /** The dialog has said itself that the entry is saved. */
+  tell: (key: string): unknown => told.add(key),
+  isTold: (key: string): boolean => told.has(key),
 };
