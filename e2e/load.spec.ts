@@ -1,6 +1,7 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { countRenders, rendersOf } from './support/count-renders.ts';
 import { desk, expect } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
 import { call } from './support/wire.ts';
@@ -90,4 +91,61 @@ test('what is written after the first read, and before events arrive, is shown',
     calls.filter((one) => !/chat|list/i.test(one)),
     'only what a message changes is read again',
   ).toEqual([]);
+});
+
+/** Most renders of components for one message in an open chat beside a board of sixty. */
+const mostRenders = 300;
+
+test('a message renders what it changes, and not the chat and board around it', async ({
+  app,
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', { viewport: desk });
+  const account = world.accounts.elin;
+  await logInBeforehand(elin, account);
+  const { page } = elin;
+  await countRenders(page);
+  const tournamentId = world.leagues.crowd;
+  await page.goto(`/golfleague/${tournamentId}`);
+  const messages = page.getByRole('group', { name: 'Messages' });
+  const say = async (message: string) => {
+    await call(app.url, account, uploadMessage, { userId: account.userId, tournamentId, message });
+    await expect(messages.getByText(message)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  for (let number = 0; number < 50; number++) {
+    const message = `Line ${number} before it counts`;
+    await call(app.url, account, uploadMessage, { userId: account.userId, tournamentId, message });
+  }
+  await say('The last before it counts');
+  await page.waitForTimeout(500);
+  await rendersOf(page);
+  await say('This one counts');
+  const { all, byName } = await rendersOf(page);
+  expect(all, JSON.stringify(byName)).toBeLessThanOrEqual(mostRenders);
+});
+
+/** In bytes, compressed as they are sent, of a first visit that does not scroll. */
+const most = { script: 128_000, all: 220_000 };
+
+test('a first visit to the start page loads few bytes', async ({ player }) => {
+  const { page } = await player('A visitor', { viewport: desk });
+  const sizes: Promise<{ script: number; all: number; path: string }>[] = [];
+  page.on('requestfinished', (request) => {
+    const sizeOf = async () => {
+      const { responseBodySize: bytes } = await request.sizes();
+      const path = new URL(request.url()).pathname;
+      return { path, all: bytes, script: path.endsWith('.js') ? bytes : 0 };
+    };
+    sizes.push(sizeOf());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1_000);
+  const loaded = await Promise.all(sizes);
+  const sum = (what: 'script' | 'all') => loaded.reduce((total, size) => total + size[what], 0);
+  const list = loaded.map(({ path, all }) => `${all} ${path}`).join('\n');
+  expect(sum('script'), list).toBeLessThanOrEqual(most.script);
+  expect(sum('all'), list).toBeLessThanOrEqual(most.all);
 });
