@@ -68,18 +68,20 @@ function Own({ messages, shared }: { messages: readonly Message[]; shared: Share
   );
 }
 
-function Bubble({ message, shared }: { message: Message; shared: Shared }) {
+type BubbleProps = { message: Message; shared: Shared };
+
+const Bubble = memo(function Bubble({ message, shared }: BubbleProps) {
   return (
     <div {...shared.hold} className={styles['bubble']}>
       <LinksInText text={message.text} />
     </div>
   );
-}
+});
 
 type MoreProps = { message: Message; label: string; openMenu: OpenMenu };
 
 /** A plain button, which opens the one menu of the chat. */
-function More({ message, label, openMenu }: MoreProps) {
+const More = memo(function More({ message, label, openMenu }: MoreProps) {
   return (
     <IconButton
       className={styles['more']}
@@ -95,4 +97,4 @@ function More({ message, label, openMenu }: MoreProps) {
       }}
     />
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** The expanded rows of each entry of the history, for who comes back to it from a player's page. */
@@ -14,11 +14,14 @@ export function useExpanded(): [ReadonlySet<string>, (id: string) => void] {
   }, [entry, expanded]);
   // A stable function, so that a memoized row renders only when its data has changed.
   const toggle = useCallback((id: string) => {
-    setExpanded((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+    // A transition, so that a slow phone answers the tap before it has drawn the rounds.
+    startTransition(() =>
+      setExpanded((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    );
   }, []);
   return [expanded, toggle];
 }
