@@ -9,6 +9,7 @@ import {
 import { deleteLeague, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
+import { fetchOf } from '../../../test/fetch-of.ts';
 import { makeLeague, makeMembers, makeRound, makeSession, makeUser, PASSWORD } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -26,10 +27,10 @@ afterAll(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const read = (app: TestApp, tournamentId: string, { token }: Pick<Player, 'token'>, headers = {}) =>
-  app.fetch(`/golf/tournament/scoreboard/${tournamentId}`, {
-    headers: { authorization: `Bearer ${token}`, ...headers },
-  });
+function read(app: TestApp, tournamentId: string, { token }: Pick<Player, 'token'>, headers = {}) {
+  const [path, init] = fetchOf(scoreboard, { tournamentId }, { token });
+  return app.fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
+}
 
 async function roundsOf(app: TestApp, tournamentId: string, asker: Player): Promise<number> {
   const { scores } = await app.call(scoreboard, { tournamentId }, asker);
