@@ -6,6 +6,8 @@ const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMI
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // The texts of read-aloud.spec.ts, the same on every machine.
+  snapshotPathTemplate: '{testDir}/read-aloud/{arg}{ext}',
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { chat, createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { languages } from '@golf-league/core/wire/languages.ts';
+import { joinAll, newAccount, newLeague, startLeague } from './support/api-actions.ts';
+import type { Account } from './support/api-actions.ts';
+import { wordsOf } from './support/app-texts.ts';
+import { expect, phone, test } from './support/fixtures.ts';
+import { heardFrom, readAloud } from './support/read-aloud.ts';
+import { logInBeforehand } from './support/logged-in-page.ts';
+import { addressFor } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
+
+// What a screen reader says of the main screens, in reading order, beside each other in e2e/read-aloud. After a wanted
+// change: npm run test:e2e -- read-aloud.spec.ts --update-snapshots, and read the differences aloud.
+
+const message: Record<string, string> = { en: 'Who drives on Sunday?', sv: 'Vem kör på söndag?' };
+
+interface Friends {
+  elin: Account;
+  marcus: Account;
+  priya: Account;
+}
+
+async function furnish(url: string, language: string): Promise<Friends & { league: string; fedex: string }> {
+  const [elin, marcus, priya] = await Promise.all(
+    ['Elin Sjöberg', 'Marcus Lind', 'Priya Raman'].map((name) => newAccount(url, name, addressFor(name))),
+  );
+  const friends = { elin: elin!, marcus: marcus!, priya: priya! };
+  const make = async (name: string, mode: 'stroke' | 'fedex') => {
+    const league = await newLeague(url, friends.elin, name, mode);
+    await joinAll(url, friends.elin, league, [friends.marcus, friends.priya]);
+    await startLeague(url, friends.elin, league);
+    return league;
+  };
+  const league = await make(`Sunday ${language}`, 'stroke');
+  const fedex = await make(`Cup ${language}`, 'fedex');
+  const play = (who: Account, net: number, gross: number) =>
+    call(url, who, submitRound, {
+      tournament_id: league,
+      user_id: who.userId,
+      score_netto: net - 72,
+      score_brutto: gross,
+      course_par: 72,
+    });
+  await play(friends.elin, 70, 84);
+  await play(friends.marcus, 72, 90);
+  for (const who of [friends.elin, friends.marcus, friends.priya])
+    await call(url, who, submitRound, {
+      tournament_id: fedex,
+      user_id: who.userId,
+      score_netto: who === friends.priya ? 1 : -2,
+      score_brutto: 90,
+      course_par: 72,
+    });
+  await call(url, friends.marcus, uploadMessage, {
+    userId: friends.marcus.userId,
+    tournamentId: league,
+    message: message[language]!,
+  });
+  const { pollId } = await call(url, friends.marcus, createPoll, {
+    question: 'Tee?',
+    options: ['Yellow', 'Red'],
+    userId: friends.marcus.userId,
+    tournamentId: league,
+  });
+  const entries = await call(url, friends.elin, chat, { tournamentId: league });
+  const { options } = entries.find((entry) => entry.pollData?.pollId === pollId)!.pollData!;
+  const ballot = { userId: friends.marcus.userId, pollId, optionId: options[0]!.optionId, voted: true };
+  await call(url, friends.marcus, vote, ballot);
+  await call(url, friends.elin, postBillboard, {
+    tournamentId: league,
+    userId: friends.elin.userId,
+    text: 'Sunday 09:10',
+  });
+  return { ...friends, league, fedex };
+}
+
+for (const language of languages) {
+  const say = wordsOf[language];
+
+  test(`the main screens sound right (${language})`, async ({ player, app }) => {
+    test.setTimeout(90_000);
+    const sounds = async (name: string, place: Page | Locator) =>
+      expect(await readAloud(place)).toMatchSnapshot([language, `${name}.txt`]);
+    const { elin, priya, league, fedex } = await furnish(app.url, language);
+    const visitor = await player('A visitor', { viewport: phone, locale: language });
+    await visitor.page.addInitScript(`localStorage.setItem('language', '${language}')`);
+    await visitor.page.goto('/');
+    await expect(visitor.page.getByRole('button', { name: say.app.menu, exact: true })).toBeVisible();
+    await sounds('start-page', visitor.page);
+    await visitor.context.close();
+
+    const at = await player('Elin Sjöberg', { viewport: phone, locale: language });
+    await logInBeforehand(at, elin, language);
+    const { page } = at;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto('/Create-golf-league');
+    await expect(page.getByRole('link', { name: /Sunday/ })).toBeVisible();
+    await sounds('dashboard', page);
+
+    await page.goto(`/golfleague/${fedex}`);
+    await expect(page.getByText('410')).not.toHaveCount(0);
+    await sounds('league-page-fedex', page);
+
+    await page.goto(`/golfleague/${league}/history`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Marcus Lind' })).not.toHaveCount(0);
+    await sounds('history', page.getByRole('main').getByRole('list').first());
+    await page.goto(`/golfleague/${league}/rounds`);
+    await expect(page.getByRole('table')).not.toHaveCount(0);
+    await sounds('round-by-round', page);
+
+    await page.goto(`/golfleague/${league}`);
+    await expect(page.locator('tr[data-member]')).toHaveCount(3);
+    await page.locator('tr[data-member] button').first().click();
+    await expect(page.locator('[id^=rounds-of] li')).toHaveCount(1);
+    await sounds('league-page', page);
+
+    const heard = await heardFrom(page);
+    await call(app.url, priya, submitRound, {
+      tournament_id: league,
+      user_id: priya.userId,
+      score_netto: -4,
+      score_brutto: 80,
+      course_par: 72,
+    });
+    await expect(page.locator('tr[data-member]').first()).toContainText('Priya');
+    await call(app.url, priya, uploadMessage, {
+      userId: priya.userId,
+      tournamentId: league,
+      message: message[language]!,
+    });
+    await expect(page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) })).toContainText('3');
+    expect((await heard()).join('')).toMatchSnapshot([language, 'news-on-the-league-page.txt']);
+
+    await button(say.rounds.register).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await sounds('register-dialog', dialog);
+    const heardInDialog = await heardFrom(page);
+    await dialog.getByLabel(say.rounds.gross).fill('88');
+    await dialog.getByLabel(say.rounds.par).selectOption('72');
+    await dialog.getByLabel(say.rounds.net, { exact: true }).fill('71');
+    await sounds('register-dialog-filled', dialog);
+    await button(say.rounds.review).click();
+    await expect(dialog.getByRole('heading', { name: say.rounds.reviewTitle })).toBeVisible();
+    await sounds('register-dialog-review', dialog);
+    await dialog.getByRole('button', { name: say.rounds.confirm, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(say.rounds.outcomes.registered.text).first()).toBeVisible();
+    expect((await heardInDialog()).join('')).toMatchSnapshot([language, 'while-registering.txt']);
+
+    await page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) }).click();
+    await expect(page.getByRole('dialog', { name: say.chat.title })).toContainText('Tee?');
+    await sounds('chat', page.getByRole('dialog'));
+    const heardInChat = await heardFrom(page);
+    await call(app.url, priya, uploadMessage, {
+      userId: priya.userId,
+      tournamentId: league,
+      message: 'I do',
+    });
+    await expect(page.getByRole('dialog')).toContainText('I do');
+    await expect.poll(async () => (await heardInChat()).join(' ')).toContain('I do');
+    expect((await heardInChat()).join('')).toMatchSnapshot([language, 'news-in-the-chat.txt']);
+  });
+}
