@@ -78,6 +78,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
     </div>
   );
   const isPlayed = lines.some((line) => line.rounds > 0);
+  const podium = league.finished && <PodiumLine leagueId={id} />;
   const highlights = isPlayed && <HighlightCards league={league} lines={lines} />;
   return (
     <div className={styles['page']}>
@@ -103,7 +104,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
               onInvite={() => setInviting(true)}
             />
           )}
-          {league.finished && <PodiumLine leagueId={id} />}
+          {!isWide && podium}
           <SeasonBoard
             league={league}
             board={board}
@@ -118,7 +119,14 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           league={league}
           userId={userId}
           isWide={isWide}
-          above={isWide && highlights}
+          above={
+            isWide && (
+              <>
+                {podium}
+                {highlights}
+              </>
+            )
+          }
           actions={isDesk && actions}
           register={
             league.finished ? (
