@@ -25,13 +25,16 @@ type Props = {
   open: boolean;
   onClose: () => void;
   leagueId: string;
+  /** The final table of a finished league keeps whoever is removed. */
+  isFinished: boolean;
   userId: string;
   members: readonly LeagueMember[];
 };
 
 /** An admin's act on one member: choose the member, read the consequences, confirm. */
-export function MemberDialog({ act, open, onClose, leagueId, userId, members }: Props) {
-  const { t } = useTranslation(['leagues', 'ui']);
+export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId, members }: Props) {
+  const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
+  const keeps = act === 'remove' && isFinished;
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
   // Cleared on closing: the next act may be a worse one, and needs a choice of its own.
@@ -52,7 +55,7 @@ export function MemberDialog({ act, open, onClose, leagueId, userId, members }: 
       showToast({
         kind: 'success',
         title: t(`outcomes.${done}.title`, { name }),
-        text: t(`outcomes.${done}.text`),
+        text: keeps ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
       });
       close();
     },
@@ -80,7 +83,7 @@ export function MemberDialog({ act, open, onClose, leagueId, userId, members }: 
       }
     >
       <div className={styles['form']}>
-        <p>{t(`${act}.text`)}</p>
+        <p>{keeps ? t('seasonEnd:removeKeeps') : t(`${act}.text`)}</p>
         {choices.length === 0 ? (
           <p className={styles['warning']}>{t('settings.nobody')}</p>
         ) : (

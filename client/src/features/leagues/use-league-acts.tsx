@@ -125,6 +125,7 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
     onGone,
     league,
     leagueId: league.id,
+    isFinished: league.finished,
     userId,
     members,
     openRounds,

@@ -22,6 +22,9 @@ export const seasonEnd = {
     title: '{{league}} is ready',
     text: 'Everybody is in it and has been told. Start it when you tee off.',
   },
+  removeKeeps:
+    'The season is finished: the rounds of the player are deleted, and the row stays in the final table. This cannot be undone.',
+  removed: 'The rounds are deleted. The final table stays.',
   leaveKeeps: 'The season is finished: your row stays in the final table, without your rounds.',
   deleteKeeps: 'If the league has other seasons, their hall of fame keeps its final table.',
 } as const;

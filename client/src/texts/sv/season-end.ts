@@ -25,6 +25,9 @@ export const seasonEnd: TextsOf<typeof english> = {
     title: '{{league}} är klar',
     text: 'Alla är med och har fått veta det. Starta när det är dags för första tee.',
   },
+  removeKeeps:
+    'Säsongen är avslutad: spelarens rundor tas bort, men raden står kvar i sluttabellen. Det går inte att ångra.',
+  removed: 'Rundorna är borta. Sluttabellen står kvar.',
   leaveKeeps: 'Säsongen är avslutad: din rad står kvar i sluttabellen, men utan dina rundor.',
   deleteKeeps: 'Om ligan har andra säsonger står sluttabellen kvar på deras vinnartavla.',
 };
