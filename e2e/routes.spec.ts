@@ -203,6 +203,7 @@ test('an admin’s menus hold all that an admin may do', async ({ player, world 
     'Reinstate a player',
     'Rename league',
     'Upload background',
+    'Change how rounds count',
     'Finish league',
     'Report name or background',
     'Leave league',

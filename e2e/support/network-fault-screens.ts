@@ -127,7 +127,7 @@ const networkFaultScreens: readonly Screen[] = [
       await outOnTheCourse(visit);
       const chat = await panel('strokes', 'chat')(visit);
       await chat.getByRole('textbox').fill('Står vid nian, nio slag kvar. Kommer ni?');
-      await chat.getByRole('textbox').press('Enter');
+      await chat.getByRole('textbox').press('Control+Enter');
       await chat.getByText(say.outbox.queuedLong).or(chat.getByText(say.outbox.notYet)).first().waitFor();
     },
   },
