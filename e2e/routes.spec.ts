@@ -4,6 +4,7 @@ import { PASSWORD as DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
 import { test } from './support/world.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
 import { inviteTokenOf, newLeague } from './support/api-actions.ts';
+import { stepBackTaken } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
 const refused = { expected: [/status of 40[0-9]/] };
@@ -69,6 +70,7 @@ test('an invite is kept while one logs in, used once, and leads into the league'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tomma ligan');
   await expect(page.getByText('Stroke play: the lowest net score wins.')).toBeVisible();
   // Whoever comes back by the address alone is still told.
+  await stepBackTaken(page);
   await page.goto('/');
   await expect(page.getByText('Elin S. invites you to')).toBeVisible();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

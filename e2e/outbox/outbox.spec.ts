@@ -103,11 +103,13 @@ test('what one writes stands in the chat, though the chat itself cannot be had',
   const { page, context } = bo;
   const calls = ({ pathname }: URL) => /^\/(chat|upload)\//.test(pathname);
   await context.route(calls, (route) => route.abort());
-  // The page has cached the chat while it was idle; this phone is to have none of it.
+  // The page has cached the chat while it was idle, or does as it closes; this phone is to have none of it.
+  const league = page.url();
+  await page.goto('/openapi.json');
   await page.evaluate(`new Promise((done) => {
     indexedDB.deleteDatabase('golf-league-reads').onsuccess = done;
   })`);
-  await page.reload();
+  await page.goto(league);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const chat = page.getByRole('dialog', { name: 'Chat' });
   await expect(chat.getByText('The chat could not be fetched.')).toBeVisible({ timeout: 30_000 });
