@@ -105,7 +105,7 @@ test('what one writes stands in the chat, though the chat itself cannot be had',
   await context.route(calls, (route) => route.abort());
   // The page has cached the chat while it was idle, or does as it closes; this phone is to have none of it.
   const league = page.url();
-  await page.goto('/openapi.json');
+  await page.goto('/icon.svg');
   await page.evaluate(`new Promise((done) => {
     indexedDB.deleteDatabase('golf-league-reads').onsuccess = done;
   })`);
