@@ -12,7 +12,7 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
     ['database'],
     // Adapters know no calls; http and realtime use them.
     ['images', 'mail', 'push'],
-    ['backup'],
+    ['backup', 'watch'],
     ['http'],
     ['realtime'],
     ...nounLayers,

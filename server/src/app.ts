@@ -57,6 +57,8 @@ import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
 import { pictureJobs } from './images/removal.ts';
 import { type MailAdapter, openMail } from './mail/mail-adapter.ts';
+import { openMetrics } from './watch/metrics.ts';
+import { watchJobs } from './watch/watch.jobs.ts';
 import { openPush, type PushAdapter } from './push/push-adapter.ts';
 import { tellPhones } from './push/tell-phones.ts';
 import { type IncomingEvent, openSockets, type Sockets } from './realtime/sockets.ts';
@@ -180,6 +182,13 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     proofs?.forget(domainEvents);
     sockets?.publish(domainEvents);
   };
+  // Before the routes, because a hook sees only those mounted after it.
+  const figures = openMetrics({
+    app,
+    db: database.db,
+    config,
+    sockets: () => sockets?.io.engine.clientsCount ?? 0,
+  });
   const pictures = await openPictures(config, database.db);
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
   const adapters: Adapters = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
@@ -187,7 +196,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   await keepMissingFinalTables(database.db, publish, clock());
   mountFeatures(deps, adapters);
 
-  serviceRoutes(deps, database.pool, endpoints);
+  serviceRoutes(deps, database.pool, endpoints, figures);
   await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName);
 
   const opened = openSockets(app.server, {
@@ -202,6 +211,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   app.addHook('preClose', async () => opened.close());
 
   const handlers = [...listJobs(deps, adapters), ...backupJobs(config, database, clock)];
+  handlers.push(...watchJobs({ db: database.db, config, mail: adapters.mail, clock, log: app.log }));
   let jobs: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => {
     jobs = await startJobs(database.connectionString, handlers, app.log);

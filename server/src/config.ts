@@ -127,6 +127,11 @@ const Environment = z
         text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : list(text),
       )
       .default(false),
+    METRICS_FROM: z
+      .string()
+      .default('loopback')
+      .transform(list)
+      .refine((addresses) => addresses.every(isProxy), 'must be addresses or networks between commas'),
     RATE_LIMITS: z
       .enum(['on', 'off'], 'must be on or off')
       .default('on')
@@ -201,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
           },
     fcmServiceAccount: env.FCM_SERVICE_ACCOUNT,
     trustProxy: env.TRUST_PROXY,
+    metricsFrom: env.METRICS_FROM,
     rateLimits: env.RATE_LIMITS,
     backupKeep: env.BACKUP_KEEP,
     backupPassphrase: env.BACKUP_PASSPHRASE,

@@ -48,6 +48,7 @@ GET /pictures/{name}; not signed                   | 403    403   403           
 GET /site.json                                     | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /health                                        | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /openapi.json                                  | 200    200   200             200             200             .      .        200            .        200            .               .
+GET /metrics                                       | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /.well-known/security.txt                      | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /.well-known/assetlinks.json                   | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /.well-known/apple-app-site-association        | 200    200   200             200             200             .      .        200            .        200            .               .

@@ -88,6 +88,7 @@ const added = `
   GET /pictures/{name}
   GET /site.json
   GET /health
+  GET /metrics
   GET /openapi.json
   GET /.well-known/security.txt
   GET /.well-known/assetlinks.json

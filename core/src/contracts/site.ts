@@ -59,6 +59,21 @@ export const openapi = endpoint({
   example: { answer: { openapi: '3.1.0', paths: {} } },
 });
 
+/** Figures of the server, in the text format of Prometheus. Answered only to the addresses of `METRICS_FROM`. */
+export const metrics = endpoint({
+  name: 'metrics',
+  summary: 'Figures of the server for Prometheus, as plain text',
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  input: z.object({}),
+  answer: z.string(),
+  errors: ['not_found'],
+  example: {
+    answer: '# HELP golf_sockets Open live connections\n# TYPE golf_sockets gauge\ngolf_sockets 12\n',
+  },
+});
+
 /** Tells who finds a weakness whom to write to. Source: RFC 9116. */
 export const securityText = endpoint({
   name: 'securityText',

@@ -7,11 +7,13 @@ import {
   appSiteAssociation,
   assetLinks,
   health,
+  metrics,
   openapi,
   securityText,
 } from '@golf-league/core/contracts/site.ts';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { addressList } from '../http/address-list.ts';
 import { JsonAnswer } from '../http/json-answer.ts';
 import { describe } from '../http/openapi.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -36,6 +38,8 @@ async function writeAndSync(folder: string): Promise<void> {
 /** More than file systems store inside a file's metadata, so that the probe needs free blocks. */
 const PROBE_BYTES = 64 * 1024;
 
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
 const SECURITY_TEXT_DAYS = 180;
 
 /** RFC 9116 wants an end within a year. It is counted from midnight, so that a day's answers are the same. */
@@ -52,8 +56,14 @@ function securityTextOf(contact: string, publicUrl: string, now: Date): string {
 }
 
 /** The calls for machines: health, OpenAPI page, security.txt, and the association of links with apps. */
-export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoint[]): void {
+export function serviceRoutes(
+  deps: Deps,
+  pool: Pool,
+  endpoints: readonly Endpoint[],
+  figures: () => Promise<string>,
+): void {
   const { appName, androidCertSha256, dataDir, iosAppId, publicUrl, securityContact } = deps.config;
+  const mayWatch = addressList(deps.config.metricsFrom);
 
   let probing: Promise<void> | undefined;
   // Concurrent calls share one probe, because the call is public and could load the disk.
@@ -68,6 +78,13 @@ export function serviceRoutes(deps: Deps, pool: Pool, endpoints: readonly Endpoi
 
   let page: JsonAnswer | undefined;
   publicRoute(deps, openapi, async () => (page ??= new JsonAnswer(describe(endpoints, appName))));
+
+  publicRoute(deps, metrics, async ({ request }) => {
+    // DANGER: behind a proxy that is not trusted by the setting, every visitor comes from the proxy's own address.
+    const isForwarded = deps.config.trustProxy === false && FORWARDED.some((name) => name in request.headers);
+    if (isForwarded || !mayWatch(request.ip)) throw new ApiError('not_found');
+    return figures();
+  });
 
   publicRoute(deps, securityText, async ({ now }) => {
     if (securityContact === undefined) throw new ApiError('not_found');

@@ -285,4 +285,5 @@ export interface Tables {
   reports: ReportsTable;
   hidden_users: HiddenUsersTable;
   backup_runs: BackupRunsTable;
+  operator_warnings: { kind: string; told_at: Date };
 }

@@ -9,7 +9,7 @@ import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
  * nobody has asked for, such as a reminder, is no kind of these. It may go only to an address that a one-time password
  * has proved to be its owner's, which the accounts do not store yet.
  */
-type OwedMail = 'reset' | 'passwordChanged' | 'contact' | 'report';
+type OwedMail = 'reset' | 'passwordChanged' | 'contact' | 'report' | 'warning';
 
 export interface Mail {
   readonly kind: OwedMail;

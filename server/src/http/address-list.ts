@@ -1,0 +1,24 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** What the names of the setting `TRUST_PROXY` mean, which `METRICS_FROM` shares. */
+const NAMED: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Whether an address is one of a list of addresses, networks and the names above. */
+export function addressList(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries.flatMap((one) => NAMED[one] ?? [one])) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => {
+    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+    return list.check(bare, familyOf(bare));
+  };
+}

@@ -1,0 +1,97 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Reader } from '../database/unit-of-work.ts';
+
+/** Seconds; the middle steps are those in which a reader begins to wait. */
+const LATENCY_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+interface Counts {
+  waiting: number;
+  failed: number;
+  made: Date | null;
+  restored: Date | null;
+}
+
+interface Watched {
+  readonly app: FastifyInstance;
+  readonly db: Reader;
+  readonly config: Pick<Config, 'dataDir'>;
+  /** How many live connections this process holds. */
+  sockets(): number;
+}
+
+/**
+ * What one can watch this process by, in the text format of Prometheus. DANGER: labels are names of calls, methods and
+ * states; an id or a name of a person would be a label of its own for each, and be told to whoever watches.
+ */
+export function openMetrics({ app, db, config, sockets }: Watched): () => Promise<string> {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'golf_requests_total',
+    help: 'Answered requests; a failed log-in is the call login with status 401',
+    labelNames: ['call', 'method', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'golf_request_seconds',
+    help: 'From the first byte of a request to the end of its answer',
+    labelNames: ['call'],
+    buckets: LATENCY_STEPS,
+    registers,
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.config.endpoint?.name ?? 'web app';
+    requests.inc({ call, method: request.method, status: reply.statusCode });
+    seconds.observe({ call }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const live = gauge('golf_sockets', 'Open live connections');
+  const isUp = gauge('golf_database_up', 'Whether the database answers');
+  const jobs = new Gauge({
+    name: 'golf_jobs',
+    help: 'Jobs that wait, and jobs that failed for good',
+    labelNames: ['state'],
+    registers,
+  });
+  const free = gauge('golf_disk_free_bytes', 'Free bytes of the disk with the data folder');
+  const size = gauge('golf_disk_bytes', 'Bytes of the disk with the data folder');
+  const made = gauge('golf_last_backup_timestamp_seconds', 'When the last back-up was made, 0 for never');
+  const restored = gauge(
+    'golf_last_restore_timestamp_seconds',
+    'When a restore was last proved, 0 for never',
+  );
+
+  async function askDatabase(): Promise<void> {
+    const { rows } = await sql<Counts>`select
+      (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
+      (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
+      (select max(at) from backup_runs where kind = 'made') as made,
+      (select max(at) from backup_runs where kind = 'restored') as restored`.execute(db);
+    const counts = rows[0]!;
+    jobs.set({ state: 'waiting' }, Number(counts.waiting));
+    jobs.set({ state: 'failed' }, Number(counts.failed));
+    made.set((counts.made?.getTime() ?? 0) / 1000);
+    restored.set((counts.restored?.getTime() ?? 0) / 1000);
+  }
+
+  return async () => {
+    live.set(sockets());
+    const disk = await statfs(config.dataDir);
+    free.set(disk.bavail * disk.bsize);
+    size.set(disk.blocks * disk.bsize);
+    // Whoever watches must hear of a lost database here too, with all that needs none.
+    const answers = await askDatabase().then(
+      () => true,
+      () => false,
+    );
+    isUp.set(answers ? 1 : 0);
+    return registry.metrics();
+  };
+}

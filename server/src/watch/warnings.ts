@@ -1,0 +1,38 @@
+const GIGABYTE = 1e9;
+const LEAST_SHARE = 0.05;
+/** A night's back-up, and two hours for it to be late. */
+const BACKUP_HOURS = 26;
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface Condition {
+  readonly now: Date;
+  /** Bytes of the disk with the data folder. */
+  readonly disk: { readonly free: number; readonly size: number };
+  readonly failedJobs: number;
+  /** When the last back-up was made, null for never. */
+  readonly lastBackup: Date | null;
+  /** Since when there is something to lose: the first account; null where there is none. */
+  readonly since: Date | null;
+  readonly keepsBackups: boolean;
+}
+
+export type Warning = 'disk' | 'backup' | 'jobs';
+
+/** What whoever runs the server should hear of, with a sentence each. */
+export function warningsOf(condition: Condition): ReadonlyMap<Warning, string> {
+  const { now, disk, failedJobs, lastBackup, since, keepsBackups } = condition;
+  const warnings = new Map<Warning, string>();
+  if (disk.free < GIGABYTE || disk.free < LEAST_SHARE * disk.size) {
+    warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB are left.`);
+  }
+  const safe = lastBackup ?? since;
+  if (keepsBackups && safe && now.getTime() - safe.getTime() > BACKUP_HOURS * HOUR_MS) {
+    const last = lastBackup ? `the last one is of ${lastBackup.toISOString()}` : 'there is none yet';
+    warnings.set('backup', `No back-up was made for more than ${BACKUP_HOURS} hours: ${last}.`);
+  }
+  if (failedJobs > 0) {
+    const jobs = failedJobs === 1 ? '1 job has' : `${failedJobs} jobs have`;
+    warnings.set('jobs', `${jobs} failed for good, such as a mail that could not be sent. The log says why.`);
+  }
+  return warnings;
+}

@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeUser } from '../../test/make.ts';
+import { openTestApp } from '../../test/test-app.ts';
+import type { Mail } from '../mail/mail-adapter.ts';
+import { watch } from './watch.jobs.ts';
+import { type Condition, warningsOf } from './warnings.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+const now = new Date('2026-08-15T12:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+const well: Condition = {
+  now,
+  disk: { free: 20e9, size: 100e9 },
+  failedJobs: 0,
+  lastBackup: ago(10),
+  since: ago(1000),
+  keepsBackups: true,
+};
+
+test('a server that is well has no warning, and neither has a new one without a back-up', () => {
+  expect([...warningsOf(well)]).toEqual([]);
+  expect([...warningsOf({ ...well, lastBackup: null, since: null })]).toEqual([]);
+  expect([...warningsOf({ ...well, lastBackup: null, since: ago(25) })]).toEqual([]);
+  expect([...warningsOf({ ...well, lastBackup: ago(100), keepsBackups: false })]).toEqual([]);
+});
+
+test('a full disk, an old back-up and a failed job are each told of', () => {
+  expect([...warningsOf({ ...well, disk: { free: 4e9, size: 100e9 } }).keys()]).toEqual(['disk']);
+  expect([...warningsOf({ ...well, disk: { free: 0.9e9, size: 2e9 } }).keys()]).toEqual(['disk']);
+  expect([...warningsOf({ ...well, lastBackup: ago(27) }).keys()]).toEqual(['backup']);
+  expect([...warningsOf({ ...well, lastBackup: null }).keys()]).toEqual(['backup']);
+  expect(warningsOf({ ...well, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
+});
+
+test('what lasts is told of once a day, and told of anew when it comes back', async () => {
+  await makeUser(app);
+  const sent: Mail[] = [];
+  const logged: string[] = [];
+  const config = {
+    dataDir: app.dataDir,
+    backupKeep: 14,
+    smtpUrl: 'smtp://localhost',
+    contactEmail: 'us@golf.example',
+    appName: 'Golf League',
+    publicUrl: 'https://golf.example',
+  };
+  const lookAt = async (hours: number) => {
+    const clock = () => new Date(Date.now() + hours * HOUR);
+    const mail = { send: async (one: Mail) => void sent.push(one) };
+    const log = { warn: (_: object, sentence: string) => void logged.push(sentence) };
+    await watch({ db: app.database.db, config, mail, clock, log });
+  };
+  const backups = () => sent.filter(({ letter }) => letter.subject.includes('back-up')).length;
+  await lookAt(1);
+  expect(backups()).toBe(0);
+  await lookAt(30);
+  await lookAt(31);
+  expect(backups()).toBe(1);
+  expect(logged.join()).toContain('there is none yet');
+  await lookAt(55);
+  expect(backups()).toBe(2);
+  const made = new Date(Date.now() + 55 * HOUR);
+  const run = { at: made, kind: 'made' as const, file: 'x', bytes: 1 };
+  await app.database.db.insertInto('backup_runs').values(run).execute();
+  await lookAt(56);
+  await lookAt(55 + 27);
+  expect(backups()).toBe(3);
+  expect(sent.every(({ to }) => to === undefined)).toBe(true);
+});

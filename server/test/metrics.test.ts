@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { login } from '@golf-league/core/contracts/accounts.ts';
+import { health, metrics } from '@golf-league/core/contracts/site.ts';
+import { makeUser } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const TYPE = /^# TYPE ([a-zA-Z_:][\w:]*) (?:counter|gauge|histogram|summary)$/;
+const SAMPLE =
+  /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*",?)*\})? (-?[\d.]+(?:e[+-]?\d+)?|NaN|[+-]Inf)$/;
+
+/**
+ * The samples of a text in the format of Prometheus; throws at the first line that is not of it.
+ * Source: its documentation, "Exposition formats".
+ */
+function samplesOf(text: string): Map<string, number> {
+  const families = new Set<string>();
+  const samples = new Map<string, number>();
+  for (const line of text.replace(/\n$/, '').split('\n')) {
+    if (line === '' || line.startsWith('# HELP ')) continue;
+    const type = TYPE.exec(line)?.[1];
+    if (type !== undefined) {
+      if (families.has(type)) throw new Error(`the type of ${type} is told twice`);
+      families.add(type);
+      continue;
+    }
+    const [, name, labels = '', value] = SAMPLE.exec(line) ?? [];
+    if (name === undefined) throw new Error(`no sample: ${line}`);
+    const isDeclared = families.has(name) || families.has(name.replace(/_(bucket|sum|count)$/, ''));
+    if (!isDeclared || samples.has(name + labels)) throw new Error(`no type, or told twice: ${line}`);
+    samples.set(name + labels, Number(value));
+  }
+  return samples;
+}
+
+const ask = async (headers: Record<string, string> = {}) => app.fetch(metrics.path, { headers });
+
+test('tells figures that a parser of Prometheus reads, and nothing of persons', async () => {
+  await app.send(health, {});
+  await app.send(login, { email: 'nobody@example.com', password: 'not this one' });
+  const answer = await ask();
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  const text = await answer.text();
+  const samples = samplesOf(text);
+  expect(samples.get('golf_database_up')).toBe(1);
+  expect(samples.get('golf_sockets')).toBe(0);
+  expect(samples.get('golf_jobs{state="failed"}')).toBe(0);
+  expect(samples.get('golf_disk_free_bytes')).toBeGreaterThan(0);
+  expect(samples.get('golf_last_backup_timestamp_seconds')).toBe(0);
+  expect(samples.get('golf_requests_total{call="health",method="GET",status="200"}')).toBe(1);
+  expect(samples.get('golf_requests_total{call="login",method="POST",status="401"}')).toBe(1);
+  expect(samples.get('golf_request_seconds_count{call="health"}')).toBe(1);
+  expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect(text).not.toContain('nobody');
+});
+
+test('counts every open connection once', async () => {
+  const { token } = await makeUser(app, 'Watcher');
+  const socket = await app.socket(token);
+  expect(samplesOf(await (await ask()).text()).get('golf_sockets')).toBe(1);
+  socket.socket.disconnect();
+});
+
+test('tells nobody but those addresses, and nobody whom a proxy may stand for', async () => {
+  expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  expect((await ask({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
+  const elsewhere = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24, fd00::/8' } });
+  expect((await elsewhere.fetch(metrics.path)).status).toBe(404);
+  await elsewhere.close();
+  const behind = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24', TRUST_PROXY: '1' } });
+  const of = async (address: string) =>
+    (await behind.fetch(metrics.path, { headers: { 'x-forwarded-for': address } })).status;
+  expect([await of('10.1.2.9'), await of('10.1.3.9'), await of('127.0.0.1')]).toEqual([200, 404, 404]);
+  await behind.close();
+});
+
+test('the dashboard asks for nothing but figures that are told', async () => {
+  const told = await (await ask()).text();
+  const dashboard = await readFile(new URL('../../docs/grafana.json', import.meta.url), 'utf8');
+  const asked = dashboard.match(/\b(?:golf|process|nodejs)_\w+/g) ?? [];
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !told.includes(name))).toEqual([]);
+});
