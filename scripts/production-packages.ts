@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+interface Locked {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** Packages hold types and compilers that no running server loads. */
+const FOR_DEVELOPERS = /^(@types\/|typescript$|@typescript\/)/;
+
+/**
+ * The folders of all packages that a running server may load, as the lock file resolves them, from the root of the
+ * project: `node_modules/pg`, `node_modules/a/node_modules/b`. Packages for other machines are not installed and left out.
+ */
+export function productionPackages(root: string): string[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const found = new Set<string>();
+  const visit = (from: string) => {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      lock.packages[from]!;
+    const peers = Object.keys(peerDependencies ?? {}).filter(
+      (name) => !peerDependenciesMeta?.[name]?.optional,
+    );
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }).concat(peers)) {
+      if (FOR_DEVELOPERS.test(name) || name.startsWith('@golf-league/')) continue;
+      const path = resolve(from, name);
+      if (path === undefined || found.has(path)) continue;
+      found.add(path);
+      visit(path);
+    }
+  };
+  /** As Node looks for a package: beside, and then ever further up. */
+  const resolve = (from: string, name: string) => {
+    for (let folder = from; ; folder = folder === '.' ? '' : dirname(folder)) {
+      const path =
+        folder === '' || folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+      if (path in lock.packages) return existsSync(join(root, path)) ? path : undefined;
+      if (folder === '' || folder === '.') return undefined;
+    }
+  };
+  for (const workspace of ['server', 'core']) visit(workspace);
+  return [...found].sort();
+}

@@ -1,0 +1,47 @@
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { productionPackages } from './production-packages.ts';
+
+const root = dirname(import.meta.dirname);
+
+/** What a server never reads: tests, types, maps of packages' sources, and their pages but for licences. */
+const UNREAD = /(\.test\.ts|\.d\.[cm]?ts|\.map|(?<!licen[cs]e)\.(md|markdown))$/i;
+
+function copy(from: string, to: string, isPackage = false): void {
+  cpSync(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => {
+      const inside = relative(from, path);
+      if (UNREAD.test(path)) return false;
+      // What a package brings along is in the list by itself, if it is needed.
+      return !isPackage || inside !== 'node_modules';
+    },
+  });
+}
+
+/**
+ * Writes into an empty folder what a server needs and nothing else: our sources, which Node reads as they are, the built
+ * web app, the packages of production, and Node itself.
+ */
+export function stageRelease(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'node_modules', '@golf-league'), { recursive: true });
+  for (const part of ['server/src', 'server/migrations', 'server/seeds', 'core/src', 'client/dist']) {
+    if (existsSync(join(root, part))) copy(join(root, part), join(folder, part));
+  }
+  for (const part of ['server', 'core', 'client']) {
+    cpSync(join(root, part, 'package.json'), join(folder, part, 'package.json'));
+  }
+  symlinkSync('../../core', join(folder, 'node_modules', '@golf-league', 'core'));
+  for (const path of productionPackages(root)) copy(join(root, path), join(folder, path), true);
+  cpSync(realpathSync(process.execPath), join(folder, 'node'));
+  for (const file of ['LICENSE', 'README.md']) cpSync(join(root, file), join(folder, file));
+  for (const file of ['golf-league', 'golf-league.service'])
+    cpSync(join(root, 'deploy', file), join(folder, file));
+}
+
+export function nameOfRelease(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return `golf-league-${version}-${process.platform}-${process.arch}`;
+}
