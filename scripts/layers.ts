@@ -1,7 +1,7 @@
 type PackageName = 'core' | 'server' | 'client';
 
 /** Modules of one layer may not import each other. */
-const nouns = ['accounts', 'leagues', 'rounds', 'scoreboard', 'billboard', 'chat', 'reports'];
+const nouns = ['accounts', 'leagues', 'rounds', 'events', 'scoreboard', 'billboard', 'chat', 'reports'];
 
 const nounLayers = nouns.map((noun) => [noun]);
 
@@ -37,6 +37,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   leagues: ['leagues', 'backgrounds', 'members', 'invites', 'history', 'exports', 'rules', 'seasons'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'joining', 'participation'],
+  events: ['events', 'calendar', 'reminders'],
   scoreboard: ['scoreboard', 'entries', 'highlights', 'final', 'exports'],
   billboard: ['billboard'],
   chat: ['chat', 'polls'],

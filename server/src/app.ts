@@ -27,6 +27,10 @@ import { forgetAuthor } from './features/chat/chat.actions.ts';
 import { entryText } from './features/chat/chat.queries.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
+import { calendarRoutes } from './features/events/calendar.routes.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
+import { remindersJobs } from './features/events/reminders.jobs.ts';
+import { remindersRoutes } from './features/events/reminders.routes.ts';
 import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
 import { historyRoutes } from './features/leagues/history.routes.ts';
 import { invitesRoutes } from './features/leagues/invites.routes.ts';
@@ -108,6 +112,9 @@ function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   roundsRoutes(deps);
   joiningRoutes(deps);
   participationRoutes(deps);
+  eventsRoutes(deps);
+  calendarRoutes(deps);
+  remindersRoutes(deps);
   scoreboardRoutes(deps);
   billboardRoutes(deps);
   chatRoutes(deps);
@@ -131,6 +138,7 @@ function listJobs(deps: Deps, { mail, push }: Adapters): JobHandler[] {
     ...accountsJobs(deps, mail),
     ...passwordMails(deps, mail),
     ...contactMails(deps, mail),
+    ...remindersJobs(deps),
     ...reportsJobs(deps, mail),
     ...deleteAccountJobs(deps, deletionSteps),
     tellPhones({ db, clock, adapter: push, excerpts }),

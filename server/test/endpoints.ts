@@ -2,7 +2,9 @@ import * as accounts from '@golf-league/core/contracts/accounts.ts';
 import * as admins from '@golf-league/core/contracts/admins.ts';
 import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
+import * as calendar from '@golf-league/core/contracts/calendar.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
+import * as events from '@golf-league/core/contracts/events.ts';
 import * as finalTables from '@golf-league/core/contracts/final-table.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
 import * as exported from '@golf-league/core/contracts/exports.ts';
@@ -34,6 +36,8 @@ const contracts = {
   invites,
   backgrounds,
   rounds,
+  events,
+  calendar,
   scoreboard,
   participation,
   pictures,

@@ -75,6 +75,10 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     hiddenUserId: idle.id,
     sessionId: otherSessionOf(actor),
     hidden: true,
+    title: `Round ${count}`,
+    starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    answer: 'yes',
+    roundNumber: 1,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
   const known = Object.keys(endpoint.input.shape);
@@ -160,7 +164,10 @@ describe('sent again with its key', () => {
       expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
       const { digest } = await state();
       const names = Object.keys(input).filter(
-        (name) => !/options|score|settings|language|subject$|reason|decision|hidden$/.test(name),
+        (name) =>
+          !/options|score|settings|language|subject$|reason|decision|hidden$|starts_at|answer|roundNumber/.test(
+            name,
+          ),
       );
       for (const name of names) {
         const other = name === 'rules' ? { count_best: 4 } : 'something-else';

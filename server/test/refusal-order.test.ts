@@ -50,6 +50,10 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   hidden: true,
   rules: {},
   what: 'rounds',
+  title: 'Round 4',
+  starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+  eventId: 'none',
+  answer: 'yes',
 });
 
 /** Only the fields that the call declares, because a GET would send the others in its query. */

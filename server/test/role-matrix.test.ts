@@ -12,7 +12,14 @@ import * as pictures from '../src/images/test-pictures.ts';
 import { mountedEndpoints } from './endpoints.ts';
 import { finish, makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
-import { makeWorld, otherSessionOf, type OwnedIds, type World, type WorldLeague } from './role-world.ts';
+import {
+  calendarOf,
+  makeWorld,
+  otherSessionOf,
+  type OwnedIds,
+  type World,
+  type WorldLeague,
+} from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
@@ -154,6 +161,10 @@ function inputOf(
     sessionId: otherSessionOf(variant === "a member's" ? world.idle : actor),
     hidden: true,
     what: 'rounds',
+    title: `Round ${++count}`,
+    starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    answer: 'yes',
+    secret: variant === 'made up' ? 'made-up-secret' : calendarOf(world.member),
     before: variant === 'before an entry' ? world.home.entryId : undefined,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = caller.id;

@@ -45,6 +45,8 @@ GET /check/invite/{inviteToken}; a member's        | 200    200   200           
 GET /check/invite/{inviteToken}; made up           | 404    404   404             404             404             .      .        404            .        404            404             .
 GET /pictures/{name}; signed                       | 200    200   200             200             200             .      .        200            .        200            200             .
 GET /pictures/{name}; not signed                   | 403    403   403             403             403             .      .        403            .        403            403             .
+GET /calendar/{secret}.ics; a member's              | 200    200   200             200             200             .      .        200            .        200            .               .
+GET /calendar/{secret}.ics; made up                 | 404    404   404             404             404             .      .        404            .        404            .               .
 GET /site.json                                     | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /health                                        | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /openapi.json                                  | 200    200   200             200             200             .      .        200            .        200            .               .
@@ -65,6 +67,7 @@ POST /delete/account                               | 401    401   200           
 POST /login/fcm                                    | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /profile/upload                               | 401    401   200             200             200             403    .        200            .        200            .               .
 GET /profile/images/{userId}; a member's           | 401    401   no_image        no_image        200             .      .        200            .        200            no_image        .
+POST /calendar/link                                | 401    401   200             200             200             403    .        200            .        200            .               .
 GET /list/user/tournaments/{userId}                | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /create/tournament                            | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /join/golf/tournament; an admin's invite      | 401    401   200             200             already_member  403    .        already_member .        already_member 200             .
@@ -101,6 +104,14 @@ GET /chat/unread/{tournamentId}/{userId}           | 401    401   403           
 GET /get/billboard/{tournamentId}                  | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /billboard/unread/{tournamentId}/{userId}      | 401    401   403             403             200             403    .        200            .        200            403             .
 
+GET /events/{tournamentId}                         | 401    401   403             403             200             .      .        200            .        200            403             .
+GET /event/{eventId}.ics                           | 401    401   403             403             200             .      200      200            200      200            403             .
+POST /event                                        | 401    401   403             403             200             403    .        200            .        200            403             .
+PUT /event                                         | 401    401   403             403             200             403    403      200            200      200            403             .
+DELETE /event/{eventId}                            | 401    401   403             403             200             .      403      200            200      200            403             .
+POST /event/answer                                 | 401    401   403             403             200             403    200      200            200      200            403             .
+POST /event/remind                                 | 401    401   403             403             200             403    403      200            200      200            403             .
+
 POST /golf/submit/round                            | 401    401   403             403             200             403    .        200            .        200            403             .
 POST /golf/submit/round; a scorecard               | 401    401   403             403             200             403    .        200            .        200            403             .
 PUT /golf/update/round                             | 401    401   403             403             200             403    403      200            403      200            403             404
@@ -129,6 +140,7 @@ POST /make/admin/                                  | 401    401   403           
 POST /league/demote                                | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/stand-down                            | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/reinstate                             | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /league/remind                                | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /league/rules                                 | 401    401   403             403             403             403    .        200            .        200            403             .
 PUT /league/name                                   | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /upload/background                            | 401    401   403             403             403             .      .        200            .        200            403             .

@@ -10,6 +10,7 @@ export interface OwnedIds {
   readonly messageId: string;
   readonly pollId: string;
   readonly optionId: string;
+  readonly eventId: string;
 }
 
 export interface WorldLeague {
@@ -44,8 +45,8 @@ export interface World {
 const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
 async function makeOwnedRows(app: TestApp, leagueId: string, owner: Player): Promise<OwnedIds> {
-  const ids = { roundId: newId(), messageId: newId(), pollId: newId(), optionId: newId() };
-  const { roundId, messageId, pollId, optionId } = ids;
+  const ids = { roundId: newId(), messageId: newId(), pollId: newId(), optionId: newId(), eventId: newId() };
+  const { roundId, messageId, pollId, optionId, eventId } = ids;
   const ofLeague = { league_id: leagueId };
   await app.db
     .insertInto('rounds')
@@ -70,6 +71,22 @@ async function makeOwnedRows(app: TestApp, leagueId: string, owner: Player): Pro
   await app.db
     .insertInto('poll_options')
     .values({ id: optionId, poll_id: pollId, position: 0, label: 'Sunday' })
+    .execute();
+  await app.db
+    .insertInto('events')
+    .values({
+      ...ofLeague,
+      id: eventId,
+      title: 'The next round',
+      starts_at: new Date(Date.now() + 5 * 24 * 60 * 60 * 1000),
+      place: null,
+      note: null,
+      time_zone: null,
+      created_by: owner.id,
+      created_at: new Date(),
+      scheduled_at: new Date(),
+      changed_at: new Date(),
+    })
     .execute();
   return ids;
 }
@@ -161,6 +178,9 @@ async function makeEndedSession(app: TestApp, player: Player): Promise<string> {
   return token;
 }
 
+/** The secret of a calendar that every user of a world has. */
+export const calendarOf = ({ id }: Player) => `calendar-of-${id}`;
+
 /** The id of a second session that every user of a world has. */
 export const otherSessionOf = ({ id }: Player) => `elsewhere-${id}`;
 
@@ -171,6 +191,12 @@ async function makeOtherSessions(app: TestApp, players: readonly Player[]): Prom
     user_id: player.id,
   }));
   await app.db.insertInto('sessions').values(rows).execute();
+  const links = players.map((player) => ({
+    user_id: player.id,
+    secret_hash: hashOfToken(calendarOf(player)),
+    created_at: new Date(),
+  }));
+  await app.db.insertInto('calendar_links').values(links).execute();
 }
 
 /** Inserts into the tables directly, because the tests make hundreds of worlds. */

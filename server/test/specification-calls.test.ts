@@ -58,6 +58,16 @@ const specified = `
 
 /** Calls that the specification does not spell out, and additions of this wire. */
 const added = `
+  GET /events/{tournamentId}
+  POST /event
+  PUT /event
+  DELETE /event/{eventId}
+  POST /event/answer
+  POST /event/remind
+  GET /event/{eventId}.ics
+  POST /league/remind
+  POST /calendar/link
+  GET /calendar/{secret}.ics
   GET /golf/rounds/{tournamentId}/{userId}
   GET /golf/tournament/progress/{tournamentId}
   GET /league/history/{tournamentId}
@@ -139,7 +149,7 @@ describe('every call of the specification', () => {
 
     const answer = Object.entries(responses['200']!.content!);
     const isWhole = ([type, shown]: [string, Shown]) =>
-      /^(image\/webp|text\/csv)$/.test(type) ||
+      /^(image\/webp|text\/csv|text\/calendar)$/.test(type) ||
       (/^(application\/json|text\/plain)$/.test(type) && shown.schema && 'example' in shown);
     expect(answer.filter(isWhole)).toHaveLength(1);
     for (const sent of Object.values(requestBody?.content ?? {})) {

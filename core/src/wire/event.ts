@@ -11,6 +11,7 @@ export interface Events {
   scoreboardChanged: { tournamentId: string; version: number };
   leagueChanged: { tournamentId: string };
   membersChanged: { tournamentId: string };
+  eventsChanged: { tournamentId: string; eventId: string };
 }
 
 export type EventName = keyof Events;

@@ -3,9 +3,11 @@ export const quotas = {
   /** Leagues that a person is in and that are not finished. */
   leaguesPerPerson: 100,
   membersPerLeague: 500,
+  /** Events of a league that lie ahead. */
+  eventsPerLeague: 100,
   /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,
-  /** Corrections, joinings and acts as an admin within 24 hours: most of them stay in a history for ever. */
+  /** Corrections, joinings, events and acts as an admin within 24 hours: most stay in a history, or are told to everybody. */
   actsPerDay: 300,
   /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
   picturesPerDay: 200,

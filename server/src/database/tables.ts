@@ -3,6 +3,12 @@ import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { HistoryKind, WireHistoryEntry } from '@golf-league/core/contracts/history.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import type {
+  CalendarLinksTable,
+  EventAnswersTable,
+  EventsTable,
+  RoundRemindersTable,
+} from './event-columns.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
 
 /** An instant that defaults to the database's now(). */
@@ -273,6 +279,10 @@ export interface Tables {
   chat_entries: ChatEntriesTable;
   poll_options: PollOptionsTable;
   poll_votes: PollVotesTable;
+  events: EventsTable;
+  event_answers: EventAnswersTable;
+  calendar_links: CalendarLinksTable;
+  round_reminders: RoundRemindersTable;
   billboards: BillboardsTable;
   billboard_edits: BillboardEditsTable;
   idempotency_keys: IdempotencyKeysTable;

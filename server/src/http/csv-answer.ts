@@ -21,7 +21,7 @@ export function safeFileName(name: string): string {
 }
 
 /** Source: RFC 6266 and RFC 8187: the first name is for programs that do not know the second. */
-export function sendCsv(reply: FastifyReply, { text, fileName }: CsvAnswer): FastifyReply {
+export function dispositionOf(fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -30,10 +30,14 @@ export function sendCsv(reply: FastifyReply, { text, fileName }: CsvAnswer): Fas
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+export function sendCsv(reply: FastifyReply, { text, fileName }: CsvAnswer): FastifyReply {
   return reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+      'content-disposition': dispositionOf(fileName),
       'x-content-type-options': 'nosniff',
     })
     .send(text);

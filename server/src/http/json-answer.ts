@@ -33,7 +33,7 @@ export class JsonAnswer {
 const takesGzip = (request: FastifyRequest) =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
 
-function isSame(request: FastifyRequest, etag: string): boolean {
+export function isSame(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   return known !== undefined && known.split(',').some((one) => one.trim() === etag);
 }

@@ -38,6 +38,8 @@ export interface Limits {
   readonly pictures: UserRateLimit;
   /** Corrections, joinings and acts as an admin of one person in a day, because a history keeps them. */
   readonly acts: UserRateLimit;
+  /** Readings of one calendar: programs ask every quarter of an hour at most, on every device. */
+  readonly calendars: UserRateLimit;
 }
 
 function openBucket(max: number, timeWindow: number): Bucket {
@@ -65,6 +67,7 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
       rounds: open,
       pictures: open,
       acts: open,
+      calendars: open,
       writes: openFairShare(Infinity),
     };
   await app.register(rateLimit, {
@@ -88,6 +91,7 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
     pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
     acts: openUserRateLimit(quotas.actsPerDay, DAY),
+    calendars: openUserRateLimit(120, 60 * MINUTE),
     writes: openFairShare(40),
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '../database/unit-of-work.ts';
 import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
+import { CalendarAnswer, sendCalendar } from './calendar-answer.ts';
 import { CsvAnswer, sendCsv } from './csv-answer.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
 import { JsonAnswer, sendJson } from './json-answer.ts';
@@ -72,7 +73,7 @@ export interface Preparation<E extends Endpoint, Prepared> {
 }
 
 type Answer<E extends Endpoint> =
-  AnswerOf<E> extends File ? PictureAnswer | CsvAnswer : AnswerOf<E> | JsonAnswer;
+  AnswerOf<E> extends File ? PictureAnswer | CsvAnswer | CalendarAnswer : AnswerOf<E> | JsonAnswer;
 
 /** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
@@ -128,6 +129,7 @@ function mount<E extends Endpoint>(
     }
     if (result instanceof PictureAnswer) return sendPicture(reply, result);
     if (result instanceof CsvAnswer) return sendCsv(reply, result);
+    if (result instanceof CalendarAnswer) return sendCalendar(request, reply, result);
     if (result instanceof JsonAnswer) return sendJson(request, reply, result);
     return result === undefined ? reply.code(204).send() : reply.send(result);
   }

@@ -1,12 +1,12 @@
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** The FedEx round numbers above `above` that await exactly one player, with the id of that player. */
-export async function awaitedAlone(
+/** The ids of the players whom each open FedEx round number above `above` awaits, ascending. */
+export async function awaitedByRound(
   db: Reader,
   leagueId: string,
-  above: number,
-): Promise<Map<number, string>> {
+  above = 0,
+): Promise<Map<number, readonly string[]>> {
   const members = await db
     .selectFrom('members')
     .where('league_id', '=', leagueId)
@@ -18,13 +18,24 @@ export async function awaitedAlone(
     .where('number', '>', above)
     .select(['id', 'user_id as memberId', 'number', 'to_par as toPar', 'gross', 'sequence as order'])
     .execute();
-  const alone = new Map<number, string>();
   // `roundStatus` does not read names, so they are not queried.
-  for (const { number, awaited } of roundStatus(
+  const statuses = roundStatus(
     members.map((member) => ({ ...member, name: '' })),
     rounds,
-  )) {
-    if (awaited.length === 1) alone.set(number, awaited[0]!);
+  );
+  const open = statuses.filter(({ complete }) => !complete);
+  return new Map(open.map(({ number, awaited }) => [number, awaited]));
+}
+
+/** The FedEx round numbers above `above` that await exactly one player, with the id of that player. */
+export async function awaitedAlone(
+  db: Reader,
+  leagueId: string,
+  above: number,
+): Promise<Map<number, string>> {
+  const alone = new Map<number, string>();
+  for (const [number, [first, ...others]] of await awaitedByRound(db, leagueId, above)) {
+    if (first !== undefined && others.length === 0) alone.set(number, first);
   }
   return alone;
 }

@@ -2,6 +2,7 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { ruleColumns, rulesOfRow } from '../database/league-rules.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { awaitedAlone } from './awaited.ts';
+import { newsOfEvent, newsOfRoundReminder } from './news-of-events.ts';
 import type { Told, WaitingNotice } from './notify.ts';
 import { cut, type News, scoreOf } from './texts.ts';
 
@@ -57,6 +58,7 @@ export async function newsOf(
   db: Reader,
   notice: WaitingNotice,
   excerpts: Excerpts,
+  now: Date,
 ): Promise<NewsOfLeague | undefined> {
   const league = await db
     .selectFrom('leagues')
@@ -69,6 +71,15 @@ export async function newsOf(
     if (league.mode !== 'fedex' || league.finished_at !== null) return undefined;
     const alone = await awaitedAlone(db, notice.leagueId, notice.above);
     return { leagueName, toOne: toThoseAwaited(alone) };
+  }
+  if (notice.kind === 'roundReminder') {
+    if (league.mode !== 'fedex' || league.finished_at !== null) return undefined;
+    return { leagueName, ...(await newsOfRoundReminder(db, notice)) };
+  }
+  if ('eventId' in notice) {
+    const actor = notice.actorId === null ? undefined : await nameOf(db, notice.actorId);
+    const told = await newsOfEvent(db, notice, actor, now);
+    return told && { leagueName, ...told };
   }
   if ('userId' in notice) return { leagueName, toAll: { kind: notice.kind } };
   const told = await newsOfActor(db, rulesOfRow(league), notice, excerpts);

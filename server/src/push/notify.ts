@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../database/unit-of-work.ts';
  * A push notification to send. It holds ids only, because the payload of a job is readable in the database; the texts
  * are read when the message is sent, so that nothing deleted meanwhile is sent.
  */
-type Notice = Told | Addressed | FewerAwaited;
+type Notice = Told | Addressed | FewerAwaited | EventNotice | RoundReminder;
 
 /** Notices for every member but the actor. */
 export type Told = { leagueId: string; actorId: string } & (
@@ -37,8 +37,25 @@ type FewerAwaited = {
   above: number;
 };
 
+/** Of an event of the league. The clock has no actor. */
+export type EventNotice = { leagueId: string; eventId: string } & (
+  | { kind: 'eventMade' | 'eventCancelled' | 'eventUnanswered'; actorId: string }
+  /** How often it has been changed by then, so that only the last of several changes is told. */
+  | { kind: 'eventChanged'; actorId: string; revision: number }
+  /** The time for which it is the day before. */
+  | { kind: 'eventTomorrow'; actorId: null; startsAt: string }
+);
+
+/** An open FedEx round awaits a member: by an admin's wish, or without an actor by the clock. */
+export type RoundReminder = {
+  kind: 'roundReminder';
+  leagueId: string;
+  actorId: string | null;
+  roundNumber: number;
+};
+
 /** The payload of a job. Without the actor who appointed an admin, because that account may be in deletion. */
-export type WaitingNotice = Told | Omit<Addressed, 'actorId'> | FewerAwaited;
+export type WaitingNotice = Told | Omit<Addressed, 'actorId'> | FewerAwaited | EventNotice | RoundReminder;
 
 /** Gives up after about four minutes, because a late notification is of no use. */
 export const pushJob = jobKind<WaitingNotice>('push', 5, 'push');

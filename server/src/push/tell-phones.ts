@@ -26,7 +26,7 @@ async function tell({ db, clock, adapter, excerpts }: Teller, notice: WaitingNot
   if (!adapter) return;
   const receivers = await receiversOf(db, notice);
   if (receivers.length === 0) return;
-  const told = await newsOf(db, notice, excerpts);
+  const told = await newsOf(db, notice, excerpts, clock());
   if (!told) return;
   const route = routeOf(notice);
   const messages = receivers.flatMap(({ userId, token, language }): PushMessage[] => {

@@ -1,7 +1,16 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
-import type { Language } from '@golf-league/core/wire/languages.ts';
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+
+/** An event as a notification names it. */
+export interface EventFacts {
+  readonly title: string;
+  readonly place: string | null;
+  readonly startsAt: Date;
+  /** The zone in whose clock the time is said; null: the time is left out. */
+  readonly timeZone: string | null;
+}
 
 interface Told {
   message: { actor: string; excerpt: string };
@@ -17,6 +26,12 @@ interface Told {
   reported: object;
   madeAdmin: object;
   removed: object;
+  eventMade: { actor: string; event: EventFacts };
+  eventChanged: { event: EventFacts };
+  eventCancelled: { event: EventFacts };
+  eventTomorrow: { event: EventFacts; isToday: boolean };
+  eventUnanswered: { actor: string; event: EventFacts };
+  roundReminder: { number: number };
 }
 
 /** The content of a notification, with the texts of users already filled in. */
@@ -39,6 +54,14 @@ const sentences: Record<Language, Sentences> = {
     reported: () => 'Something in the league has been reported. Please have a look',
     madeAdmin: () => 'You are now an admin of the league',
     removed: () => 'You have been removed from the league',
+    eventMade: ({ actor, event }) => `${actor} has planned ${planOf(event, 'en')}. Are you coming?`,
+    eventChanged: ({ event }) => `Changed: ${planOf(event, 'en')}`,
+    eventCancelled: ({ event }) => `Cancelled: ${planOf(event, 'en')}`,
+    eventTomorrow: ({ event, isToday }) => `${isToday ? 'Today' : 'Tomorrow'}: ${planOf(event, 'en')}`,
+    eventUnanswered: ({ actor, event }) =>
+      `Are you coming? ${actor} would like to know: ${planOf(event, 'en')}`,
+    roundReminder: ({ number }) =>
+      `Round ${number} is waiting for you. No rush: register it when you have played`,
   },
   sv: {
     message: ({ actor, excerpt }) => `${actor}: ${excerpt}`,
@@ -54,12 +77,37 @@ const sentences: Record<Language, Sentences> = {
     reported: () => 'Något i ligan har anmälts. Ta en titt på det',
     madeAdmin: () => 'Du är nu admin i ligan',
     removed: () => 'Du har tagits bort från ligan',
+    eventMade: ({ actor, event }) => `${actor} har planerat ${planOf(event, 'sv')}. Kommer du?`,
+    eventChanged: ({ event }) => `Ändrat: ${planOf(event, 'sv')}`,
+    eventCancelled: ({ event }) => `Inställt: ${planOf(event, 'sv')}`,
+    eventTomorrow: ({ event, isToday }) => `${isToday ? 'I dag' : 'I morgon'}: ${planOf(event, 'sv')}`,
+    eventUnanswered: ({ actor, event }) => `Kommer du? ${actor} undrar: ${planOf(event, 'sv')}`,
+    roundReminder: ({ number }) =>
+      `Runda ${number} väntar på dig. Ingen brådska, registrera den när du har spelat`,
   },
 };
 
 export function bodyOf(news: News, language: Language): string {
   const say = sentences[language][news.kind] as (of: News) => string;
   return say(news);
+}
+
+/** What, when and where, as in `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
+function planOf({ title, place, startsAt, timeZone }: EventFacts, language: Language): string {
+  const when =
+    timeZone === null
+      ? []
+      : [
+          new Intl.DateTimeFormat(localeOf[language], {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'short',
+            hour: '2-digit',
+            minute: '2-digit',
+            timeZone,
+          }).format(startsAt),
+        ];
+  return [title, ...when, ...(place === null ? [] : [place])].join(', ');
 }
 
 /** A score in the notation of golfers: to par, or in Stableford points. */

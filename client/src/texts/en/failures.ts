@@ -27,10 +27,12 @@ export const failures = {
   league_not_finished: 'The season is still going on: finish the league first.',
   league_renewed: 'The next season has been created already.',
   stood_down: 'You stand down in this league. An admin can bring you back.',
-  fedex_only: 'Only in a FedEx league can a player stand down.',
+  fedex_only: 'That is possible in FedEx leagues only.',
   not_latest_round: 'Only your latest round can be taken back.',
   round_complete: 'That round is paid, so it cannot be taken back. You can still edit it.',
   poll_closed: 'The poll is closed, so no more votes are counted.',
+  already_reminded: 'They have been reminded within a day already. Try again tomorrow.',
+  too_many_events: 'The league has 100 events ahead, and more are not possible. Cancel one first.',
   too_many_leagues:
     'You are in 100 leagues that go on, and more are not possible. Leave or finish one first.',
   league_full: 'The league is full: it has 500 players, and more are not possible.',

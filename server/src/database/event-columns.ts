@@ -1,0 +1,50 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
+
+type SetOnce<T> = ColumnType<T, T, never>;
+
+export interface EventsTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  title: string;
+  starts_at: Date;
+  place: string | null;
+  note: string | null;
+  /** IANA name of the author's zone; null where it is not known. */
+  time_zone: string | null;
+  /** Null after the account was deleted. */
+  created_by: SetOnce<string | null>;
+  created_at: SetOnce<Date>;
+  /** When it was made or last moved to another time. */
+  scheduled_at: Date;
+  changed_at: Date;
+  /** How often it was changed. */
+  revision: Generated<number>;
+  cancelled_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** When somebody last reminded those who had not answered. */
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** The `starts_at` of which everybody has been reminded the day before. */
+  told_of: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+export interface EventAnswersTable {
+  sequence: GeneratedAlways<number>;
+  event_id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  user_id: SetOnce<string>;
+  answer: EventAnswer;
+}
+
+export interface CalendarLinksTable {
+  user_id: SetOnce<string>;
+  secret_hash: Buffer;
+  created_at: Date;
+}
+
+export interface RoundRemindersTable {
+  league_id: SetOnce<string>;
+  round_number: SetOnce<number>;
+  reminded_at: Date;
+  /** Whether the server itself has reminded once. */
+  by_itself: boolean;
+}

@@ -1,0 +1,46 @@
+import ical, { escape, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { CalendarRow } from './calendar.queries.ts';
+
+const MINUTE = 60_000;
+/** A round of eighteen takes four hours and a half. An event itself has no end. */
+const MINUTES_OF_HOLE = 15;
+/** Seconds after which a calendar should ask again. */
+const ASK_AGAIN = 60 * 60;
+
+interface Site {
+  readonly appName: string;
+  readonly publicUrl: string;
+}
+
+/**
+ * RFC 5545: times in UTC, which every calendar shows by its own clock. The id stays the same for ever, and the
+ * sequence grows with each change, so that a calendar replaces what it has.
+ */
+export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }: Site): string {
+  const calendar = ical({
+    // The library writes this one name as it is.
+    name: escape(appName, false),
+    prodId: { company: 'Golf League', product: 'Golf League', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: ASK_AGAIN,
+  });
+  for (const row of rows) {
+    const length = row.holes * MINUTES_OF_HOLE * MINUTE;
+    calendar.createEvent({
+      id: `${row.id}@golf-league`,
+      sequence: row.revision,
+      created: row.created_at,
+      lastModified: row.changed_at,
+      stamp: row.changed_at,
+      start: row.starts_at,
+      end: new Date(row.starts_at.getTime() + length),
+      summary: row.title,
+      location: row.place,
+      description: row.note === null ? row.league_name : `${row.league_name}\n\n${row.note}`,
+      categories: [{ name: row.league_name }],
+      url: new URL(`/golfleague/${row.league_id}`, publicUrl).href,
+      status: row.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { idempotencyKey } from '../../http/idempotency.ts';
+import { hashOfToken, newToken } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
+
+/**
+ * A repeated call has to give the first secret again, which is stored nowhere. So a call with a key makes it of the
+ * session's token, which the server does not store either.
+ */
+function secretFor(request: FastifyRequest): string {
+  const key = idempotencyKey(request);
+  if (key === undefined) return newToken();
+  const token = request.headers.authorization!;
+  return createHmac('sha256', token).update(`calendar ${key}`).digest('base64url');
+}
+
+/** Ends the person's link before, and resolves to the secret of the new one. */
+export async function makeLink(work: UnitOfWork, session: Session, request: FastifyRequest): Promise<string> {
+  const secret = secretFor(request);
+  const link = { secret_hash: hashOfToken(secret), created_at: work.now };
+  await work.db
+    .insertInto('calendar_links')
+    .values({ user_id: session.userId, ...link })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+    .execute();
+  return secret;
+}

@@ -1,0 +1,69 @@
+import type { Reader } from '../../database/unit-of-work.ts';
+import { hashOfToken } from '../../http/secrets.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A calendar forgets nothing by itself, so it is told of a cancelled event long enough to be asked again. */
+export const CANCELLED_FOR = 30 * DAY;
+const PAST_FOR = 90 * DAY;
+
+const eventColumns = [
+  'events.id',
+  'events.league_id',
+  'events.title',
+  'events.starts_at',
+  'events.place',
+  'events.note',
+  'events.created_at',
+  'events.changed_at',
+  'events.revision',
+  'events.cancelled_at',
+  'leagues.name as league_name',
+  'leagues.holes',
+] as const;
+
+export function ownerOf(db: Reader, secret: string) {
+  return db
+    .selectFrom('calendar_links')
+    .where('secret_hash', '=', hashOfToken(secret))
+    .select('user_id')
+    .executeTakeFirst();
+}
+
+/** What a person's leagues have planned, without what the person has declined; the cancelled ones for a while. */
+export function eventsOfPerson(db: Reader, userId: string, now: Date) {
+  const ago = (age: number) => new Date(now.getTime() - age);
+  return db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .innerJoin('events', 'events.league_id', 'leagues.id')
+    .leftJoin('event_answers', (join) =>
+      join
+        .onRef('event_answers.event_id', '=', 'events.id')
+        .onRef('event_answers.user_id', '=', 'members.user_id'),
+    )
+    .where('members.user_id', '=', userId)
+    .where('events.starts_at', '>', ago(PAST_FOR))
+    .where('event_answers.answer', 'is distinct from', 'no')
+    .where((where) =>
+      where.or([
+        where('events.cancelled_at', 'is', null),
+        where('events.cancelled_at', '>', ago(CANCELLED_FOR)),
+      ]),
+    )
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
+    .select(eventColumns)
+    .execute();
+}
+
+export type CalendarRow = Awaited<ReturnType<typeof eventsOfPerson>>[number];
+
+export function eventWithLeague(db: Reader, eventId: string): Promise<CalendarRow | undefined> {
+  return db
+    .selectFrom('events')
+    .innerJoin('leagues', 'leagues.id', 'events.league_id')
+    .where('events.id', '=', eventId)
+    .where('events.cancelled_at', 'is', null)
+    .select(eventColumns)
+    .executeTakeFirst();
+}

@@ -1,0 +1,33 @@
+import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { CalendarAnswer } from '../../http/calendar-answer.ts';
+import { safeFileName } from '../../http/csv-answer.ts';
+import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
+import { proveMember } from '../leagues/leagues.access.ts';
+import { makeLink } from './calendar.actions.ts';
+import { calendarOf } from './calendar-file.ts';
+import { eventsOfPerson, eventWithLeague, ownerOf } from './calendar.queries.ts';
+
+export function calendarRoutes(deps: Deps): void {
+  const { config, limits } = deps;
+
+  sessionWrite(deps, makeCalendarLink, async ({ work, session, request }) => {
+    limits.acts.take(session.userId);
+    const secret = await makeLink(work, session, request);
+    return { url: new URL(`/calendar/${secret}.ics`, config.publicUrl).href };
+  });
+
+  publicRoute(deps, calendarFeed, async ({ input, now }) => {
+    const owner = await ownerOf(deps.db, input.secret);
+    if (!owner) throw new ApiError('not_found');
+    limits.calendars.take(owner.user_id);
+    return new CalendarAnswer(calendarOf(await eventsOfPerson(deps.db, owner.user_id, now), config));
+  });
+
+  sessionRead(deps, eventFile, async ({ db, input, tokenHash, now }) => {
+    const row = await eventWithLeague(db, input.eventId);
+    if (!row) throw new ApiError('not_found');
+    await proveMember(deps, tokenHash, row.league_id, now);
+    return new CalendarAnswer(calendarOf([row], config), `${safeFileName(row.title)}.ics`);
+  });
+}

@@ -1,0 +1,219 @@
+import ICAL from 'ical.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { everyRow } from '../../../test/traces.ts';
+
+const app = await openTestApp({ env: { APP_NAME: 'Golf; League', PUBLIC_URL: 'https://golf.example.com' } });
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const elin = await makeUser(app, 'Elin');
+
+/** The next such moment that is more than a day ahead: both sides of a clock change lie within a year. */
+function comingUp(monthAndTime: string): string {
+  const year = new Date().getUTCFullYear();
+  const candidates = [year, year + 1].map((one) => `${one}-${monthAndTime}`);
+  return candidates.find((one) => Date.parse(one) > Date.now() + DAY)!;
+}
+
+async function plan(league: string, player: Player, title: string, starts_at: string, more: object = {}) {
+  const input = { tournamentId: league, userId: player.id, title, starts_at, ...more };
+  return (await app.call(makeEvent, input, player)).event;
+}
+
+async function linkOf(player: Player, key?: string) {
+  const { url } = await app.call(
+    makeCalendarLink,
+    { userId: player.id },
+    { ...player, ...(key === undefined ? {} : { key }) },
+  );
+  return new URL(url);
+}
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const response = await app.fetch(path, { headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  return parse(await response.text());
+}
+
+function parse(text: string) {
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent').map((one) => ({
+    uid: one.getFirstPropertyValue('uid') as string,
+    sequence: one.getFirstPropertyValue('sequence'),
+    status: one.getFirstPropertyValue('status'),
+    summary: one.getFirstPropertyValue('summary'),
+    location: one.getFirstPropertyValue('location'),
+    description: one.getFirstPropertyValue('description'),
+    url: one.getFirstPropertyValue('url'),
+    start: (one.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate(),
+    isUtc: (one.getFirstPropertyValue('dtstart') as ICAL.Time).zone === ICAL.Timezone.utcTimezone,
+    end: (one.getFirstPropertyValue('dtend') as ICAL.Time).toJSDate(),
+    changed: (one.getFirstPropertyValue('last-modified') as ICAL.Time).toJSDate(),
+  }));
+  return { text, name: calendar.getFirstPropertyValue('name'), events };
+}
+
+const clockIn = (timeZone: string, at: Date) =>
+  at.toLocaleString('sv-SE', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
+
+describe('the calendar of a person', () => {
+  it('has the events of all the person’s leagues, at the right time in every zone', async () => {
+    const [sunday, evening] = [
+      await makeLeague(app, elin, { name: 'Söndagsligan', holes: 18 }),
+      await makeLeague(app, elin, { name: 'Kvällsligan', holes: 9 }),
+    ];
+    const { Bo: bo } = await makeMembers(app, sunday, elin, 'Bo');
+    const winter = comingUp('01-15T09:00:00Z');
+    const summer = comingUp('07-15T16:30:00Z');
+    const long = 'Långtifrån åäö; komma, snedstreck \\ och "citat" 👨‍👩‍👧 '.repeat(3).trim();
+    const one = await plan(sunday, bo, 'Första rundan, på Åkersberga', winter, {
+      place: 'Öijared; Gamla banan',
+      note: `${long}\n\nTa med: boll,\npeg`,
+    });
+    const two = await plan(evening, elin, 'Kvällsgolf', summer);
+    const { pathname, origin } = await linkOf(elin);
+    expect(origin).toBe('https://golf.example.com');
+    const { events, name } = await read(pathname);
+    // The parser does not know RFC 7986, and leaves the text as it is in the file.
+    expect(name).toBe('Golf\\; League');
+    const byTitle = new Map(events.map((event) => [event.summary, event]));
+    expect(byTitle.get('Första rundan, på Åkersberga')).toMatchObject({
+      uid: `${one.eventId}@golf-league`,
+      sequence: 0,
+      status: 'CONFIRMED',
+      location: 'Öijared; Gamla banan',
+      description: `Söndagsligan\n\n${long}\n\nTa med: boll,\npeg`,
+      url: `https://golf.example.com/golfleague/${sunday}`,
+      start: new Date(winter),
+      isUtc: true,
+      end: new Date(Date.parse(winter) + 4.5 * 60 * 60 * 1000),
+    });
+    const evenings = byTitle.get('Kvällsgolf')!;
+    expect(evenings).toMatchObject({ uid: `${two.eventId}@golf-league`, description: 'Kvällsligan' });
+    expect(evenings.end.getTime() - evenings.start.getTime()).toBe(2.25 * 60 * 60 * 1000);
+    const winterStart = byTitle.get('Första rundan, på Åkersberga')!.start;
+    const shown = (at: Date) =>
+      ['Europe/Stockholm', 'America/New_York', 'Asia/Kathmandu'].map((zone) => clockIn(zone, at).slice(-5));
+    expect(shown(winterStart)).toEqual(['10:00', '04:00', '14:45']);
+    expect(shown(evenings.start)).toEqual(['18:30', '12:30', '22:15']);
+    expect((await read((await linkOf(bo)).pathname)).events.map(({ summary }) => summary)).toEqual([
+      'Första rundan, på Åkersberga',
+    ]);
+  });
+
+  it('follows changes by its sequence, shows what was cancelled for a while, and not what one declined', async () => {
+    const dag = await makeUser(app, 'Dag');
+    const league = await makeLeague(app, elin);
+    await join(app, league, elin, dag);
+    const { eventId } = await plan(league, elin, 'Round 1', comingUp('06-01T08:00:00Z'));
+    const { pathname } = await linkOf(dag);
+    const only = async () => (await read(pathname)).events[0];
+    const first = (await only())!;
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const starts_at = comingUp('06-02T08:00:00Z');
+    await app.call(changeEvent, { eventId, userId: elin.id, starts_at }, elin);
+    const second = (await only())!;
+    expect(second).toMatchObject({ uid: first.uid, sequence: 1, start: new Date(starts_at) });
+    expect(second.changed.getTime()).toBeGreaterThan(first.changed.getTime());
+    const say = (answer: 'yes' | 'no') => app.call(answerEvent, { eventId, userId: dag.id, answer }, dag);
+    await say('no');
+    expect(await only()).toBeUndefined();
+    await say('yes');
+    await app.call(cancelEvent, { eventId }, elin);
+    expect(await only()).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });
+    await app.db
+      .updateTable('events')
+      .set({ cancelled_at: new Date(Date.now() - 31 * DAY) })
+      .where('id', '=', eventId)
+      .execute();
+    expect(await only()).toBeUndefined();
+  });
+
+  it('ends with the membership and with the account', async () => {
+    const dag = await makeUser(app, 'Dag');
+    const league = await makeLeague(app, elin);
+    await join(app, league, elin, dag);
+    await plan(league, elin, 'Round 1', comingUp('06-01T08:00:00Z'));
+    const { pathname } = await linkOf(dag);
+    expect((await read(pathname)).events).toHaveLength(1);
+    await app.call(removeMember, { tournamentId: league, userId: dag.id }, elin);
+    expect((await read(pathname)).events).toEqual([]);
+    await app.call(deleteAccount, { userId: dag.id }, dag);
+    expect((await app.fetch(pathname)).status).toBe(404);
+    expect(await app.errorCode(calendarFeed, { secret: 'made-up' })).toBe('not_found');
+  });
+
+  it('is not sent again while it is the same', async () => {
+    const dag = await makeUser(app, 'Dag');
+    const league = await makeLeague(app, dag);
+    const { pathname } = await linkOf(dag);
+    const first = await app.fetch(pathname);
+    const tag = { 'if-none-match': first.headers.get('etag')! };
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await app.fetch(pathname, { headers: tag })).status).toBe(304);
+    await plan(league, dag, 'Round 1', comingUp('06-01T08:00:00Z'));
+    expect((await app.fetch(pathname, { headers: tag })).status).toBe(200);
+  });
+});
+
+describe('the address of a calendar', () => {
+  it('is a secret that nothing keeps; a new one ends the old', async () => {
+    const dag = await makeUser(app, 'Dag');
+    const first = await linkOf(dag, 'the-first-tap');
+    expect(first.pathname).toMatch(/^\/calendar\/[\w-]{32,}\.ics$/);
+    const secret = (url: URL) => url.pathname.slice('/calendar/'.length, -'.ics'.length);
+    expect(await everyRow(app)).not.toContain(secret(first));
+    expect((await app.fetch(first.pathname)).status).toBe(200);
+    const second = await linkOf(dag);
+    expect((await app.fetch(first.pathname)).status).toBe(404);
+    expect((await app.fetch(second.pathname)).status).toBe(200);
+    expect(await everyRow(app)).not.toContain(secret(second));
+  });
+
+  it('is the same when a lost answer is asked for again, and another for anybody else', async () => {
+    const [dag, eva] = [await makeUser(app), await makeUser(app)];
+    const first = await linkOf(dag, 'the-first-tap');
+    expect(await linkOf(dag, 'the-first-tap')).toEqual(first);
+    expect(await linkOf(eva, 'the-first-tap')).not.toEqual(first);
+    expect(await linkOf(dag, 'the-second-tap')).not.toEqual(first);
+  });
+
+  it('is read a hundred and twenty times in an hour', async () => {
+    const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    try {
+      const dag = await makeUser(limited);
+      const { url } = await limited.call(makeCalendarLink, { userId: dag.id }, dag);
+      const statuses = [];
+      for (let time = 0; time <= 120; time++) {
+        statuses.push((await limited.fetch(new URL(url).pathname)).status);
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(120);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+it('one event is a file with the name of the event, for members', async () => {
+  const league = await makeLeague(app, elin, { name: 'Fredagsligan' });
+  const { eventId } = await plan(league, elin, 'Höst/final', comingUp('06-01T08:00:00Z'));
+  const response = await app.send(eventFile, { eventId }, elin);
+  expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''H%C3%B6st%20final.ics");
+  expect(parse(await response.text()).events).toMatchObject([
+    { summary: 'Höst/final', description: 'Fredagsligan' },
+  ]);
+  const stranger = await makeUser(app);
+  expect(await app.errorCode(eventFile, { eventId }, stranger)).toBe('forbidden');
+  await app.call(cancelEvent, { eventId }, elin);
+  expect(await app.errorCode(eventFile, { eventId }, elin)).toBe('not_found');
+});

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely';
+import type { EventsTable } from '../../database/event-columns.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Session } from '../../http/session.ts';
+import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+
+declare const proven: unique symbol;
+
+export type EventRow = Selectable<EventsTable>;
+
+/** Proof that the event is not cancelled, in a league of which the caller is a member. Created in this file only. */
+export interface LeagueEvent {
+  readonly [proven]: 'event' | 'kept';
+  readonly row: EventRow;
+  readonly member: LeagueMember;
+}
+
+/** Proof that the caller may change the event: its author, or an admin of the league. */
+export interface KeptEvent extends LeagueEvent {
+  readonly [proven]: 'kept';
+}
+
+/** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's event, 404 for a cancelled one. */
+export async function requireEvent(
+  work: UnitOfWork,
+  session: Session,
+  eventId: string,
+): Promise<LeagueEvent> {
+  const place = await findEvent(work.db, eventId);
+  if (!place) throw new ApiError('not_found');
+  // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
+  const proving = requireMember(work, session, place.league_id);
+  const [member, row] = await Promise.all([proving, findEvent(work.db, eventId)]);
+  if (!row || row.cancelled_at !== null) throw new ApiError('not_found');
+  return { row, member } as LeagueEvent;
+}
+
+export function requireKeeper(event: LeagueEvent): KeptEvent {
+  const { row, member } = event;
+  if (!member.isAdmin && row.created_by !== member.userId) throw new ApiError('forbidden');
+  return event as KeptEvent;
+}
+
+export function findEvent(db: Reader, eventId: string): Promise<EventRow | undefined> {
+  return db.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirst();
+}

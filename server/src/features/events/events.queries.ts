@@ -1,0 +1,90 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { EventAnswer, WireEvent } from '@golf-league/core/contracts/events.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { SignedUrls } from '../../images/signed-urls.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+
+interface Signing {
+  readonly urls: Pick<SignedUrls, 'urlOf'>;
+  readonly now: Date;
+}
+
+/** The events of a league that are not cancelled, each with the answers of today's members. */
+function eventsQuery(db: Reader, leagueId: string) {
+  return db
+    .selectFrom('events')
+    .where('league_id', '=', leagueId)
+    .where('cancelled_at', 'is', null)
+    .selectAll()
+    .select((event) =>
+      jsonArrayFrom(
+        event
+          .selectFrom('event_answers as answer')
+          .innerJoin('users', 'users.id', 'answer.user_id')
+          .whereRef('answer.event_id', '=', 'events.id')
+          .orderBy('answer.sequence')
+          .select(['answer.user_id', 'answer.answer', 'users.user_name', 'users.picture']),
+      ).as('answers'),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof eventsQuery>['executeTakeFirstOrThrow']>>;
+
+function wireOfRow(row: Row, { userId }: LeagueMember, { urls, now }: Signing): WireEvent {
+  const answers = row.answers.map((one) => ({
+    userId: one.user_id,
+    userName: one.user_name,
+    profilePic: urls.urlOf(one.picture, now),
+    answer: one.answer as EventAnswer,
+  }));
+  return {
+    eventId: row.id,
+    tournamentId: row.league_id,
+    title: row.title,
+    starts_at: row.starts_at.toISOString(),
+    place: row.place,
+    note: row.note,
+    createdBy: row.created_by,
+    answers,
+    mine: answers.find((one) => one.userId === userId)?.answer ?? null,
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+  };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+function startOfYesterday(now: Date): Date {
+  const yesterday = new Date(now.getTime() - DAY);
+  yesterday.setUTCHours(0, 0, 0, 0);
+  return yesterday;
+}
+
+export async function readEvents(db: Reader, member: LeagueMember, signing: Signing): Promise<WireEvent[]> {
+  const rows = await eventsQuery(db, member.league.id)
+    .where('starts_at', '>=', startOfYesterday(signing.now))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => wireOfRow(row, member, signing));
+}
+
+export async function readEvent(
+  db: Reader,
+  member: LeagueMember,
+  eventId: string,
+  signing: Signing,
+): Promise<WireEvent> {
+  const row = await eventsQuery(db, member.league.id).where('id', '=', eventId).executeTakeFirstOrThrow();
+  return wireOfRow(row, member, signing);
+}
+
+export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('events')
+    .where('league_id', '=', leagueId)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>=', now)
+    .select((event) => event.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,56 @@
+import {
+  answerEvent,
+  cancelEvent,
+  changeEvent,
+  events,
+  makeEvent,
+  remindOfEvent,
+} from '@golf-league/core/contracts/events.ts';
+import { type Deps, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
+import { memberRead, memberWrite } from '../leagues/leagues.access.ts';
+import { requireEvent, requireKeeper } from './events.access.ts';
+import * as actions from './events.actions.ts';
+import { readEvents } from './events.queries.ts';
+
+export function eventsRoutes(deps: Deps): void {
+  const { urls } = deps.pictures;
+  const { acts } = deps.limits;
+
+  memberRead(deps, events, async ({ db, member, now }) => readEvents(db, member, { urls, now }));
+
+  memberWrite(
+    deps,
+    makeEvent,
+    async ({ work, member, input }) => {
+      acts.take(member.userId);
+      return { status: 200, event: await actions.makeEvent(work, member, input, urls) };
+    },
+    (input, now) => actions.requireSensibleTime(input.starts_at, now),
+  );
+
+  writeRoute(deps, changeEvent, async ({ work, session, input, now }) => {
+    actions.requireSensibleTime(input.starts_at, now);
+    requireCaller(changeEvent, input, session);
+    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    acts.take(session.userId);
+    return { status: 200, event: await actions.changeEvent(work, kept, input, urls) };
+  });
+
+  sessionWrite(deps, cancelEvent, async ({ work, session, input }) => {
+    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    acts.take(session.userId);
+    return { status: 200, event: await actions.cancelEvent(work, kept, urls) };
+  });
+
+  sessionWrite(deps, answerEvent, async ({ work, session, input }) => {
+    const event = await requireEvent(work, session, input.eventId);
+    return { status: 200, event: await actions.answerEvent(work, event, input.answer, urls) };
+  });
+
+  sessionWrite(deps, remindOfEvent, async ({ work, session, input }) => {
+    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    acts.take(session.userId);
+    await actions.remindOfEvent(work, kept);
+    return { status: 200, message: 'Reminded' };
+  });
+}

@@ -1,0 +1,230 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import {
+  answerEvent,
+  cancelEvent,
+  changeEvent,
+  events,
+  makeEvent,
+  remindOfEvent,
+} from '@golf-league/core/contracts/events.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { finish, join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+const elin = await makeUser(app, 'Elin');
+
+async function makeScene() {
+  const league = await makeLeague(app, elin, { started: false });
+  const { Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia');
+  const plan = (player: Player, more: object = {}) =>
+    app.call(
+      makeEvent,
+      { tournamentId: league, userId: player.id, title: 'Round 4', starts_at: inDays(5), ...more },
+      player,
+    );
+  const list = (player = elin) => app.call(events, { tournamentId: league }, player);
+  return { league, bo, cia, plan, list };
+}
+
+const say = (player: Player, eventId: string, answer: 'yes' | 'maybe' | 'no') =>
+  app.call(answerEvent, { eventId, userId: player.id, answer }, player);
+
+describe('planning the next round', () => {
+  it('is for any member, also before the league has started, and everybody sees it by time', async () => {
+    const { league, bo, cia, plan, list } = await makeScene();
+    const later = await plan(elin, { starts_at: inDays(9) });
+    const { event } = await plan(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
+    expect(event).toMatchObject({
+      tournamentId: league,
+      title: 'Round 4',
+      place: 'Bro Hof',
+      note: 'Bring cash\nand balls',
+      createdBy: bo.id,
+      answers: [],
+      mine: null,
+      reminded_at: null,
+    });
+    expect((await list(cia)).map(({ eventId }) => eventId)).toEqual([event.eventId, later.event.eventId]);
+  });
+
+  it('shows what is from yesterday on', async () => {
+    const { plan, list } = await makeScene();
+    const { event } = await plan(elin, { starts_at: new Date(Date.now() - 2 * HOUR).toISOString() });
+    expect(await list()).toEqual([event]);
+    await app.db
+      .updateTable('events')
+      .set({ starts_at: new Date(Date.now() - 2 * DAY - HOUR) })
+      .where('id', '=', event.eventId)
+      .execute();
+    expect(await list()).toEqual([]);
+  });
+
+  it('wants a title, a time of these years and texts of sensible length', async () => {
+    const { league } = await makeScene();
+    const input = { tournamentId: league, userId: elin.id, title: 'Round 4', starts_at: inDays(5) };
+    const issues = (more: object) => app.issues(makeEvent, { ...input, ...more }, elin);
+    for (const starts_at of ['tomorrow', '2026-08-15', inDays(-2), inDays(4 * 366), '', 7]) {
+      expect(await issues({ starts_at })).toEqual(['starts_at']);
+    }
+    expect(await issues({ title: ' ' })).toEqual(['title']);
+    expect(await issues({ title: 'x'.repeat(81) })).toEqual(['title']);
+    expect(await issues({ place: 'x'.repeat(121) })).toEqual(['place']);
+    expect(await issues({ note: 'x'.repeat(2001) })).toEqual(['note']);
+    expect(await issues({ time_zone: 'Europe/Bro' })).toEqual(['time_zone']);
+    const offset = await app.call(makeEvent, { ...input, starts_at: '2028-08-15T10:00:00+02:00' }, elin);
+    expect(offset.event.starts_at).toBe('2028-08-15T08:00:00.000Z');
+  });
+
+  it('ends with the season', async () => {
+    const { league, plan, bo } = await makeScene();
+    const { event } = await plan(bo);
+    await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', league).execute();
+    await finish(app, league, elin);
+    const input = { tournamentId: league, userId: bo.id, title: 'More', starts_at: inDays(1) };
+    expect(await app.errorCode(makeEvent, input, bo)).toBe('league_finished');
+    const own = { eventId: event.eventId, userId: bo.id };
+    expect(await app.errorCode(changeEvent, { ...own, title: 'More' }, bo)).toBe('league_finished');
+    expect(await app.errorCode(answerEvent, { ...own, answer: 'yes' }, bo)).toBe('league_finished');
+    expect(await app.errorCode(remindOfEvent, own, bo)).toBe('league_finished');
+    await app.call(cancelEvent, { eventId: event.eventId }, bo);
+  });
+
+  it('has room for a hundred events ahead', async () => {
+    const { league, plan } = await makeScene();
+    const { event } = await plan(elin);
+    const row = await app.db
+      .selectFrom('events')
+      .where('id', '=', event.eventId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: quotas.eventsPerLeague - 1 }, (_, index) => ({
+      ...row,
+      id: `${row.id}-${index}`,
+    }));
+    await app.db.insertInto('events').values(rows).execute();
+    const input = { tournamentId: league, userId: elin.id, title: 'Too much', starts_at: inDays(5) };
+    expect(await app.errorCode(makeEvent, input, elin)).toBe('too_many_events');
+    await app.call(cancelEvent, { eventId: event.eventId }, elin);
+    await app.call(makeEvent, input, elin);
+  });
+});
+
+describe('changing and cancelling', () => {
+  it('is for its author and for admins; what is left out stays and an empty text clears', async () => {
+    const { bo, cia, plan, list } = await makeScene();
+    const { event } = await plan(bo, { place: 'Bro Hof', note: 'Cash' });
+    const { eventId } = event;
+    const change = (player: Player, more: object) =>
+      app.call(changeEvent, { eventId, userId: player.id, ...more }, player);
+    expect((await change(bo, { title: 'Round 5' })).event).toEqual({ ...event, title: 'Round 5' });
+    const starts_at = inDays(6);
+    const { event: moved } = await change(elin, { starts_at, place: '', note: null });
+    expect(moved).toEqual({ ...event, title: 'Round 5', starts_at, place: null, note: null });
+    expect(await app.errorCode(changeEvent, { eventId, userId: cia.id, title: 'Mine' }, cia)).toBe(
+      'forbidden',
+    );
+    expect(await app.errorCode(cancelEvent, { eventId }, cia)).toBe('forbidden');
+    expect((await app.call(cancelEvent, { eventId }, bo)).event).toEqual(moved);
+    expect(await list()).toEqual([]);
+    for (const [call, more] of [
+      [changeEvent, { title: 'Back' }],
+      [answerEvent, { answer: 'yes' }],
+      [remindOfEvent, {}],
+      [cancelEvent, {}],
+    ] as const) {
+      expect(await app.errorCode(call, { eventId, userId: bo.id, ...more }, bo)).toBe('not_found');
+    }
+  });
+
+  it('counts what has changed, and a change of nothing is none', async () => {
+    const { plan } = await makeScene();
+    const { event } = await plan(elin);
+    const { eventId, title, starts_at } = event;
+    const stored = () =>
+      app.db.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirstOrThrow();
+    const before = await stored();
+    await app.call(changeEvent, { eventId, userId: elin.id, title, starts_at }, elin);
+    expect(await stored()).toEqual(before);
+    await app.call(changeEvent, { eventId, userId: elin.id, note: 'Early' }, elin);
+    const after = await stored();
+    expect(after).toMatchObject({ revision: 1, scheduled_at: before.scheduled_at });
+    expect(after.changed_at.getTime()).toBeGreaterThan(before.changed_at.getTime());
+  });
+});
+
+describe('answering', () => {
+  it('shows who comes, in the order of the answers, and can be changed', async () => {
+    const { bo, cia, plan, list } = await makeScene();
+    const { eventId } = (await plan(elin)).event;
+    await say(cia, eventId, 'maybe');
+    await say(bo, eventId, 'yes');
+    const { event } = await say(cia, eventId, 'no');
+    expect(event.mine).toBe('no');
+    expect(event.answers).toEqual([
+      { userId: cia.id, userName: 'Cia', profilePic: null, answer: 'no' },
+      { userId: bo.id, userName: 'Bo', profilePic: null, answer: 'yes' },
+    ]);
+    expect((await list(elin))[0]).toMatchObject({ mine: null, answers: event.answers });
+    expect(await app.issues(answerEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo)).toEqual([
+      'answer',
+    ]);
+  });
+
+  it('goes with the membership, and does not come back with it', async () => {
+    const { league, bo, cia, plan, list } = await makeScene();
+    const { eventId } = (await plan(bo)).event;
+    await say(bo, eventId, 'yes');
+    await say(cia, eventId, 'yes');
+    await app.call(removeMember, { tournamentId: league, userId: bo.id }, elin);
+    expect((await list())[0]!.answers.map(({ userId }) => userId)).toEqual([cia.id]);
+    expect(await app.errorCode(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo)).toBe('forbidden');
+    expect(await app.errorCode(cancelEvent, { eventId }, bo)).toBe('forbidden');
+    await join(app, league, elin, bo);
+    expect((await list(bo))[0]).toMatchObject({ mine: null, createdBy: bo.id });
+  });
+
+  it('leaves nothing of a deleted account but the event', async () => {
+    const { bo, cia, plan, list } = await makeScene();
+    const { eventId } = (await plan(bo)).event;
+    await say(bo, eventId, 'yes');
+    await app.call(
+      answerEvent,
+      { eventId, userId: cia.id, answer: 'yes' },
+      { ...cia, key: 'kept-for-retries' },
+    );
+    await app.call(deleteAccount, { userId: bo.id }, bo);
+    expect(await list()).toMatchObject([{ eventId, createdBy: null, answers: [{ userId: cia.id }] }]);
+    const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(stored)).not.toContain(bo.id);
+  });
+
+  it('reaches every open page', async () => {
+    const { league, bo, plan } = await makeScene();
+    const { eventId } = (await plan(elin)).event;
+    const listener = await app.socket(elin.token);
+    await say(bo, eventId, 'yes');
+    expect(await listener.hear('eventsChanged')).toEqual({ tournamentId: league, eventId });
+  });
+});
+
+it('whoever has not answered is reminded once a day, by the author or an admin', async () => {
+  const { bo, cia, plan, list } = await makeScene();
+  const { eventId } = (await plan(bo)).event;
+  const of = (player: Player) => ({ eventId, userId: player.id });
+  expect(await app.errorCode(remindOfEvent, of(cia), cia)).toBe('forbidden');
+  await app.call(remindOfEvent, of(bo), bo);
+  const { reminded_at } = (await list())[0]!;
+  expect(Math.abs(Date.parse(reminded_at!) - Date.now())).toBeLessThan(10_000);
+  expect(await app.errorCode(remindOfEvent, of(elin), elin)).toBe('already_reminded');
+  app.travel(DAY + HOUR);
+  await app.call(remindOfEvent, of(elin), elin);
+});

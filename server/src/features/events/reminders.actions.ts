@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { notify } from '../../push/notify.ts';
+import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import { seasonOf } from '../rounds/rounds.queries.ts';
+import { requireNotReminded } from './events.actions.ts';
+
+/** Reminds whoever the round awaits, once a day, by whichever admin. */
+export async function remindOfRound(
+  work: UnitOfWork,
+  { league, userId: actorId }: LeagueAdmin,
+  roundNumber: number,
+): Promise<void> {
+  if (league.rules.mode !== 'fedex') throw new ApiError('fedex_only');
+  if (league.finished) throw new ApiError('league_finished');
+  const { members, rounds } = await seasonOf(work.db, league.id);
+  const isOpen = roundStatus(members, rounds).some(
+    ({ number, complete }) => number === roundNumber && !complete,
+  );
+  if (!isOpen) throw new ApiError('not_found');
+  const last = await work.db
+    .selectFrom('round_reminders')
+    .where('league_id', '=', league.id)
+    .where('round_number', '=', roundNumber)
+    .select('reminded_at')
+    .executeTakeFirst();
+  requireNotReminded(last?.reminded_at ?? null, work.now);
+  await work.db
+    .insertInto('round_reminders')
+    .values({
+      league_id: league.id,
+      round_number: roundNumber,
+      reminded_at: work.now,
+      by_itself: false,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['league_id', 'round_number']).doUpdateSet({ reminded_at: work.now }),
+    )
+    .execute();
+  await notify(work, { kind: 'roundReminder', leagueId: league.id, actorId, roundNumber });
+}
+
+/** Reminds of events that begin within a day. Whoever was told of the time only a while ago needs no reminder. */
+export async function remindOfTomorrow(work: UnitOfWork): Promise<void> {
+  const { rows } = await sql<{ id: string; league_id: string; starts_at: Date }>`
+    update events set told_of = starts_at from leagues
+    where leagues.id = events.league_id and leagues.finished_at is null and cancelled_at is null
+      and starts_at > ${work.now} and starts_at <= ${work.now}::timestamptz + interval '24 hours'
+      and scheduled_at <= starts_at - interval '36 hours'
+      and told_of is distinct from starts_at
+    returning events.id, events.league_id, starts_at
+  `.execute(work.db);
+  for (const { id: eventId, league_id: leagueId, starts_at } of rows) {
+    const startsAt = starts_at.toISOString();
+    await notify(work, { kind: 'eventTomorrow', leagueId, actorId: null, eventId, startsAt });
+  }
+}
+
+/**
+ * Reminds once of each FedEx round that has been open for three days, unless an admin has within the last one. Rounds
+ * of seasons that went to sleep are left alone.
+ */
+export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
+  const { rows } = await sql<{ league_id: string; round_number: number }>`
+    insert into round_reminders (league_id, round_number, reminded_at, by_itself)
+    select league_id, number, ${work.now}, true from (
+      select rounds.league_id, number from rounds join leagues on leagues.id = rounds.league_id
+      where mode = 'fedex' and started_at is not null and finished_at is null
+      group by rounds.league_id, number
+      having min(rounds.created_at) <= ${work.now}::timestamptz - interval '3 days'
+        and min(rounds.created_at) > ${work.now}::timestamptz - interval '10 days'
+    ) open_for_days
+    where exists (
+      select from members
+      where members.league_id = open_for_days.league_id
+        and first_round <= number and (last_round is null or number <= last_round)
+        and not exists (
+          select from rounds
+          where rounds.league_id = members.league_id and rounds.user_id = members.user_id
+            and rounds.number = open_for_days.number
+        )
+    )
+    on conflict (league_id, round_number) do update set reminded_at = excluded.reminded_at, by_itself = true
+      where not round_reminders.by_itself
+        and round_reminders.reminded_at <= ${work.now}::timestamptz - interval '1 day'
+    returning league_id, round_number
+  `.execute(work.db);
+  for (const { league_id: leagueId, round_number: roundNumber } of rows) {
+    await notify(work, { kind: 'roundReminder', leagueId, actorId: null, roundNumber });
+  }
+}

@@ -1,0 +1,29 @@
+import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Deps } from '../../http/route.ts';
+import { CANCELLED_FOR } from './calendar.queries.ts';
+import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
+
+/** What the clock starts. A time that was missed while the server was down is caught up at the next one. */
+const eventReminders = jobKind<object>('eventReminders', 1);
+const roundReminders = jobKind<object>('roundReminders', 1);
+
+async function forgetCancelled(work: UnitOfWork): Promise<void> {
+  const before = new Date(work.now.getTime() - CANCELLED_FOR);
+  await work.db.deleteFrom('events').where('cancelled_at', '<=', before).execute();
+}
+
+export function remindersJobs({ db, publish, clock }: Deps): JobHandler[] {
+  const perform = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
+  return [
+    jobHandler(eventReminders, () => perform(remindOfTomorrow), '*/10 * * * *'),
+    jobHandler(
+      roundReminders,
+      async () => {
+        await perform(remindOfOpenRounds);
+        await perform(forgetCancelled);
+      },
+      '41 * * * *',
+    ),
+  ];
+}

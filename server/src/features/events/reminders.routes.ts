@@ -1,0 +1,11 @@
+import { remindOfRound } from '@golf-league/core/contracts/events.ts';
+import type { Deps } from '../../http/route.ts';
+import { adminWrite } from '../leagues/leagues.access.ts';
+import * as reminders from './reminders.actions.ts';
+
+export function remindersRoutes(deps: Deps): void {
+  adminWrite(deps, remindOfRound, async ({ work, admin, input }) => {
+    await reminders.remindOfRound(work, admin, input.roundNumber);
+    return { status: 200, message: 'Reminded' };
+  });
+}

@@ -1,0 +1,216 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import {
+  answerEvent,
+  cancelEvent,
+  changeEvent,
+  makeEvent,
+  remindOfEvent,
+  remindOfRound,
+} from '@golf-league/core/contracts/events.ts';
+import { openFcmDouble } from '../../../test/fcm-double.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const folder = await mkdtemp(joinPath(tmpdir(), 'golf-reminders-'));
+const serviceAccount = joinPath(folder, 'service-account.json');
+const fcm = await openFcmDouble();
+await fcm.writeServiceAccount(serviceAccount);
+const app = await openTestApp({ env: { FCM_SERVICE_ACCOUNT: serviceAccount } });
+afterAll(async () => {
+  await app.close();
+  await fcm.close();
+  await rm(folder, { recursive: true });
+});
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+let travelled = 0;
+let count = 0;
+
+function travel(milliseconds: number): void {
+  travelled += milliseconds;
+  app.travel(milliseconds);
+}
+
+const ahead = (milliseconds: number) => new Date(Date.now() + travelled + milliseconds).toISOString();
+
+/** The clock of the jobs is the database's, so that a test starts them by hand. */
+async function strike(job: 'eventReminders' | 'roundReminders'): Promise<void> {
+  await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
+  await jobsDone(app);
+}
+
+async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin, options);
+  const { Björn: bjorn, Cia: cia } = await makeMembers(app, leagueId, elin, 'Björn', 'Cia');
+  const players = { elin, bjorn, cia };
+  const phones: Record<string, string> = {};
+  for (const [name, player] of Object.entries(players)) {
+    const fcmToken = (phones[name] = `reminded-${++count}`);
+    await app.call(registerDevice, { userId: player.id, fcmToken }, player);
+  }
+  await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
+  /** What each phone was told since the last call. */
+  const told = async () => {
+    await jobsDone(app);
+    const entries = Object.entries(phones).map(([name, phone]) => {
+      const pushes = fcm.sentTo(phone);
+      for (const push of pushes) fcm.sent.splice(fcm.sent.indexOf(push), 1);
+      return [name, pushes.map(({ notification }) => notification.body)] as const;
+    });
+    return Object.fromEntries(entries.filter(([, bodies]) => bodies.length > 0));
+  };
+  const plan = async (by: Player, inMilliseconds: number, more: object = {}) => {
+    const input = {
+      tournamentId: leagueId,
+      userId: by.id,
+      title: 'Runda 4',
+      starts_at: ahead(inMilliseconds),
+    };
+    return (await app.call(makeEvent, { ...input, ...more }, by)).event.eventId;
+  };
+  const say = (player: Player, eventId: string, answer: 'yes' | 'no') =>
+    app.call(answerEvent, { eventId, userId: player.id, answer }, player);
+  return { ...players, leagueId, told, plan, say };
+}
+
+describe('an event', () => {
+  it('is told when it is made, changed and cancelled, to everybody but who did it', async () => {
+    const { elin, bjorn, told, plan } = await makeScene();
+    const year = new Date().getUTCFullYear() + 1;
+    const eventId = await plan(elin, 0, {
+      starts_at: `${year}-08-15T08:00:00Z`,
+      place: 'Bro Hof',
+      time_zone: 'Europe/Stockholm',
+    });
+    const made = await told();
+    expect(made).toEqual({
+      bjorn: [
+        expect.stringMatching(/^Elin har planerat Runda 4, \S+ 15 aug\.? 10:00, Bro Hof\. Kommer du\?$/),
+      ],
+      cia: [
+        expect.stringMatching(/^Elin has planned Runda 4, \S+ 15 Aug,? 10:00, Bro Hof\. Are you coming\?$/),
+      ],
+    });
+    await app.call(changeEvent, { eventId, userId: elin.id, place: '' }, elin);
+    expect(Object.keys(await told())).toEqual(['bjorn', 'cia']);
+    await app.call(cancelEvent, { eventId }, elin);
+    expect((await told())['bjorn']).toEqual([
+      expect.stringMatching(/^Inställt: Runda 4, \S+ 15 aug\.? 10:00$/),
+    ]);
+  });
+
+  it('is remembered the day before by who has not said no, once', async () => {
+    const { elin, bjorn, told, plan, say } = await makeScene();
+    const eventId = await plan(elin, 3 * DAY);
+    await say(bjorn, eventId, 'no');
+    await told();
+    await strike('eventReminders');
+    expect(await told()).toEqual({});
+    travel(2 * DAY + HOUR);
+    await strike('eventReminders');
+    await strike('eventReminders');
+    expect(await told()).toEqual({ elin: ['Tomorrow: Runda 4'], cia: ['Tomorrow: Runda 4'] });
+    travel(12 * HOUR);
+    await strike('eventReminders');
+    expect(await told()).toEqual({});
+  });
+
+  it('that was cancelled, moved away or planned for tomorrow reminds nobody; one moved ahead does again', async () => {
+    const { elin, told, plan } = await makeScene();
+    const cancelled = await plan(elin, 3 * DAY);
+    const moved = await plan(elin, 3 * DAY, { title: 'Moved' });
+    const soon = await plan(elin, 2 * DAY + 2 * HOUR + 20 * HOUR, { title: 'Soon' });
+    travel(2 * DAY + HOUR);
+    const late = await plan(elin, 20 * HOUR, { title: 'Late' });
+    await app.call(cancelEvent, { eventId: cancelled }, elin);
+    await app.call(changeEvent, { eventId: moved, userId: elin.id, starts_at: ahead(4 * DAY) }, elin);
+    await told();
+    await strike('eventReminders');
+    expect((await told())['cia']).toEqual(['Tomorrow: Soon']);
+    for (const eventId of [soon, late]) await app.call(cancelEvent, { eventId }, elin);
+    await told();
+    travel(3 * DAY + HOUR);
+    await strike('eventReminders');
+    expect((await told())['cia']).toEqual(['Tomorrow: Moved']);
+  });
+
+  it('asks whoever has not answered, when the author wants it', async () => {
+    const { elin, bjorn, cia, told, plan, say } = await makeScene();
+    const eventId = await plan(bjorn, 3 * DAY);
+    await say(cia, eventId, 'yes');
+    await told();
+    await app.call(remindOfEvent, { eventId, userId: bjorn.id }, bjorn);
+    expect(await told()).toEqual({ elin: ['Are you coming? Björn would like to know: Runda 4'] });
+    await say(elin, eventId, 'no');
+  });
+});
+
+describe('an open FedEx round', () => {
+  const words = 'Round 1 is waiting for you. No rush: register it when you have played';
+
+  it('reminds whoever it awaits at an admin’s tap, once a day', async () => {
+    const { elin, bjorn, cia, leagueId, told } = await makeScene({ mode: 'fedex' });
+    const input = { tournamentId: leagueId, userId: elin.id, roundNumber: 1 };
+    expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
+    await makeRound(app, leagueId, elin, 0);
+    await told();
+    expect(await app.errorCode(remindOfRound, { ...input, userId: cia.id }, cia)).toBe('forbidden');
+    await app.call(remindOfRound, input, elin);
+    expect(await told()).toEqual({
+      bjorn: ['Runda 1 väntar på dig. Ingen brådska, registrera den när du har spelat'],
+      cia: [words],
+    });
+    expect(await app.errorCode(remindOfRound, input, elin)).toBe('already_reminded');
+    expect(await app.errorCode(remindOfRound, { ...input, roundNumber: 2 }, elin)).toBe('not_found');
+    travel(DAY + HOUR);
+    await makeRound(app, leagueId, bjorn, 0);
+    await told();
+    await app.call(remindOfRound, input, elin);
+    expect(await told()).toEqual({ cia: [words] });
+    await makeRound(app, leagueId, cia, 0);
+    travel(DAY + HOUR);
+    expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
+  });
+
+  it('reminds by itself after three days, once, and of the first round that waits', async () => {
+    const { elin, bjorn, leagueId, told } = await makeScene({ mode: 'fedex' });
+    await makeRound(app, leagueId, elin, 0);
+    await makeRound(app, leagueId, elin, 0);
+    await makeRound(app, leagueId, bjorn, 0);
+    travel(2 * DAY);
+    await strike('roundReminders');
+    await told();
+    travel(DAY + HOUR);
+    await strike('roundReminders');
+    expect(await told()).toEqual({
+      bjorn: ['Runda 2 väntar på dig. Ingen brådska, registrera den när du har spelat'],
+      cia: [words],
+    });
+    travel(2 * DAY);
+    await strike('roundReminders');
+    expect(await told()).toEqual({});
+  });
+
+  it('reminds nobody in a finished league, and is no round of another mode', async () => {
+    const { elin, leagueId, told } = await makeScene({ mode: 'fedex' });
+    await makeRound(app, leagueId, elin, 0);
+    await finish(app, leagueId, elin);
+    await told();
+    const input = { tournamentId: leagueId, userId: elin.id, roundNumber: 1 };
+    expect(await app.errorCode(remindOfRound, input, elin)).toBe('league_finished');
+    travel(3 * DAY + HOUR);
+    await strike('roundReminders');
+    expect(await told()).toEqual({});
+    const stroke = await makeLeague(app, elin);
+    await makeRound(app, stroke, elin, 0);
+    expect(await app.errorCode(remindOfRound, { ...input, tournamentId: stroke }, elin)).toBe('fedex_only');
+  });
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dispositionOf } from './csv-answer.ts';
+import { isSame } from './json-answer.ts';
+
+/** An iCalendar file instead of JSON. Without a name it is a feed, which calendars read again and again. */
+export class CalendarAnswer {
+  readonly text: string;
+  readonly fileName: string | undefined;
+
+  constructor(text: string, fileName?: string) {
+    this.text = text;
+    this.fileName = fileName;
+  }
+}
+
+export function sendCalendar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, fileName }: CalendarAnswer,
+): FastifyReply {
+  // Weak, because the same tag stands for the answer with and without compression.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 24)}"`;
+  void reply.headers({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    // DANGER: the address of a feed is a secret that no search engine may keep.
+    'x-robots-tag': 'noindex',
+    etag,
+    ...(fileName === undefined ? {} : { 'content-disposition': dispositionOf(fileName) }),
+  });
+  return isSame(request, etag) ? reply.code(304).send() : reply.send(text);
+}
