@@ -11,15 +11,13 @@ import {
 } from '../database/unit-of-work.ts';
 import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
-import { CalendarAnswer, sendCalendar } from './calendar-answer.ts';
-import { CsvAnswer, sendCsv } from './csv-answer.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
-import { JsonAnswer, sendJson } from './json-answer.ts';
+import type { JsonAnswer } from './json-answer.ts';
 import type { KeptProofs } from './kept-proofs.ts';
 import type { Limits } from './limits.ts';
-import { PictureAnswer, sendPicture } from './picture-answer.ts';
 import { invalid, ApiError } from './api-error.ts';
 import { logRefusal, logSuccess, noteFacts, noteInput } from './security-log.ts';
+import { type FileAnswer, sendAnswer } from './send-answer.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
 
 declare module 'fastify' {
@@ -72,8 +70,7 @@ export interface Preparation<E extends Endpoint, Prepared> {
   abandon(prepared: Prepared): Promise<void>;
 }
 
-type Answer<E extends Endpoint> =
-  AnswerOf<E> extends File ? PictureAnswer | CsvAnswer | CalendarAnswer : AnswerOf<E> | JsonAnswer;
+type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : AnswerOf<E> | JsonAnswer;
 
 /** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
@@ -127,11 +124,7 @@ function mount<E extends Endpoint>(
     } finally {
       await discard?.();
     }
-    if (result instanceof PictureAnswer) return sendPicture(reply, result);
-    if (result instanceof CsvAnswer) return sendCsv(reply, result);
-    if (result instanceof CalendarAnswer) return sendCalendar(request, reply, result);
-    if (result instanceof JsonAnswer) return sendJson(request, reply, result);
-    return result === undefined ? reply.code(204).send() : reply.send(result);
+    return sendAnswer(request, reply, result);
   }
   deps.app.route({
     method: endpoint.method,

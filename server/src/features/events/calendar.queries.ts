@@ -1,4 +1,5 @@
 import type { Reader } from '../../database/unit-of-work.ts';
+import type { CalendarRow } from '../../http/calendar.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,7 +31,7 @@ export function ownerOf(db: Reader, secret: string) {
 }
 
 /** What a person's leagues have planned, without what the person has declined; the cancelled ones for a while. */
-export function eventsOfPerson(db: Reader, userId: string, now: Date) {
+export function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
   const ago = (age: number) => new Date(now.getTime() - age);
   return db
     .selectFrom('members')
@@ -55,8 +56,6 @@ export function eventsOfPerson(db: Reader, userId: string, now: Date) {
     .select(eventColumns)
     .execute();
 }
-
-export type CalendarRow = Awaited<ReturnType<typeof eventsOfPerson>>[number];
 
 export function eventWithLeague(db: Reader, eventId: string): Promise<CalendarRow | undefined> {
   return db

@@ -1,11 +1,11 @@
 import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { calendarOf } from '../../http/calendar.ts';
 import { CalendarAnswer } from '../../http/calendar-answer.ts';
 import { safeFileName } from '../../http/csv-answer.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { proveMember } from '../leagues/leagues.access.ts';
 import { makeLink } from './calendar.actions.ts';
-import { calendarOf } from './calendar-file.ts';
 import { eventsOfPerson, eventWithLeague, ownerOf } from './calendar.queries.ts';
 
 export function calendarRoutes(deps: Deps): void {

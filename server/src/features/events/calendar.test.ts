@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -169,8 +170,8 @@ describe('the address of a calendar', () => {
   it('is a secret that nothing keeps; a new one ends the old', async () => {
     const dag = await makeUser(app, 'Dag');
     const first = await linkOf(dag, 'the-first-tap');
-    expect(first.pathname).toMatch(/^\/calendar\/[\w-]{32,}\.ics$/);
-    const secret = (url: URL) => url.pathname.slice('/calendar/'.length, -'.ics'.length);
+    const secret = ({ pathname }: URL) => /([\w-]{32,})\.ics$/.exec(pathname)![1]!;
+    expect(first.pathname).toBe(requestOf(calendarFeed, { secret: secret(first) }).path);
     expect(await everyRow(app)).not.toContain(secret(first));
     expect((await app.fetch(first.pathname)).status).toBe(200);
     const second = await linkOf(dag);

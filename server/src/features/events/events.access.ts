@@ -7,7 +7,7 @@ import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 
 declare const proven: unique symbol;
 
-export type EventRow = Selectable<EventsTable>;
+type EventRow = Selectable<EventsTable>;
 
 /** Proof that the event is not cancelled, in a league of which the caller is a member. Created in this file only. */
 export interface LeagueEvent {
@@ -42,6 +42,6 @@ export function requireKeeper(event: LeagueEvent): KeptEvent {
   return event as KeptEvent;
 }
 
-export function findEvent(db: Reader, eventId: string): Promise<EventRow | undefined> {
+function findEvent(db: Reader, eventId: string): Promise<EventRow | undefined> {
   return db.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirst();
 }

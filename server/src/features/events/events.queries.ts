@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { EventAnswer, WireEvent } from '@golf-league/core/contracts/events.ts';
+import type { WireEvent } from '@golf-league/core/contracts/events.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -35,7 +35,7 @@ function wireOfRow(row: Row, { userId }: LeagueMember, { urls, now }: Signing): 
     userId: one.user_id,
     userName: one.user_name,
     profilePic: urls.urlOf(one.picture, now),
-    answer: one.answer as EventAnswer,
+    answer: one.answer,
   }));
   return {
     eventId: row.id,

@@ -83,7 +83,7 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
 
 describe('an event', () => {
   it('is told when it is made, changed and cancelled, to everybody but who did it', async () => {
-    const { elin, bjorn, told, plan } = await makeScene();
+    const { elin, told, plan } = await makeScene();
     const year = new Date().getUTCFullYear() + 1;
     const eventId = await plan(elin, 0, {
       starts_at: `${year}-08-15T08:00:00Z`,

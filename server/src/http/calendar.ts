@@ -1,11 +1,26 @@
 import ical, { escape, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { CalendarRow } from './calendar.queries.ts';
 
 const MINUTE = 60_000;
 /** A round of eighteen takes four hours and a half. An event itself has no end. */
 const MINUTES_OF_HOLE = 15;
 /** Seconds after which a calendar should ask again. */
 const ASK_AGAIN = 60 * 60;
+
+/** A row of an event, with the name and the holes of its league. */
+export interface CalendarRow {
+  readonly id: string;
+  readonly league_id: string;
+  readonly title: string;
+  readonly starts_at: Date;
+  readonly place: string | null;
+  readonly note: string | null;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly revision: number;
+  readonly cancelled_at: Date | null;
+  readonly league_name: string;
+  readonly holes: number;
+}
 
 interface Site {
   readonly appName: string;

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CalendarAnswer, sendCalendar } from './calendar-answer.ts';
+import { CsvAnswer, sendCsv } from './csv-answer.ts';
+import { JsonAnswer, sendJson } from './json-answer.ts';
+import { PictureAnswer, sendPicture } from './picture-answer.ts';
+
+/** What a call answers with instead of a file of its contract. */
+export type FileAnswer = PictureAnswer | CsvAnswer | CalendarAnswer;
+
+/** Sends what a handler has returned: one of the prepared answers, nothing, or an object as JSON. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
+  if (result instanceof PictureAnswer) return sendPicture(reply, result);
+  if (result instanceof CsvAnswer) return sendCsv(reply, result);
+  if (result instanceof CalendarAnswer) return sendCalendar(request, reply, result);
+  if (result instanceof JsonAnswer) return sendJson(request, reply, result);
+  return result === undefined ? reply.code(204).send() : reply.send(result);
+}
