@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { courseHandicap, handicapSteps, playingHandicap, roundedQuotient } from './handicap.ts';
+
+const anyIndex = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
+const anyTee = fc.record({
+  courseRating: fc.integer({ min: 450, max: 850 }).map((inTenths) => inTenths / 10),
+  slope: fc.integer({ min: 55, max: 155 }),
+  par: fc.integer({ min: 54, max: 80 }),
+});
+
+describe('a playing handicap', () => {
+  it('is 17 at index 11.4, slope 132, rating 75.1, par 71 and 95 %, because it is rounded once', () => {
+    const tee = { courseRating: 75.1, slope: 132, par: 71 };
+    expect(playingHandicap({ index: 11.4, tee, holes: 18, allowance: 95 })).toBe(17);
+    expect(courseHandicap({ index: 11.4, tee, holes: 18 })).toBe(17);
+    expect(handicapSteps({ index: 11.4, tee, holes: 18, allowance: 95 })).toEqual({
+      index: 11.4,
+      bySlope: 13.32,
+      ratingOverPar: 4.1,
+      course: 17.42,
+      allowed: 16.55,
+      playing: 17,
+    });
+  });
+
+  it('is that of published worked examples', () => {
+    const course = (index: number, slope: number, courseRating: number, par: number) =>
+      handicapSteps({ index, tee: { courseRating, slope, par }, holes: 18, allowance: 100 });
+    // Source: calculatorlib.com, golf course handicap calculator (World Handicap System).
+    expect(course(10.4, 125, 71.2, 72)).toMatchObject({
+      bySlope: 11.5,
+      ratingOverPar: -0.8,
+      course: 10.7,
+      playing: 11,
+    });
+    // Source: 28ing.com, Golf Handicap Calculator.
+    expect(course(10, 121, 70, 72).course).toBe(8.71);
+    expect(course(15, 130, 72, 70).course).toBe(19.26);
+    expect(course(18, 118, 69, 70).course).toBe(17.8);
+    expect(course(19, 118, 62, 73).course).toBe(8.84);
+    // Source: golfwithbrio.golf, course handicap calculator.
+    expect(course(15.4, 125, 71.5, 72).playing).toBe(17);
+  });
+
+  it('rounds a half upwards, also below 0', () => {
+    const tee = { courseRating: 72, slope: 113, par: 72 };
+    const of = (index: number, allowance = 100) => playingHandicap({ index, tee, holes: 18, allowance });
+    expect([of(12.5), of(12.4), of(-1.5), of(-1.6), of(-0.5), of(0)]).toEqual([13, 12, -1, -2, 0, 0]);
+    expect(of(15, 50)).toBe(8);
+    expect(Object.is(of(-0.4), 0)).toBe(true);
+  });
+
+  it('of nine holes uses half the index, to a tenth, and the ratings of the nine', () => {
+    const tee = { courseRating: 36, slope: 113, par: 36 };
+    expect(handicapSteps({ index: 11.3, tee, holes: 9, allowance: 100 })).toMatchObject({
+      index: 5.7,
+      playing: 6,
+    });
+    expect(playingHandicap({ index: 10.9, tee, holes: 9, allowance: 100 })).toBe(6);
+    expect(handicapSteps({ index: -1.5, tee, holes: 9, allowance: 100 }).index).toBe(-0.7);
+  });
+
+  it('is never further than half a stroke from the formula, and grows with the index', () => {
+    fc.assert(
+      fc.property(anyIndex, anyTee, fc.integer({ min: 50, max: 100 }), (index, tee, allowance) => {
+        const exact = ((index * tee.slope) / 113 + (tee.courseRating - tee.par)) * (allowance / 100);
+        const whole = playingHandicap({ index, tee, holes: 18, allowance });
+        expect(Math.abs(whole - exact)).toBeLessThanOrEqual(0.5 + 1e-9);
+        expect(Number.isInteger(whole) && !Object.is(whole, -0)).toBe(true);
+        const more = playingHandicap({ index: index + 1, tee, holes: 18, allowance });
+        expect(more).toBeGreaterThanOrEqual(whole);
+      }),
+    );
+  });
+});
+
+describe('a rounded quotient', () => {
+  it('is the nearest whole number, halves towards +∞', () => {
+    expect([-25, -15, -5, 0, 5, 15, 25].map((value) => roundedQuotient(value, 10))).toEqual([
+      -2, -1, 0, 0, 1, 2, 3,
+    ]);
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 200_000 }), (dividend, divisor) => {
+        const whole = BigInt(roundedQuotient(dividend, divisor));
+        const twice = 2n * (BigInt(dividend) - whole * BigInt(divisor));
+        expect(twice >= -BigInt(divisor) && twice < BigInt(divisor)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import type { Holes } from './rules.ts';
+
+/** A handicap index: −10.0 to 54.0 with one decimal; below 0 it is a plus handicap, which golfers write +1.2. */
+export type HandicapIndex = number;
+
+/** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower one is the product's rule. */
+export const HANDICAP_INDEX_LIMITS = { min: -10, max: 54 } as const;
+
+/** The ratings of a tee: `courseRating` in strokes with one decimal, `slope` 55 to 155, `par` in strokes. */
+export type TeeRatings = { courseRating: number; slope: number; par: number };
+
+/** The slope rating of a course of standard difficulty. Source: Rules of Handicapping, Definitions (Slope Rating). */
+const STANDARD_SLOPE = 113;
+
+/**
+ * How a playing handicap comes about, to be shown: `index` as used (on nine holes the half), `bySlope` the index times
+ * slope / 113, `ratingOverPar` the course rating minus par, `course` their sum and `allowed` the share of it that the
+ * allowance leaves, those to hundredths; and `playing`, the whole number of strokes, which is rounded once, from
+ * the exact value and not from the hundredths.
+ */
+export type HandicapSteps = {
+  index: HandicapIndex;
+  bySlope: number;
+  ratingOverPar: number;
+  course: number;
+  allowed: number;
+  playing: number;
+};
+
+type Played = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
+
+/**
+ * The steps to a playing handicap, each from exact integers. `allowance` in whole per cent. A negative `playing` is
+ * given back to the course. No errors.
+ * Source: Rules of Handicapping, Rules 6.1 and 6.2, with ".5 rounded upwards", so −1.5 is −1; nine holes use half the
+ * index, rounded to a tenth (Rule 6.1b).
+ */
+export function handicapSteps({
+  index,
+  tee,
+  holes,
+  allowance,
+}: Played & { allowance: number }): HandicapSteps {
+  const used = holes === 9 ? roundedQuotient(tenths(index), 2) : tenths(index);
+  const overPar = tenths(tee.courseRating) - 10 * tee.par;
+  const slopeParts = used * tee.slope;
+  // Parts of 1/1130: tenths of a stroke over the standard slope.
+  const parts = slopeParts + overPar * STANDARD_SLOPE;
+  const whole = 10 * STANDARD_SLOPE;
+  return {
+    index: used / 10,
+    bySlope: roundedQuotient(slopeParts * 100, whole) / 100,
+    ratingOverPar: overPar / 10,
+    course: roundedQuotient(parts * 100, whole) / 100,
+    allowed: roundedQuotient(parts * allowance, whole) / 100,
+    playing: roundedQuotient(parts * allowance, whole * 100),
+  };
+}
+
+/**
+ * The strokes a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course rating minus par,
+ * times `allowance` per cent, rounded once, halves upwards. No errors. Source: as `handicapSteps`.
+ */
+export function playingHandicap(played: Played & { allowance: number }): number {
+  return handicapSteps(played).playing;
+}
+
+/** The playing handicap at 100 %, in whole strokes: what net double bogey rests on. No errors. Source: as `handicapSteps`. */
+export function courseHandicap(played: Played): number {
+  return playingHandicap({ ...played, allowance: 100 });
+}
+
+/** A number with one decimal as a whole number of tenths. Any size that tenths of a stroke have; no errors. */
+export function tenths(value: number): number {
+  return Math.round(value * 10);
+}
+
+/**
+ * dividend / divisor to the nearest whole number, halves towards +∞, exact for integers below 2^51; never −0.
+ * `divisor` from 1. No errors. Source: Rules of Handicapping, Rule 6.1 (".5 rounded upwards").
+ */
+export function roundedQuotient(dividend: number, divisor: number): number {
+  const doubled = 2 * dividend + divisor;
+  const rest = ((doubled % (2 * divisor)) + 2 * divisor) % (2 * divisor);
+  return (doubled - rest) / (2 * divisor) + 0;
+}
