@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cappedIndex, differentialOf, indexOfDifferentials } from './handicap-index.ts';
+
+const indexOf = (...differentials: number[]) => indexOfDifferentials(differentials, null)?.index ?? null;
+
+describe('a differential', () => {
+  it('is that of published worked examples', () => {
+    // Source: golfsoftware.net, "Handicap Calculation": (82 − 69.2) × 113 / 118 = 12.26.
+    expect(differentialOf({ adjustedGross: 82, courseRating: 69.2, slope: 118 })).toBe(12.3);
+    // Source: NCGA, "Know your index": 95 on a rating of 71.5 makes 113 × 23.5 over the slope.
+    expect(differentialOf({ adjustedGross: 95, courseRating: 71.5, slope: 113 })).toBe(23.5);
+  });
+
+  it('rounds a half upwards, also below the course rating', () => {
+    expect(differentialOf({ adjustedGross: 72, courseRating: 70, slope: 113 })).toBe(2);
+    // 113 × 1.25 / 113 would need hundredths, so a slope makes the half: 113 × ±4.5 / 90 = ±5.65.
+    expect(differentialOf({ adjustedGross: 75, courseRating: 70.5, slope: 90 })).toBe(5.7);
+    expect(differentialOf({ adjustedGross: 66, courseRating: 70.5, slope: 90 })).toBe(-5.6);
+  });
+});
+
+describe('the index by the table', () => {
+  it('is that of the worked examples of the R&A', () => {
+    // Source: The R&A, Rules of Handicapping, Interpretations of Rule 5 (5.2a/1): initial index, then six scores.
+    expect(indexOf(15.3, 15.2, 16.6)).toBe(13.2);
+    expect(indexOf(40.7, 42.4, 36.1)).toBe(34.1);
+    expect(indexOf(40.7, 42.4, 36.1, 45.9, 43.6, 45.0)).toBe(37.4);
+  });
+
+  it('needs three differentials', () => {
+    expect(indexOf()).toBeNull();
+    expect(indexOf(10, 12)).toBeNull();
+  });
+
+  it('uses so many of the lowest, with so much taken off, at 3 to 20 scores', () => {
+    // Source: The R&A, Rules of Handicapping, Rule 5.2a, table. Scores of 1, 2, 3 …, so a mean of n is (n + 1) / 2.
+    const expected = [-1, 0, 1, 0.5, 1.5, 1.5, 2, 2, 2, 2.5, 2.5, 2.5, 3, 3, 3.5, 3.5, 4, 4.5];
+    const made = expected.map((_, more) =>
+      indexOf(...Array.from({ length: 3 + more }, (_one, place) => 3 + more - place)),
+    );
+    expect(made).toEqual(expected);
+  });
+
+  it('reads the latest twenty, and says which it uses', () => {
+    const twenty = Array.from({ length: 20 }, (_, place) => 10 + place);
+    expect(indexOf(...twenty)).toBe(13.5);
+    expect(indexOf(1, ...twenty)).toBe(13.5);
+    const made = indexOfDifferentials([1, ...twenty], null);
+    expect(made?.places.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('is at most 54.0, and rounds a mean upwards', () => {
+    expect(indexOf(70, 71, 72)).toBe(54);
+    expect(indexOf(10.1, 10.2, 15, 15, 15, 15, 15)).toBe(10.2);
+    expect(indexOf(-2.1, -2.2, 15, 15, 15, 15, 15)).toBe(-2.1);
+  });
+});
+
+describe('the caps', () => {
+  it('are those of published worked examples', () => {
+    // Source: USGA, Rules of Handicapping, Committee content, "Cap Examples (Soft Cap and Hard Cap)".
+    expect(cappedIndex(11.6, 6.5)).toEqual({ index: 10.6, cap: 'soft' });
+    expect(cappedIndex(18.2, 10.2)).toEqual({ index: 15.2, cap: 'hard' });
+    // Source: England Golf, "What is a Soft Cap?": 19.71 against 14.8 becomes 18.8.
+    expect(cappedIndex(19.7, 14.8)).toEqual({ index: 18.8, cap: 'soft' });
+    // Source: Handicaps Network Africa, newsletter of April 2023: a rise by four is one by 3.5.
+    expect(cappedIndex(14, 10)).toEqual({ index: 13.5, cap: 'soft' });
+    // Source: lazar.golf, "Soft Cap and Hard Cap": 17.0 against 12.0 becomes 16.0.
+    expect(cappedIndex(17, 12)).toEqual({ index: 16, cap: 'soft' });
+  });
+
+  it('leave a rise of 3.0 alone, and reach 5.0 at 7.0', () => {
+    expect(cappedIndex(13, 10)).toEqual({ index: 13, cap: null });
+    expect(cappedIndex(13.1, 10)).toEqual({ index: 13.1, cap: 'soft' });
+    expect(cappedIndex(17, 10)).toEqual({ index: 15, cap: 'soft' });
+    expect(cappedIndex(17.2, 10)).toEqual({ index: 15, cap: 'hard' });
+    expect(cappedIndex(3, -2)).toEqual({ index: 2, cap: 'soft' });
+  });
+
+  it('begin with twenty differentials', () => {
+    const of = (count: number) => indexOfDifferentials(Array<number>(count).fill(20), 10);
+    expect(of(19)).toMatchObject({ index: 20, cap: null });
+    expect(of(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });
+  });
+
+  it('never raise an index, nor lower it below 3.0 over the lowest', () => {
+    const any = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
+    fc.assert(
+      fc.property(any, any, (index, low) => {
+        const capped = cappedIndex(index, low).index;
+        expect(capped).toBeLessThanOrEqual(index);
+        expect(capped).toBeGreaterThanOrEqual(Math.min(index, low + 3) - 1e-9);
+        expect(capped).toBeLessThanOrEqual(Math.max(index <= low + 5 ? index : low + 5) + 1e-9);
+      }),
+    );
+  });
+});
