@@ -6,6 +6,7 @@ import * as admins from './admins.ts';
 import * as backgrounds from './backgrounds.ts';
 import * as billboard from './billboard.ts';
 import * as chat from './chat.ts';
+import * as courses from './courses.ts';
 import * as finalTables from './final-table.ts';
 import * as hidden from './hidden.ts';
 import * as exported from './exports.ts';
@@ -25,6 +26,7 @@ const contracts = {
   backgrounds,
   billboard,
   chat,
+  courses,
   exported,
   finalTables,
   history,

@@ -1,10 +1,17 @@
-import type { Round, RoundScores } from '../golf/round.ts';
+import type { Round, RoundBasis, RoundScores } from '../golf/round.ts';
 import type { NoScoreLeft, RoundNumbers } from '../golf/score.ts';
 import type { InputOf, SentInputOf } from '../wire/endpoint.ts';
+import { basisOfWire, type SentBasis, wireOfBasis } from './round-basis.ts';
 import type { submitRound, updateRound } from './rounds.ts';
 
+/** Numbers of a request: null is what the rest of the round says. */
+export type SentNumbers = Pick<RoundNumbers, 'gross' | 'coursePar'> & { toPar: number | null };
+
 /** Scores of a request, where a `playedOn` of null means the day of registration. */
-export type SentScores = RoundNumbers & { playedOn: string | null };
+export type SentScores = SentNumbers & { playedOn: string | null; basis: RoundBasis | null };
+
+/** `undefined` keeps a part, null clears it. */
+export type BasisChange = { [Part in keyof RoundBasis]: RoundBasis[Part] | undefined };
 
 /** Change of the picture in a correction of a round; with both false the picture stays. */
 export type PictureChange = { changed: boolean; removed: boolean };
@@ -18,7 +25,7 @@ export function submitInput(
   { leagueId, memberId }: RoundOwner,
   scores: RoundScores,
 ): SentInputOf<typeof submitRound> {
-  const { toPar, gross, coursePar, playedOn, ...left } = scores;
+  const { toPar, gross, coursePar, playedOn, basis, ...left } = scores;
   left satisfies NoScoreLeft;
   return {
     tournament_id: leagueId,
@@ -27,6 +34,8 @@ export function submitInput(
     score_netto: toPar,
     course_par: coursePar,
     played_on: playedOn,
+    // Left out where there is none, as earlier versions of the app wrote it.
+    ...(basis && wireOfBasis(basis)),
   };
 }
 
@@ -34,9 +43,10 @@ export function submitInput(
 export function scoresOfSubmit(input: InputOf<typeof submitRound>): SentScores {
   return {
     gross: input.score_brutto ?? null,
-    toPar: input.score_netto,
+    toPar: input.score_netto ?? null,
     coursePar: input.course_par ?? null,
     playedOn: input.played_on ?? null,
+    basis: basisOfWire(input),
   };
 }
 
@@ -46,7 +56,7 @@ export function updateInput(
   scores: RoundScores,
   { changed, removed }: PictureChange,
 ): SentInputOf<typeof updateRound> {
-  const { toPar, gross, coursePar, playedOn, ...left } = scores;
+  const { toPar, gross, coursePar, playedOn, basis, ...left } = scores;
   left satisfies NoScoreLeft;
   return {
     roundId: id,
@@ -58,6 +68,7 @@ export function updateInput(
     played_on: playedOn,
     changedImage: changed,
     removedImage: removed,
+    ...wireOfBasis(basis),
   };
 }
 
@@ -65,11 +76,32 @@ export function updateInput(
 export const roundIdOfUpdate = (input: Pick<InputOf<typeof updateRound>, 'roundId'>): string => input.roundId;
 
 /** The scores of a correction: `undefined` keeps a value, null clears it. No errors. Source: as `updateInput`. */
-export function scoresOfUpdate(input: InputOf<typeof updateRound>): Cleared<SentScores> {
+export function scoresOfUpdate(
+  input: InputOf<typeof updateRound>,
+): Cleared<Omit<SentScores, 'basis'>> & { basis: BasisChange } {
   return {
     gross: input.scoreBrutto,
     toPar: input.scoreNetto,
     coursePar: input.course_par,
     playedOn: input.played_on,
+    basis: changeOfWire(input),
   };
+}
+
+const changeOfWire = (input: SentBasis): BasisChange => ({
+  teeId: input.tee_id,
+  handicapIndex: input.handicap_index,
+  playingHandicap: input.playing_handicap,
+  strokes: input.strokes,
+});
+
+/** A round's basis after a change. Null where nothing of it is left. No errors. Source: as `scoresOfUpdate`. */
+export function basisAfter(before: RoundBasis | null, change: BasisChange): RoundBasis | null {
+  const wire = wireOfBasis(before);
+  return basisOfWire({
+    tee_id: change.teeId === undefined ? wire.tee_id : change.teeId,
+    handicap_index: change.handicapIndex === undefined ? wire.handicap_index : change.handicapIndex,
+    playing_handicap: change.playingHandicap === undefined ? wire.playing_handicap : change.playingHandicap,
+    strokes: change.strokes === undefined ? wire.strokes : change.strokes && [...change.strokes],
+  });
 }

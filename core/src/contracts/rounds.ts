@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Round } from '../golf/round.ts';
+import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
+import { HOLE_STROKES_LIMITS, type Round } from '../golf/round.ts';
 import type { ScoringRules } from '../golf/rules.ts';
 import { pointsOfToPar } from '../golf/score.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -7,15 +8,19 @@ import { pictureErrors } from '../wire/errors.ts';
 import {
   calendarDate,
   clearableDate,
+  clearableId,
   clearableInteger,
+  clearableList,
+  clearableTenths,
   done,
   id,
   instant,
-  integer,
   pictureUrl,
   status200,
   yesNo,
 } from '../wire/fields.ts';
+import { playedCourse, playedCourseExample, playedCourseOfWire, wireOfPlayedCourse } from './courses.ts';
+import { basisOfWire, wireOfBasis } from './round-basis.ts';
 
 export const round = z.object({
   id: z.string(),
@@ -36,6 +41,13 @@ export const round = z.object({
   corrected: z.int(),
   /** Whether the league's rules have it in its player's total. */
   counts: z.boolean(),
+  tee_id: z.string().nullable(),
+  handicap_index: z.number().nullable(),
+  playing_handicap: z.int().nullable(),
+  /** One per hole; null where the ball was picked up. */
+  strokes: z.array(z.int().nullable()).nullable(),
+  /** Of the tee, as it was when the round was registered with it. */
+  course: playedCourse.nullable(),
 });
 
 export type WireRound = z.output<typeof round>;
@@ -57,6 +69,11 @@ export const roundExample: WireRound = {
   updated_at: '2026-08-15T12:40:00.000Z',
   corrected: 0,
   counts: true,
+  tee_id: '0a7e…',
+  handicap_index: 17.3,
+  playing_handicap: 18,
+  strokes: null,
+  course: playedCourseExample,
 };
 
 /** The domain round of a wire round. No errors. Source: the wire's historical field names. */
@@ -74,12 +91,15 @@ export function roundOfWire(wire: WireRound): Round {
     createdAt: wire.created_at,
     updatedAt: wire.updated_at,
     corrected: wire.corrected,
-    counts: countsIn(wire),
+    ...sinceLater(wire),
   };
 }
 
-/** A round that an older version of the app keeps on the device has not got it, as every round counted. */
-const countsIn = ({ counts }: { counts?: boolean }): boolean => counts ?? true;
+/** A round that an older version of the app keeps on the device has none of these, and counts. */
+function sinceLater(wire: Partial<WireRound>): Pick<Round, 'counts' | 'basis' | 'course'> {
+  const { counts = true, course } = wire;
+  return { counts, basis: basisOfWire(wire), course: course ? playedCourseOfWire(course) : null };
+}
 
 /** The inverse of `roundOfWire`; `points` are sent in Stableford only. No errors. Source: as `roundOfWire`. */
 export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireRound {
@@ -100,6 +120,8 @@ export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireR
     updated_at: round.updatedAt,
     corrected: round.corrected,
     counts: round.counts,
+    ...wireOfBasis(round.basis),
+    course: round.course && wireOfPlayedCourse(round.course),
   };
 }
 
@@ -110,6 +132,16 @@ export function roundOfAnswer(answer: unknown): Round | undefined {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
+
+/** Of a new round, all may be left out; in a correction, what is left out stays and null clears. */
+const sentBasis = {
+  tee_id: clearableId.optional(),
+  handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS.min, HANDICAP_INDEX_LIMITS.max).optional(),
+  playing_handicap: clearableInteger.optional(),
+  strokes: clearableList(z.array(holeStrokes.nullable()).max(18)).optional(),
+};
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
 
@@ -127,9 +159,11 @@ export const submitRound = endpoint({
     tournament_id: id,
     user_id: id,
     score_brutto: clearableInteger.optional(),
-    score_netto: integer,
+    /** May be left out where a card or a playing handicap says it. */
+    score_netto: clearableInteger.optional(),
     course_par: clearableInteger.optional(),
     played_on: clearableDate.optional(),
+    ...sentBasis,
   }),
   answer: roundAnswer,
   errors: ['league_not_started', 'league_finished', 'stood_down', 'too_many_rounds', ...pictureErrors],
@@ -165,6 +199,7 @@ export const updateRound = endpoint({
     played_on: clearableDate.optional(),
     removedImage: yesNo.optional(),
     changedImage: yesNo.optional(),
+    ...sentBasis,
   }),
   answer: roundAnswer,
   errors: ['not_found', 'league_finished', ...pictureErrors],

@@ -1,13 +1,36 @@
+import type { PlayedCourse } from './course.ts';
 import type { RoundNumbers } from './score.ts';
 
-/** The part of a round that a player enters: its numbers, and the day it was played on, as YYYY-MM-DD. */
-export type RoundScores = RoundNumbers & { playedOn: string };
+/** The strokes of a round, one number per hole in the order of play, 1 to 20; null where the ball was picked up. */
+export type Strokes = readonly (number | null)[];
+
+/** The limits of the strokes on one hole. Source: the product's rule. */
+export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
+
+/**
+ * How a net score came about. `teeId` is null where the course is not one of the league's; `handicapIndex` has one
+ * decimal; `playingHandicap` is the whole strokes that gross minus net is, as the player entered it; `strokes` is the
+ * card. Each null where not given.
+ */
+export type RoundBasis = {
+  teeId: string | null;
+  handicapIndex: number | null;
+  playingHandicap: number | null;
+  strokes: Strokes | null;
+};
+
+/**
+ * The part of a round that a player enters: its numbers, the day it was played on, as YYYY-MM-DD, and its `basis`, null
+ * where two totals were typed.
+ */
+export type RoundScores = RoundNumbers & { playedOn: string; basis: RoundBasis | null };
 
 /**
  * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is
  * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
  * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` says whether the league's rules
- * have it in its player's total. Stableford points are not stored: `pointsOfToPar` computes them.
+ * have it in its player's total; `course` is that of its tee, as it was on the day. Stableford points are not stored:
+ * `pointsOfToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;
@@ -19,6 +42,7 @@ export type Round = RoundScores & {
   updatedAt: string;
   corrected: number;
   counts: boolean;
+  course: PlayedCourse | null;
 };
 
 /**

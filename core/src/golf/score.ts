@@ -1,3 +1,4 @@
+import { TEE_LIMITS } from './course.ts';
 import type { Holes, NoRuleLeft, ScoringRules } from './rules.ts';
 
 /**
@@ -95,9 +96,13 @@ export type RoundProblem =
  * Gross: a whole number of strokes, needed except in Stableford. Stroke play and FedEx: to par a whole number, par null
  * or a whole number, and with par known net strokes (to par + par) within those of gross. Stableford: points
  * (`pointsOfToPar`) a whole number; the course par is ignored. Limits: `scoreLimits`. Never throws; NaN and infinities
- * are refused as non-integers. Source: the product's rule.
+ * are refused as non-integers. A par that is a tee's (`parOf`) has the limits of tees. Source: the product's rule.
  */
-export function roundProblem(rules: ScoringRules, numbers: RoundNumbers): RoundProblem | null {
+export function roundProblem(
+  rules: ScoringRules,
+  numbers: RoundNumbers,
+  parOf: 'list' | 'tee' = 'list',
+): RoundProblem | null {
   const { mode, holes: _inTheLimits, ...rulesLeft } = rules;
   rulesLeft satisfies NoRuleLeft;
   const { gross, toPar, coursePar, ...left } = numbers;
@@ -115,13 +120,14 @@ export function roundProblem(rules: ScoringRules, numbers: RoundNumbers): RoundP
   }
   if (!isWithin(limits.toPar, toPar)) return 'to_par_out_of_range';
   if (coursePar === null) return null;
-  if (!isCoursePar(rules, coursePar)) return 'course_par_out_of_range';
+  if (!isCoursePar(rules, coursePar, parOf)) return 'course_par_out_of_range';
   return isWithin(limits.strokes, strokesOfToPar(toPar, coursePar)) ? null : 'net_strokes_out_of_range';
 }
 
-/** Whether a number is a course par that a round may have. Never throws. Source: as `scoreLimits`. */
-export function isCoursePar(rules: ScoringRules, par: number): boolean {
-  return Number.isInteger(par) && isWithin(scoreLimits(rules).coursePar, par);
+/** Whether a number is a course par that a round may have, typed or of a tee. Never throws. Source: as `scoreLimits`. */
+export function isCoursePar(rules: ScoringRules, par: number, parOf: 'list' | 'tee' = 'list'): boolean {
+  const limits = parOf === 'tee' ? TEE_LIMITS[rules.holes].par : scoreLimits(rules).coursePar;
+  return Number.isInteger(par) && isWithin(limits, par);
 }
 
 const isWithin = ({ min, max }: Limits, value: number): boolean => value >= min && value <= max;

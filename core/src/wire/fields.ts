@@ -75,6 +75,37 @@ const asEmpty = (value: unknown) => (value === '' ? null : value);
 /** A whole number or, from a form, an empty field: null. */
 export const clearableInteger = z.preprocess(asEmpty, integer.nullable());
 
+/** A number in tenths, as JSON number or, from a form, as digits. */
+export const inTenths = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\s*[+-]?\d{1,3}(\.\d)?\s*$/, 'must be a number in tenths')
+      .transform(Number),
+  ])
+  .pipe(z.number().refine((value) => Math.round(value * 10) / 10 === value, 'must be in tenths'));
+
+/** A number in tenths or, from a form, an empty field: null. */
+export const clearableTenths = (min: number, max: number) =>
+  z.preprocess(asEmpty, inTenths.pipe(z.number().min(min).max(max)).nullable());
+
+/** A list, as JSON or, from a form, as a text that holds it; null or, from a form, an empty field clears. */
+export const clearableList = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
+  z.preprocess((value) => (typeof value === 'string' ? parsed(value) : value), list.nullable());
+
+function parsed(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** An identifier or, from a form, an empty field: null. */
+export const clearableId = z.preprocess(asEmpty, id.nullable());
+
 /** A boolean, as JSON or as the words that a form sends. */
 export const yesNo = z.union([
   z.boolean(),

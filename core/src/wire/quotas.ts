@@ -5,6 +5,8 @@ export const quotas = {
   membersPerLeague: 500,
   /** Events of a league that lie ahead. */
   eventsPerLeague: 100,
+  coursesPerLeague: 200,
+  teesPerCourse: 12,
   /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,
   /** Corrections, joinings, events and acts as an admin within 24 hours: most stay in a history, or are told to everybody. */

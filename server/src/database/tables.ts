@@ -3,6 +3,7 @@ import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { HistoryKind, WireHistoryEntry } from '@golf-league/core/contracts/history.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import type { BasisColumns, CoursesTable, TeesTable } from './course-columns.ts';
 import type {
   CalendarLinksTable,
   EventAnswersTable,
@@ -92,7 +93,7 @@ interface DeadInvitesTable {
   token_hash: SetOnce<Buffer>;
 }
 
-export interface RoundsTable {
+export interface RoundsTable extends BasisColumns {
   id: SetOnce<string>;
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;
@@ -275,6 +276,8 @@ export interface Tables {
   final_rows: FinalRowsTable;
   dead_invites: DeadInvitesTable;
   rounds: RoundsTable;
+  courses: CoursesTable;
+  tees: TeesTable;
   history: HistoryTable;
   chat_entries: ChatEntriesTable;
   poll_options: PollOptionsTable;

@@ -49,7 +49,7 @@ function useInWords(leagues: Props['leagues']): (entry: OutboxEntry) => string {
   return (entry) => {
     if (entry.kind === 'message') return textIn(entry);
     const league = leagues?.find((one) => one.id === entry.leagueId);
-    const { toPar, gross, playedOn, coursePar: _inTheScore, ...left } = scoresIn(entry);
+    const { toPar, gross, playedOn, coursePar: _inTheScore, basis: _inTheNet, ...left } = scoresIn(entry);
     left satisfies NoScoreLeft;
     return [
       t(entry.kind === 'round' ? 'aRound' : 'aCorrection'),

@@ -35,7 +35,7 @@ export function scoresOf(
   const coursePar = isPoints ? null : draft.par;
   const problem =
     roundProblem(rules, { gross, toPar, coursePar }) ?? playedOnProblem(draft.playedOn, Date.now());
-  return { scores: { toPar, gross, coursePar, playedOn: draft.playedOn }, problem };
+  return { scores: { toPar, gross, coursePar, playedOn: draft.playedOn, basis: null }, problem };
 }
 
 export const emptyDraft = (today: string): Draft => ({ net: '', gross: '', par: null, playedOn: today });

@@ -31,7 +31,7 @@ const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as con
 export function RoundReview({ rules, scores, doubts, number, file }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
-  const { toPar, gross, coursePar, playedOn, ...left } = scores;
+  const { toPar, gross, coursePar, playedOn, basis: _inTheNet, ...left } = scores;
   left satisfies NoScoreLeft;
   const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
   const isPoints = rules.mode === 'stableford';

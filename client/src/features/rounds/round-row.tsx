@@ -41,7 +41,7 @@ export function RoundRow({ shown, rules, dropped, onEnlarge, onEdit, onChange, o
   const picture = useOutboxPicture(entry);
   const { number } = round;
   const shownScores: RoundScores = round;
-  const { toPar, gross, playedOn, coursePar: _inTheScore, ...left } = shownScores;
+  const { toPar, gross, playedOn, coursePar: _inTheScore, basis: _inTheNet, ...left } = shownScores;
   left satisfies NoScoreLeft;
   const details = [
     dayText(playedOn),

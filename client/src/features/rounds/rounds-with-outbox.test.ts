@@ -22,6 +22,8 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',
   corrected: 0,
+  basis: null,
+  course: null,
   counts: true,
   ...more,
 });
@@ -45,9 +47,13 @@ const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): Sho
   ...more,
 });
 const written = (toPar: number, more: Partial<ShownEntry> = {}) =>
-  entry('round', submitInput(elin, { toPar, gross: 88, coursePar: 72, playedOn: '2026-05-02' }), more);
+  entry(
+    'round',
+    submitInput(elin, { toPar, gross: 88, coursePar: 72, playedOn: '2026-05-02', basis: null }),
+    more,
+  );
 const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {}) => {
-  const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02' };
+  const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', basis: null };
   const input = updateInput({ ...elin, id: roundId }, scores, { changed: false, removed: false });
   return entry('correction', input, more);
 };

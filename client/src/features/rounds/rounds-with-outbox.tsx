@@ -61,7 +61,7 @@ function isIn({ answer }: ShownEntry, round: Round): boolean {
 function correctedBy(round: Round, entry: ShownEntry): Round {
   return {
     ...(roundOfAnswer(entry.answer) ?? round),
-    ...scoresIn(entry),
+    ...scoresIn(entry, round.basis),
     // A new value remounts an open form, so that it starts from these scores.
     updatedAt: `${round.updatedAt} ${entry.key}`,
   };
@@ -70,7 +70,14 @@ function correctedBy(round: Round, entry: ShownEntry): Round {
 /** The round that the server is expected to save for an entry. */
 function expected(entry: ShownEntry, number: number): Round {
   const { key: id, userId: memberId, leagueId, writtenAt } = entry;
-  const rest = { picture: null, createdAt: writtenAt, updatedAt: writtenAt, corrected: 0, counts: true };
+  const rest = {
+    picture: null,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    corrected: 0,
+    counts: true,
+    course: null,
+  };
   return { id, leagueId, memberId, number, ...scoresIn(entry), ...rest };
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  basisAfter,
   roundIdOfUpdate,
   scoresOfSubmit,
   scoresOfUpdate,
@@ -10,7 +11,7 @@ import {
 import type { PictureChange, RoundOwner } from '@golf-league/core/contracts/round-input.ts';
 import { memberRounds, roundOfWire, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import type { submitRound, updateRound, WireRound } from '@golf-league/core/contracts/rounds.ts';
-import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/round.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
@@ -71,15 +72,24 @@ const entryOwner = ({ leagueId, memberId }: RoundOwner) => ({ leagueId, userId: 
 
 type CorrectionInput = InputOf<typeof updateRound>;
 
-/** The scores in an entry, of a new round or of a correction. */
-export function scoresIn({ kind, input }: OutboxEntry): RoundScores {
-  const sent =
-    kind === 'round'
-      ? scoresOfSubmit(input as InputOf<typeof submitRound>)
-      : scoresOfUpdate(input as CorrectionInput);
-  const { toPar, gross, coursePar, playedOn } = sent;
-  return { toPar: toPar ?? 0, gross: gross ?? null, coursePar: coursePar ?? null, playedOn: playedOn ?? '' };
+/** The scores in an entry, of a new round or of a correction, which keeps what it says nothing of in `before`. */
+export function scoresIn({ kind, input }: OutboxEntry, before: RoundBasis | null = null): RoundScores {
+  if (kind === 'round') {
+    const sent = scoresOfSubmit(input as InputOf<typeof submitRound>);
+    return { ...complete(sent), basis: sent.basis };
+  }
+  const sent = scoresOfUpdate(input as CorrectionInput);
+  return { ...complete(sent), basis: basisAfter(before, sent.basis) };
 }
+
+type Sent = { [Part in Exclude<keyof RoundScores, 'basis'>]: RoundScores[Part] | null | undefined };
+
+const complete = ({ toPar, gross, coursePar, playedOn }: Sent): Omit<RoundScores, 'basis'> => ({
+  toPar: toPar ?? 0,
+  gross: gross ?? null,
+  coursePar: coursePar ?? null,
+  playedOn: playedOn ?? '',
+});
 
 export const roundIdIn = ({ input }: OutboxEntry): string => roundIdOfUpdate(input as CorrectionInput);
 

@@ -47,7 +47,12 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
     const base = own ?? nothing;
     const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
     // Null where the rules choose among rounds that are not known: the note then tells of no total.
-    return lineWith(rules, base, more.map(scoresIn), mostOfOthers);
+    return lineWith(
+      rules,
+      base,
+      more.map((entry) => scoresIn(entry)),
+      mostOfOthers,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SentScores } from '@golf-league/core/contracts/round-input.ts';
+import { basisAfter, type BasisChange, type SentScores } from '@golf-league/core/contracts/round-input.ts';
 import {
   lastRoundOfStandDown,
   mayTakeBack,
@@ -9,9 +9,10 @@ import {
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged } from '../../database/board-changed.ts';
+import { basisOfRow, rowOfBasis } from '../../database/course-values.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
@@ -37,8 +38,10 @@ type NewRound = SentScores & { scorecard: string | null };
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** Refuses rounds that the league does not accept; returns the numbers that its mode stores. */
-export function requireRegistrable(league: League, input: RoundNumbers): RoundNumbers {
+export function requireRegistrable(league: League, input: SentScores): RoundNumbers {
   const { gross, toPar } = input;
+  if (toPar === null) throw invalid('score_netto', 'is needed');
+  if (input.basis !== null) throw invalid('tee_id', 'is not known');
   const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : input.coursePar };
   const names = { gross: 'score_brutto', toPar: 'score_netto', coursePar: 'course_par' };
   requireRoundNumbers(league.rules, numbers, names);
@@ -64,6 +67,8 @@ export async function registerRound(
     user_id: userId,
     number: nextRoundNumber(league.rules.mode, player, own),
     ...rowOfNumbers(numbers),
+    ...rowOfBasis(input.basis),
+    course: null,
     played_on: input.playedOn ?? dayOf(work.now),
     scorecard: input.scorecard,
     created_at: work.now,
@@ -86,7 +91,10 @@ function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): 
 }
 
 /** `undefined` keeps a value, null clears it. */
-type RoundChange = { [Part in keyof NewRound]?: NewRound[Part] | undefined };
+type RoundChange = { [Part in Exclude<keyof NewRound, 'basis' | 'toPar'>]?: NewRound[Part] | undefined } & {
+  toPar: number | undefined;
+  basis: BasisChange;
+};
 
 /** The caller's own round in the member's league. */
 export async function requireOwnRound(db: Reader, member: LeagueMember, roundId: string): Promise<RoundRow> {
@@ -105,6 +113,7 @@ export async function correctRound(
 ): Promise<RoundRow> {
   const { league } = member;
   const round = await requireOwnRound(work.db, member, roundId);
+  if (basisAfter(basisOfRow(round), change.basis) !== null) throw invalid('tee_id', 'is not known');
   const { gross = round.gross, toPar = round.to_par, coursePar = round.course_par } = change;
   const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : coursePar };
   const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };

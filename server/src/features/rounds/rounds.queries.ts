@@ -6,6 +6,7 @@ import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import { compiled } from '../../database/compiled.ts';
+import { basisOfRow, courseOfStored } from '../../database/course-values.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
@@ -51,7 +52,11 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
     .where('league_id', '=', leagueId)
     .select(['user_id', 'first_round', 'last_round'])
     .execute();
-  const rounds = await db.selectFrom('rounds').where('league_id', '=', leagueId).selectAll().execute();
+  const rounds = await db
+    .selectFrom('rounds')
+    .where('league_id', '=', leagueId)
+    .select(['id', 'user_id', 'number', 'to_par', 'gross', 'sequence'])
+    .execute();
   return {
     // The rules of participation do not read names, so they are not queried.
     members: members.map((row) => ({
@@ -64,7 +69,9 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
   };
 }
 
-export function countedRound(row: RoundRow): CountedRound {
+type CountedRow = Pick<RoundRow, 'id' | 'user_id' | 'number' | 'to_par' | 'gross' | 'sequence'>;
+
+export function countedRound(row: CountedRow): CountedRound {
   const { id, user_id: memberId, number, to_par: toPar, gross, sequence: order } = row;
   return { id, memberId, number, toPar, gross, order };
 }
@@ -162,5 +169,7 @@ export function roundOfRow(
     updatedAt: row.updated_at.toISOString(),
     corrected: row.corrections,
     counts: counted.has(row.id),
+    basis: basisOfRow(row),
+    course: row.course && courseOfStored(row.course),
   };
 }

@@ -55,6 +55,11 @@ describe('registering a round', () => {
         updated_at: created_at,
         corrected: 0,
         counts: true,
+        tee_id: null,
+        handicap_index: null,
+        playing_handicap: null,
+        strokes: null,
+        course: null,
       });
     }
   });

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { type Course, type PlayedCourse, type Tee, teeProblem, type TeeProblem } from '../golf/course.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { calendarDate, id, inTenths, integer, nickname, status200 } from '../wire/fields.ts';
+import { quotas } from '../wire/quotas.ts';
+
+export const COURSE_NAME_MAX = 80;
+export const TEE_NAME_MAX = 40;
+
+const hole = z.object({ par: z.int(), stroke_index: z.int() });
+
+/** What a tee has on every day. */
+const ratings = {
+  par: z.int(),
+  course_rating: z.number(),
+  slope: z.int(),
+  holes: z.array(hole).nullable(),
+};
+
+const tee = z.object({ teeId: z.string(), name: z.string(), ...ratings });
+
+export const course = z.object({
+  courseId: z.string(),
+  tournamentId: z.string(),
+  name: z.string(),
+  holes: z.union([z.literal(9), z.literal(18)]),
+  tees: z.array(tee),
+  /** By somebody in one of the caller's leagues. */
+  last_played: calendarDate.nullable(),
+});
+
+/** A course and its tee as a round has them. */
+export const playedCourse = z.object({ name: z.string(), tee: z.string(), ...ratings });
+
+export type WireCourse = z.output<typeof course>;
+export type WireTee = z.output<typeof tee>;
+export type WirePlayedCourse = z.output<typeof playedCourse>;
+
+const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
+const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
+const ratingsExample = {
+  par: 72,
+  course_rating: 71.3,
+  slope: 128,
+  holes: PARS.map((par, index) => ({ par, stroke_index: INDEXES[index]! })),
+};
+
+export const playedCourseExample: WirePlayedCourse = { name: 'Bro Hof', tee: 'Yellow', ...ratingsExample };
+
+const example: WireCourse = {
+  courseId: 'c07f…',
+  tournamentId: '77b2…',
+  name: 'Bro Hof',
+  holes: 18,
+  tees: [{ teeId: '0a7e…', name: 'Yellow', ...ratingsExample }],
+  last_played: '2026-08-15',
+};
+
+const holesOfWire = (holes: WireTee['holes']): Tee['holes'] =>
+  holes && holes.map(({ par, stroke_index: strokeIndex }) => ({ par, strokeIndex }));
+
+const wireOfHoles = (holes: Tee['holes']): WireTee['holes'] =>
+  holes && holes.map(({ par, strokeIndex }) => ({ par, stroke_index: strokeIndex }));
+
+/** The domain tee of a wire tee. No errors. Source: the wire's names. */
+export const teeOfWire = ({ teeId, name, par, course_rating, slope, holes }: WireTee): Tee => ({
+  id: teeId,
+  name,
+  par,
+  courseRating: course_rating,
+  slope,
+  holes: holesOfWire(holes),
+});
+
+/** The inverse of `teeOfWire`. No errors. Source: as `teeOfWire`. */
+export const wireOfTee = ({ id: teeId, name, par, courseRating, slope, holes }: Tee): WireTee => ({
+  teeId,
+  name,
+  par,
+  course_rating: courseRating,
+  slope,
+  holes: wireOfHoles(holes),
+});
+
+/** The domain course of a wire course. No errors. Source: as `teeOfWire`. */
+export const courseOfWire = ({
+  courseId,
+  tournamentId,
+  name,
+  holes,
+  tees,
+  last_played,
+}: WireCourse): Course => ({
+  id: courseId,
+  leagueId: tournamentId,
+  name,
+  holes,
+  tees: tees.map(teeOfWire),
+  lastPlayed: last_played,
+});
+
+/** The inverse of `courseOfWire`. No errors. Source: as `teeOfWire`. */
+export const wireOfCourse = ({
+  id: courseId,
+  leagueId,
+  name,
+  holes,
+  tees,
+  lastPlayed,
+}: Course): WireCourse => ({
+  courseId,
+  tournamentId: leagueId,
+  name,
+  holes,
+  tees: tees.map(wireOfTee),
+  last_played: lastPlayed,
+});
+
+/** The course of a round in the domain. No errors. Source: as `teeOfWire`. */
+export const playedCourseOfWire = ({ course_rating, holes, ...played }: WirePlayedCourse): PlayedCourse => ({
+  ...played,
+  courseRating: course_rating,
+  holes: holesOfWire(holes),
+});
+
+/** The inverse of `playedCourseOfWire`. No errors. Source: as `teeOfWire`. */
+export const wireOfPlayedCourse = ({ courseRating, holes, ...played }: PlayedCourse): WirePlayedCourse => ({
+  ...played,
+  course_rating: courseRating,
+  holes: wireOfHoles(holes),
+});
+
+const COMPLAINTS: Record<TeeProblem, { path: (string | number)[]; message: string }> = {
+  par_out_of_range: { path: ['par'], message: 'must be from 27 to 40 or from 54 to 80' },
+  rating_not_in_tenths: { path: ['course_rating'], message: 'must be in tenths' },
+  rating_out_of_range: {
+    path: ['course_rating'],
+    message: 'must be from 45.0 to 85.0, or on nine holes from 20.0 to 45.0',
+  },
+  slope_out_of_range: { path: ['slope'], message: 'must be from 55 to 155' },
+  holes_not_so_many: { path: ['holes'], message: 'must be 18, or 9 with a par of nine holes' },
+  holes_par_out_of_range: { path: ['holes'], message: 'must each have a par from 3 to 6' },
+  holes_index_not_unique: { path: ['holes'], message: 'must have each stroke index once, from 1 up' },
+  holes_par_not_in_sum: { path: ['holes'], message: 'must have pars that sum to the par of the tee' },
+};
+
+/** The id is empty or missing for a tee that is new. */
+const sentTee = z
+  .object({
+    teeId: z.string().max(128).optional(),
+    name: nickname(1, TEE_NAME_MAX),
+    par: integer,
+    course_rating: inTenths,
+    slope: integer,
+    holes: z
+      .array(z.object({ par: integer, stroke_index: integer }))
+      .max(18)
+      .nullable()
+      .default(null),
+  })
+  .superRefine((sent, context) => {
+    const problem = teeProblem(teeOfWire({ ...sent, teeId: '' }));
+    if (problem !== null) context.addIssue({ code: 'custom', ...COMPLAINTS[problem] });
+  });
+
+const sentTees = z.array(sentTee).min(1).max(quotas.teesPerCourse);
+const changed = z.object({ status: status200, course });
+const changedExample = { status: 200, course: example };
+
+export const listCourses = endpoint({
+  name: 'listCourses',
+  summary: 'The courses of the league, then those of one’s other leagues, each last played first',
+  method: 'GET',
+  path: '/courses/{tournamentId}',
+  access: 'league',
+  league: 'tournamentId',
+  input: z.object({ tournamentId: id }),
+  answer: z.array(course),
+  errors: [],
+  example: { answer: [example] },
+});
+
+export const addCourse = endpoint({
+  name: 'addCourse',
+  summary: 'Add a course with its tees to the league',
+  method: 'POST',
+  path: '/course',
+  access: 'league',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id, name: nickname(1, COURSE_NAME_MAX), tees: sentTees }),
+  answer: changed,
+  errors: ['too_many_courses', 'too_many_requests'],
+  example: {
+    input: {
+      tournamentId: '77b2…',
+      userId: '5f0c…',
+      name: 'Bro Hof',
+      tees: [{ name: 'Yellow', ...ratingsExample }],
+    },
+    answer: changedExample,
+  },
+});
+
+export const correctCourse = endpoint({
+  name: 'correctCourse',
+  summary: 'Correct a course; what is left out stays, and rounds keep what they were played with',
+  method: 'PUT',
+  path: '/course',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({
+    courseId: id,
+    userId: id,
+    name: nickname(1, COURSE_NAME_MAX).optional(),
+    /** All of them: a tee that is not among them is taken out of the list. */
+    tees: sentTees.optional(),
+  }),
+  answer: changed,
+  errors: ['not_found', 'forbidden', 'too_many_requests'],
+  example: { input: { courseId: 'c07f…', userId: '5f0c…', name: 'Bro Hof' }, answer: changedExample },
+});
+
+export const removeCourse = endpoint({
+  name: 'removeCourse',
+  summary: 'Take a course out of the lists; rounds keep what they were played with',
+  method: 'DELETE',
+  path: '/course/{courseId}',
+  access: 'session',
+  input: z.object({ courseId: id }),
+  answer: changed,
+  errors: ['not_found', 'forbidden', 'too_many_requests'],
+  example: { answer: changedExample },
+});

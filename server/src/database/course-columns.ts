@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type SetOnce<T> = ColumnType<T, T, never>;
+
+/** Pairs of par and stroke index, in the order of play. */
+export type StoredHoles = [par: number, strokeIndex: number][];
+/** JSON text on the way in. */
+type Json<T> = ColumnType<T | null, string | null, string | null>;
+
+export interface CoursesTable {
+  id: SetOnce<string>;
+  league_id: SetOnce<string>;
+  name: string;
+  holes: 9 | 18;
+  created_at: SetOnce<Date>;
+  updated_at: Date;
+  /** When it was taken out of the lists. */
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+}
+
+export interface TeesTable {
+  id: SetOnce<string>;
+  course_id: SetOnce<string>;
+  position: number;
+  name: string;
+  par: number;
+  /** In tenths of a stroke. */
+  course_rating: number;
+  slope: number;
+  holes: Json<StoredHoles>;
+  is_removed: Generated<boolean>;
+}
+
+/** A course as a round keeps it, `course_rating` in tenths of a stroke. */
+export interface StoredCourse {
+  name: string;
+  tee: string;
+  par: number;
+  course_rating: number;
+  slope: number;
+  holes: StoredHoles | null;
+}
+
+/** How the net of a round came about; in another table's column list, because `rounds` has them. */
+export interface BasisColumns {
+  tee_id: string | null;
+  /** In tenths. */
+  handicap_index: number | null;
+  playing_handicap: number | null;
+  /** One per hole; null where the ball was picked up. */
+  strokes: (number | null)[] | null;
+  course: Json<StoredCourse>;
+}

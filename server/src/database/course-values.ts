@@ -1,0 +1,49 @@
+import type { PlayedCourse, Tee } from '@golf-league/core/golf/course.ts';
+import type { RoundBasis } from '@golf-league/core/golf/round.ts';
+import type { StoredCourse, StoredHoles } from './course-columns.ts';
+
+type Holes = Tee['holes'];
+
+export const storedHoles = (holes: Holes): StoredHoles | null =>
+  holes && holes.map(({ par, strokeIndex }) => [par, strokeIndex]);
+
+export const holesOfStored = (holes: StoredHoles | null): Holes =>
+  holes && holes.map(([par, strokeIndex]) => ({ par, strokeIndex }));
+
+/** Tenths are whole numbers in the database, so that 71.3 is exact. */
+export const inTenths = (value: number): number => Math.round(value * 10);
+
+export function storedCourse({ courseRating, holes, ...course }: PlayedCourse): StoredCourse {
+  return { ...course, course_rating: inTenths(courseRating), holes: storedHoles(holes) };
+}
+
+export function courseOfStored({ course_rating: rating, holes, ...course }: StoredCourse): PlayedCourse {
+  return { ...course, courseRating: rating / 10, holes: holesOfStored(holes) };
+}
+
+interface BasisRow {
+  tee_id: string | null;
+  handicap_index: number | null;
+  playing_handicap: number | null;
+  strokes: (number | null)[] | null;
+}
+
+/** Null where the round was two totals. */
+export function basisOfRow(row: BasisRow): RoundBasis | null {
+  const basis = {
+    teeId: row.tee_id,
+    handicapIndex: row.handicap_index === null ? null : row.handicap_index / 10,
+    playingHandicap: row.playing_handicap,
+    strokes: row.strokes,
+  };
+  return Object.values(basis).some((part) => part !== null) ? basis : null;
+}
+
+export function rowOfBasis(basis: RoundBasis | null): BasisRow {
+  return {
+    tee_id: basis?.teeId ?? null,
+    handicap_index: basis?.handicapIndex == null ? null : inTenths(basis.handicapIndex),
+    playing_handicap: basis?.playingHandicap ?? null,
+    strokes: basis?.strokes ? [...basis.strokes] : null,
+  };
+}
