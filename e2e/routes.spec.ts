@@ -175,6 +175,7 @@ test('the bar of a league: back leads home, the mode to the game modes, the phon
   const items = page.getByRole('dialog').getByRole('listitem');
   await expect(items).toHaveText([
     'Invite',
+    'Plan the next round',
     'Players',
     'How it counts',
     'History',
@@ -195,6 +196,7 @@ test('an admin’s menus hold all that an admin may do', async ({ player, world 
   const { page } = priya;
   await page.goto(`/golfleague/${world.leagues.fedex}`);
   const acts = [
+    'Plan the next round',
     'Players',
     'How it counts',
     'History',

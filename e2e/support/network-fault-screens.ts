@@ -4,6 +4,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { call, refuseCall } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
+import { eventScreens } from './event-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { storyScreens } from './story-screens.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
@@ -151,5 +152,6 @@ export const screens: readonly Screen[] = [
   ...screensWithNetwork,
   ...storyScreens,
   ...settingScreens,
+  ...eventScreens,
   ...networkFaultScreens,
 ];

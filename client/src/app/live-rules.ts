@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EventName } from '@golf-league/core/wire/event.ts';
 import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
+import { eventsStaleOn } from '../features/events/events.live.ts';
 import { historyStaleOn } from '../features/leagues/history.live.ts';
 import { playersRead } from '../features/leagues/leagues.api.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
@@ -15,6 +16,7 @@ export const liveRules: readonly StaleOn[] = [
   leaguesStaleOn,
   historyStaleOn,
   roundsStaleOn,
+  eventsStaleOn,
   scoreboardStaleOn,
   billboardStaleOn,
   chatStaleOn,

@@ -1,3 +1,4 @@
+import type { texts as events } from './en/part-events.ts';
 import type { texts as contact } from './en/part-contact.ts';
 import type { texts as help } from './en/part-help.ts';
 import type { texts as inside } from './en/part-inside.ts';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       typeof legal &
       typeof contact &
       typeof native &
-      typeof story;
+      typeof story &
+      typeof events;
   }
 }

@@ -5,6 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { NextRound } from '../../features/events/next-round.tsx';
 import { InviteDialog } from '../../features/leagues/invite-dialog.tsx';
 import { LeagueHero } from '../../features/leagues/league-hero.tsx';
 import { LeagueSettings } from '../../features/leagues/league-settings.tsx';
@@ -40,6 +41,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const { t } = useTranslation(['leagues', 'rounds']);
   const navigate = useNavigate();
   const [inviting, setInviting] = useState(false);
+  const [planning, setPlanning] = useState<boolean>();
   const isDesk = useMedia(barOnTop);
   const isWide = useMedia(roomBeside);
   const { id, name, mode } = league;
@@ -57,6 +59,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
     onGone: async () => {
       await navigate(paths.dashboard());
     },
+    onPlan: () => setPlanning(true),
   });
   const invite = league.finished ? undefined : () => setInviting(true);
   const reports = isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />;
@@ -105,6 +108,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             />
           )}
           {!isWide && podium}
+          <NextRound league={league} userId={userId} planning={planning} onPlan={setPlanning} />
           <SeasonBoard
             league={league}
             board={board}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Calculator from 'lucide-react/icons/calculator';
 import Report from 'lucide-react/icons/message-square-warning';
 import Download from 'lucide-react/icons/download';
@@ -40,6 +41,7 @@ import { useIsStaying } from './use-is-staying.tsx';
 
 /** The acts on a league in the order of the menus; a line in the menu divides the groups. */
 const allActs = [
+  { name: 'plan', text: 'plan', icon: CalendarPlus, group: 'see', when: 'unfinished' },
   { name: 'players', text: 'players', icon: Users, group: 'see', when: 'always' },
   { name: 'rules', text: 'rules', icon: ListChecks, group: 'see', when: 'always' },
   { name: 'history', text: 'history', icon: History, group: 'see', when: 'always' },
@@ -91,10 +93,12 @@ type Options = {
   openRounds: readonly OpenRound[];
   /** navigates away from the page, whose league is gone or closed to the reader */
   onGone: () => Promise<void>;
+  /** opens the form for the next round */
+  onPlan: () => void;
 };
 
 /** `acts` are the items of the menus; `dialogs` must be rendered beside the menus. */
-export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
+export function useLeagueActs({ league, userId, openRounds, onGone, onPlan }: Options) {
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
   const navigate = useNavigate();
@@ -115,6 +119,7 @@ export function useLeagueActs({ league, userId, openRounds, onGone }: Options) {
   function choose(name: Name): void {
     const page = pageOf(name);
     if (name === 'report') report();
+    else if (name === 'plan') onPlan();
     else if (page !== undefined) void navigate(page);
     else setAct({ name, open: true });
   }
@@ -168,6 +173,7 @@ function dialogOf(act: Name, props: DialogProps): ReactNode {
     case 'history':
     case 'hallOfFame':
     case 'report':
+    case 'plan':
     case 'leave':
       return <LeaveDialog {...props} />;
     default:

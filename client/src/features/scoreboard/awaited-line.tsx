@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { currentLanguage } from '../../texts/language.ts';
+import { RoundReminder } from '../events/round-reminder.tsx';
 import styles from './awaited-line.module.css';
 import { firstNameAmong } from './first-name.ts';
 
@@ -14,12 +15,14 @@ type Props = {
   /** the open rounds, ascending */
   rounds: readonly BoardRound[];
   userId: string;
+  /** whether the reader may remind whoever a round waits for */
+  isAdmin: boolean;
   /** for admins, who may let a player stand down so that the rounds can pay */
   onStandDown: (() => void) | undefined;
 };
 
 /** Who the open FedEx rounds wait for: the first of them in one line, which unfolds to all. */
-export function AwaitedLine({ leagueId, rounds, userId, onStandDown }: Props) {
+export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: Props) {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
@@ -52,12 +55,22 @@ export function AwaitedLine({ leagueId, rounds, userId, onStandDown }: Props) {
       {isOpen && (
         <div id={detailId} className={styles['detail']}>
           {rounds.map((round, index) => (
-            <p key={round.number}>
-              <strong>{t('waitingTitle', { number: round.number })}</strong>{' '}
-              {inWords(round, index === 0)
-                .filter(Boolean)
-                .join(' ')}
-            </p>
+            <div key={round.number}>
+              <p>
+                <strong>{t('waitingTitle', { number: round.number })}</strong>{' '}
+                {inWords(round, index === 0)
+                  .filter(Boolean)
+                  .join(' ')}
+              </p>
+              {isAdmin && round.awaited.some((member) => member.id !== userId) && (
+                <RoundReminder
+                  leagueId={leagueId}
+                  userId={userId}
+                  roundNumber={round.number}
+                  className={styles['act']}
+                />
+              )}
+            </div>
           ))}
           {onStandDown && (
             <button type="button" className={styles['act']} onClick={onStandDown}>

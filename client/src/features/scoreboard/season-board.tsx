@@ -93,7 +93,13 @@ export function SeasonBoard(props: Props) {
       {shown === 0 && (
         <RulesLine rules={board.rules} most={mostRounds(board.rows.map((row) => row.rounds))} />
       )}
-      <AwaitedLine leagueId={leagueId} rounds={awaited} userId={userId} onStandDown={onStandDown} />
+      <AwaitedLine
+        leagueId={leagueId}
+        rounds={awaited}
+        userId={userId}
+        isAdmin={league.admins.includes(userId)}
+        onStandDown={onStandDown}
+      />
       {lines ? (
         <Board
           mode={mode}

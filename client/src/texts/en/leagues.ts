@@ -164,6 +164,7 @@ export const leagues = {
   },
   settings: {
     button: 'League settings',
+    plan: 'Plan the next round',
     players: 'Players',
     rules: 'How it counts',
     history: 'History',

@@ -58,6 +58,12 @@ export const scoreboard = {
   waitingFor: 'Waiting for {{names}}.',
   waitingReader: 'you',
   waitingOwn: 'Yours waits on this device.',
+  remind: {
+    act: 'Remind of round {{number}}',
+    done: 'Reminded',
+    doneText: 'Whoever the round waits for hears of it, in kind words.',
+    failed: 'Nobody was reminded',
+  },
   failed: 'The board could not be fetched',
   failedText: 'Check your network. It is fetched again as soon as there is a connection.',
   retry: 'Try again',

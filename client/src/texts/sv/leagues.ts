@@ -165,6 +165,7 @@ export const leagues: TextsOf<typeof english> = {
   },
   settings: {
     button: 'Ligans inställningar',
+    plan: 'Planera nästa runda',
     players: 'Spelare',
     rules: 'Så räknas det',
     history: 'Historik',

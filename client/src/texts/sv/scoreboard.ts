@@ -61,6 +61,12 @@ export const scoreboard: TextsOf<typeof english> = {
   waitingFor: 'Väntar på {{names}}.',
   waitingReader: 'dig',
   waitingOwn: 'Din väntar på enheten.',
+  remind: {
+    act: 'Påminn om runda {{number}}',
+    done: 'Påminnelsen är skickad',
+    doneText: 'Den når alla som rundan väntar på, i vänliga ord.',
+    failed: 'Ingen påminnelse skickades',
+  },
   failed: 'Ställningen gick inte att hämta',
   failedText: 'Kontrollera nätet. Den hämtas igen så snart det finns en anslutning.',
   retry: 'Försök igen',

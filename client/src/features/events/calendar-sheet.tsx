@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CopyButton } from '../leagues/copy-button.tsx';
+import { newCalendarLink } from './events.api.ts';
+import styles from './event-sheet.module.css';
+
+type Props = { open: boolean; onClose: () => void; userId: string };
+
+/** Calendars subscribe to addresses of this scheme when one is opened. */
+const subscribable = (url: string) => url.replace(/^https?:/, 'webcal:');
+
+/** An address of the reader's own, which phones subscribe to. Only its holder knows it, so it is shown once. */
+export function CalendarSheet({ open, onClose, userId }: Props) {
+  const { t } = useTranslation('events');
+  const [key] = useState(newIdempotencyKey);
+  const make = useMutation({
+    networkMode: 'always',
+    mutationFn: () => newCalendarLink(userId, key),
+    onError: (error) => sayFailure(t('failed.link'), error),
+  });
+  return (
+    <Sheet open={open} onClose={onClose} title={t('calendar.title')}>
+      <div className={styles['words']}>
+        {make.data === undefined ? (
+          <>
+            <p>{t('calendar.text')}</p>
+            <p className={styles['soft']}>{t('calendar.renews')}</p>
+            <Button
+              wide
+              icon={<CalendarSync aria-hidden="true" />}
+              busy={make.isPending}
+              onClick={() => make.mutate()}
+            >
+              {t('calendar.make')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p role="status">{t('calendar.made')}</p>
+            <LinkButton wide to={subscribable(make.data)} icon={<CalendarSync aria-hidden="true" />}>
+              {t('calendar.open')}
+            </LinkButton>
+            <CopyButton text={make.data} variant="outline">
+              {t('calendar.copy')}
+            </CopyButton>
+            <p className={styles['soft']}>{t('calendar.secret')}</p>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

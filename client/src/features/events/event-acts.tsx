@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useEventTime } from './event-time.ts';
+import { cancelEvent, eventKeys, fileOfEvent } from './events.api.ts';
+import type { LeagueEvent } from './events.api.ts';
+import styles from './event-sheet.module.css';
+
+type Props = {
+  event: LeagueEvent;
+  mayChange: boolean;
+  mayCancel: boolean;
+  onChange: () => void;
+  onSubscribe: () => void;
+  onPlan: (() => void) | undefined;
+};
+
+/** The calendar for everybody; changing and cancelling for the author and admins. */
+export function EventActs({ event, mayChange, mayCancel, onChange, onSubscribe, onPlan }: Props) {
+  const { t } = useTranslation('events');
+  const timeOf = useEventTime();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [key] = useState(newIdempotencyKey);
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => saveFile(await fileOfEvent(event.id)),
+    onError: (error) => sayFailure(t('failed.file'), error),
+  });
+  const cancel = useMutation({
+    networkMode: 'always',
+    mutationFn: () => cancelEvent(event.id, key),
+    async onSuccess() {
+      setAsking(false);
+      showToast({ kind: 'success', title: t('cancelled.title'), text: t('cancelled.text') });
+      await queryClient.invalidateQueries({ queryKey: eventKeys.league(event.leagueId) });
+    },
+    onError: (error) => sayFailure(t('failed.cancel'), error),
+  });
+  return (
+    <div className={styles['acts']}>
+      <Act icon={CalendarPlus} busy={save.isPending} onClick={() => save.mutate()}>
+        {t('file')}
+      </Act>
+      <Act icon={CalendarSync} onClick={onSubscribe}>
+        {t('subscribe')}
+      </Act>
+      {mayChange && (
+        <Act icon={Pencil} onClick={onChange}>
+          {t('change')}
+        </Act>
+      )}
+      {mayCancel && (
+        <Act icon={CalendarX} onClick={() => setAsking(true)}>
+          {t('cancel')}
+        </Act>
+      )}
+      {onPlan && (
+        <Act icon={Plus} onClick={onPlan}>
+          {t('planAnother')}
+        </Act>
+      )}
+      <ConfirmDialog
+        danger
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('cancelling.title', { title: event.title })}
+        confirm={t('cancel')}
+        cancel={t('cancelling.keep')}
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+      >
+        <p>{t('cancelling.text', { when: timeOf(event.startsAt).long })}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+type ActProps = { icon: LucideIcon; busy?: boolean; onClick: () => void; children: string };
+
+/** A quiet row: the answer is what the sheet is for. */
+function Act({ icon: Icon, busy = false, onClick, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={styles['row']}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) onClick();
+      }}
+    >
+      {busy ? <Spinner small /> : <Icon size={20} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

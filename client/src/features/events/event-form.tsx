@@ -1,0 +1,152 @@
+import { NOTE_MAX, PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/events.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { clockOf, dayOf, momentOf, nextSaturday, useEventTime } from './event-time.ts';
+import { changeEvent, makeEvent, showEvent } from './events.api.ts';
+import type { LeagueEvent, Plan } from './events.api.ts';
+import styles from './event-sheet.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; name: string };
+  userId: string;
+  /** the event to change; a new one without it */
+  event?: LeagueEvent;
+};
+
+type Typed = { title: string; day: string; clock: string; place: string; note: string };
+
+const USUAL_CLOCK = '10:00';
+
+/** Most rounds are played on a Saturday morning, so that a plan may take one tap. */
+export function EventForm({ open, onClose, league, userId, event }: Props) {
+  const { t } = useTranslation(['events', 'ui']);
+  const timeOf = useEventTime();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const [tried, setTried] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const draft: Typed = { ...startOf(event, t('form.usualTitle')), ...typed };
+  const moment = momentOf(draft.day, draft.clock);
+  const isPast = moment !== undefined && moment.getTime() < Date.now();
+  const title = draft.title.trim();
+  const change = (part: Partial<Typed>) => {
+    // Another text is another act.
+    setKey(newIdempotencyKey());
+    setTyped((before) => ({ ...before, ...part }));
+  };
+  const close = () => {
+    setTyped({});
+    setTried(false);
+    setKey(newIdempotencyKey());
+    onClose();
+  };
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: (plan: Plan) =>
+      event ? changeEvent(event.id, userId, plan, key) : makeEvent(league.id, userId, plan, key),
+    onSuccess(sent) {
+      showEvent(queryClient, sent);
+      const outcome = event ? 'changed' : 'made';
+      showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
+      close();
+    },
+    onError: (error) => sayFailure(t(event ? 'failed.change' : 'failed.make'), error),
+  });
+  const submit = () => {
+    setTried(true);
+    if (title === '' || !moment || isPast || send.isPending) return;
+    const { place, note } = draft;
+    send.mutate({ title, startsAt: moment.toISOString(), place: place.trim(), note: note.trim() });
+  };
+  const wrongTime = moment ? isPast && t('form.past') : t('form.noTime');
+  return (
+    <Sheet
+      keepOnOutsidePress
+      open={open}
+      onClose={close}
+      title={t(event ? 'form.change' : 'form.title')}
+      subtitle={league.name}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={send.isPending}>
+            {t(event ? 'form.save' : 'form.confirm')}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            {t('ui:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles['form']}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t('form.what')}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          value={draft.title}
+          error={tried && title === '' ? t('form.noTitle') : undefined}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <div>
+          <div className={styles['moment']}>
+            <TextField
+              type="date"
+              label={t('form.day')}
+              min={dayOf(new Date())}
+              value={draft.day}
+              onChange={({ target }) => change({ day: target.value })}
+            />
+            <TextField
+              type="time"
+              label={t('form.clock')}
+              value={draft.clock}
+              onChange={({ target }) => change({ clock: target.value })}
+            />
+          </div>
+          <p className={wrongTime ? styles['wrong'] : styles['soft']} aria-live="polite">
+            {wrongTime || (moment && timeOf(moment).long)}
+          </p>
+        </div>
+        <TextField
+          label={t('form.place')}
+          maxLength={PLACE_MAX}
+          autoComplete="off"
+          value={draft.place}
+          onChange={({ target }) => change({ place: target.value })}
+        />
+        <TextArea
+          rows={3}
+          label={t('form.note')}
+          maxLength={NOTE_MAX}
+          value={draft.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+        {!event && <p className={styles['soft']}>{t('form.told')}</p>}
+      </form>
+    </Sheet>
+  );
+}
+
+function startOf(event: LeagueEvent | undefined, title: string): Typed {
+  if (!event) return { title, day: nextSaturday(new Date()), clock: USUAL_CLOCK, place: '', note: '' };
+  const at = new Date(event.startsAt);
+  const { place, note } = event;
+  return { title: event.title, day: dayOf(at), clock: clockOf(at), place: place ?? '', note: note ?? '' };
+}

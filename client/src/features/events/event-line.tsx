@@ -1,0 +1,62 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import type { League } from '../leagues/leagues.api.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { EventSheet } from './event-sheet.tsx';
+import { useEventTime } from './event-time.ts';
+import type { LeagueEvent } from './events.api.ts';
+import { Faces } from './faces.tsx';
+import styles from './event-line.module.css';
+
+type Props = {
+  league: League;
+  userId: string;
+  /** those ahead, by time; at least one */
+  events: readonly LeagueEvent[];
+  onPlan: () => void;
+};
+
+export function EventLine({ league, userId, events, onPlan }: Props) {
+  const { t } = useTranslation('events');
+  const timeOf = useEventTime();
+  // The event is kept, since the sheet shows it while it closes after a cancellation.
+  const [shown, setShown] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
+  const [next] = events;
+  if (!next) return null;
+  const { mine, title, place } = next;
+  const fresh = events.find((event) => event.id === shown?.event.id);
+  return (
+    <section className={styles['line']} aria-label={t('next')}>
+      <button type="button" className={styles['what']} onClick={() => setShown({ event: next, open: true })}>
+        <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />
+        <span className={styles['words']}>
+          <span className={styles['first']}>
+            <strong>{timeOf(next.startsAt).short}</strong>
+            {events.length > 1 && (
+              <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
+            )}
+          </span>
+          <span className={styles['second']}>{place === null ? title : `${title} · ${place}`}</span>
+        </span>
+        <Faces answers={next.answers} />
+        {mine !== null && <span className={styles['mine']}>{t(`mine.${mine}`)}</span>}
+        <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
+      </button>
+      {mine === null && !league.finished && <AnswerButtons event={next} userId={userId} look="signs" />}
+      {shown && (
+        <EventSheet
+          open={shown.open && fresh !== undefined}
+          onClose={() => setShown((before) => before && { ...before, open: false })}
+          league={league}
+          userId={userId}
+          event={fresh ?? shown.event}
+          others={events.filter((event) => event.id !== shown.event.id)}
+          onShow={(event) => setShown({ event, open: true })}
+          onPlan={onPlan}
+        />
+      )}
+    </section>
+  );
+}

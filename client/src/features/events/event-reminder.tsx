@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useEventTime } from './event-time.ts';
+import { eventKeys, remindOfEvent } from './events.api.ts';
+import type { LeagueEvent } from './events.api.ts';
+import styles from './event-sheet.module.css';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Props = { event: LeagueEvent; userId: string };
+
+/** Once a day for the whole league: afterwards it says when it was done. */
+export function EventReminder({ event, userId }: Props) {
+  const { t } = useTranslation('events');
+  const timeOf = useEventTime();
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState(newIdempotencyKey);
+  const remind = useMutation({
+    networkMode: 'always',
+    mutationFn: () => remindOfEvent(event.id, userId, key),
+    onSuccess: () => showToast({ kind: 'success', title: t('reminded.title'), text: t('reminded.text') }),
+    onError: (error) => sayFailure(t('failed.remind'), error),
+    onSettled() {
+      setKey(newIdempotencyKey());
+      return queryClient.invalidateQueries({ queryKey: eventKeys.league(event.leagueId) });
+    },
+  });
+  const { remindedAt } = event;
+  if (remindedAt !== null && Date.now() - Date.parse(remindedAt) < DAY) {
+    return <p className={styles['soft']}>{t('remindedAt', { when: timeOf(remindedAt).short })}</p>;
+  }
+  return (
+    <Button
+      variant="outline"
+      icon={<Bell aria-hidden="true" />}
+      busy={remind.isPending}
+      onClick={() => remind.mutate()}
+    >
+      {t('remind')}
+    </Button>
+  );
+}

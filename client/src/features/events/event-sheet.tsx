@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinksInText } from '../../ui/links-in-text.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { League } from '../leagues/leagues.api.ts';
+import { membersQuery } from '../leagues/members.api.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { CalendarSheet } from './calendar-sheet.tsx';
+import { EventActs } from './event-acts.tsx';
+import { EventForm } from './event-form.tsx';
+import { useEventTime } from './event-time.ts';
+import type { LeagueEvent } from './events.api.ts';
+import styles from './event-sheet.module.css';
+import { WhoComes } from './who-comes.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: League;
+  userId: string;
+  event: LeagueEvent;
+  /** the other events ahead */
+  others: readonly LeagueEvent[];
+  onShow: (event: LeagueEvent) => void;
+  onPlan: () => void;
+};
+
+/** All of an event: who comes, and what the reader may do with it. */
+export function EventSheet({ open, onClose, league, userId, event, others, onShow, onPlan }: Props) {
+  const { t } = useTranslation('events');
+  const timeOf = useEventTime();
+  const [above, setAbove] = useState<'change' | 'calendar' | null>(null);
+  const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
+  const isKeeper = event.authorId === userId || league.admins.includes(userId);
+  const author = members?.find((member) => member.id === event.authorId);
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={event.title}
+        {...(author ? { subtitle: t('by', { name: author.name }) } : {})}
+        footer={!league.finished && <AnswerButtons event={event} userId={userId} look="words" />}
+      >
+        <div className={styles['event']}>
+          <p className={styles['fact']}>
+            <Clock size={20} aria-hidden="true" />
+            <strong>{timeOf(event.startsAt).long}</strong>
+          </p>
+          {event.place !== null && (
+            <p className={styles['fact']}>
+              <MapPin size={20} aria-hidden="true" />
+              {event.place}
+            </p>
+          )}
+          {event.note !== null && (
+            <p className={styles['note']}>
+              <LinksInText text={event.note} />
+            </p>
+          )}
+          <WhoComes
+            event={event}
+            members={members}
+            userId={userId}
+            mayRemind={isKeeper && !league.finished}
+          />
+          <EventActs
+            event={event}
+            mayChange={isKeeper && !league.finished}
+            mayCancel={isKeeper}
+            onChange={() => setAbove('change')}
+            onSubscribe={() => setAbove('calendar')}
+            onPlan={league.finished ? undefined : onPlan}
+          />
+          {others.length > 0 && (
+            <section className={styles['group']}>
+              <h3>{t('also')}</h3>
+              <ul>
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <button type="button" className={styles['other']} onClick={() => onShow(other)}>
+                      <span>
+                        <strong>{timeOf(other.startsAt).short}</strong> {other.title}
+                      </span>
+                      <ChevronRight size={20} aria-hidden="true" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </Sheet>
+      <EventForm
+        key={`${event.id} ${event.startsAt}`}
+        open={above === 'change'}
+        onClose={() => setAbove(null)}
+        league={league}
+        userId={userId}
+        event={event}
+      />
+      <CalendarSheet open={above === 'calendar'} onClose={() => setAbove(null)} userId={userId} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyPart } from '../../live/load-part.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import { eventsQuery } from './events.api.ts';
+import type { LeagueEvent } from './events.api.ts';
+import styles from './event-line.module.css';
+
+const EventLine = lazyPart(() => import('./event-line.tsx'), 'EventLine', 'events');
+const EventForm = lazyPart(() => import('./event-form.tsx'), 'EventForm', 'events');
+
+/** In ms; a round that is being played is still the next one. */
+const UNDER_WAY = 5 * 60 * 60 * 1000;
+const none: readonly LeagueEvent[] = [];
+
+type Props = {
+  league: League;
+  userId: string;
+  /** whether the reader plans a round; undefined until it is first wanted, so that nothing is loaded before */
+  planning: boolean | undefined;
+  onPlan: (planning: boolean) => void;
+};
+
+/** What the league plays next, in one line. A league that plans nothing sees nothing of it. */
+export function NextRound({ league, userId, planning, onPlan }: Props) {
+  const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: useIsStaying(league.id) });
+  const ahead = data.filter((event) => Date.parse(event.startsAt) > Date.now() - UNDER_WAY);
+  return (
+    <>
+      {ahead.length > 0 && (
+        <Suspense fallback={<div className={styles['line']} />}>
+          <EventLine league={league} userId={userId} events={ahead} onPlan={() => onPlan(true)} />
+        </Suspense>
+      )}
+      {planning !== undefined && (
+        <Suspense fallback={null}>
+          <EventForm open={planning} onClose={() => onPlan(false)} league={league} userId={userId} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { showToast } from '../../ui/toast.ts';
+import { remindOfRound } from './events.api.ts';
+
+type Props = { leagueId: string; userId: string; roundNumber: number; className: string | undefined };
+
+/** An admin's tap beside whoever an open FedEx round awaits. */
+export function RoundReminder({ leagueId, userId, roundNumber, className }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const remind = useMutation({
+    networkMode: 'always',
+    mutationFn: () => remindOfRound(leagueId, userId, roundNumber),
+    onSuccess: () => showToast({ kind: 'success', title: t('remind.done'), text: t('remind.doneText') }),
+    onError: (error) => sayFailure(t('remind.failed'), error, { 409: 'already_reminded' }),
+  });
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-busy={remind.isPending || undefined}
+      aria-disabled={remind.isPending || undefined}
+      onClick={() => {
+        if (!remind.isPending) remind.mutate();
+      }}
+    >
+      {t('remind.act', { number: roundNumber })}
+    </button>
+  );
+}

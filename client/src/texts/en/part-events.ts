@@ -1,0 +1,4 @@
+import { events } from './events.ts';
+
+/** What only leagues need that plan something. */
+export const texts = { events } as const;

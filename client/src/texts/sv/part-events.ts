@@ -1,0 +1,5 @@
+import type { texts as english } from '../en/part-events.ts';
+import type { TextsOf } from '../texts-of.ts';
+import { events } from './events.ts';
+
+export const texts: TextsOf<typeof english> = { events };

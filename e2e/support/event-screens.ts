@@ -1,0 +1,64 @@
+import { events, type WireEvent } from '@golf-league/core/contracts/events.ts';
+import { leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { dialogOf, league, press, setting } from './screens.ts';
+import type { Screen, Visit } from './screens.ts';
+import { addressOf, call } from './wire.ts';
+
+const HOUR = 60 * 60 * 1000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** An event of sixty players, as if the league had planned it: other screens of the league stay as they are. */
+async function plan({ page, world }: Visit): Promise<void> {
+  const { elin } = world.accounts;
+  const tournamentId = world.leagues.crowd;
+  const members = await call(new URL(page.url()).origin, elin, leagueMembers, { tournamentId });
+  const event: WireEvent = {
+    eventId: 'final',
+    tournamentId,
+    title: 'Finalen på Ågesta med prisutdelning och korv i klubbhuset efteråt',
+    starts_at: inHours(200),
+    place: 'Ågesta golfklubb, Nedre banan, samling vid klubbhuset',
+    note: 'Ta med kontanter till priset.\nhttps://example.com/agesta har vägbeskrivning.',
+    createdBy: elin.userId,
+    answers: members.slice(0, 24).map((member, index) => ({
+      userId: member.user_id,
+      userName: member.user_name,
+      profilePic: member.profile_pic,
+      answer: (['yes', 'yes', 'maybe', 'no'] as const)[index % 4]!,
+    })),
+    mine: null,
+    reminded_at: null,
+  };
+  const later = { ...event, eventId: 'later', title: 'Vinterträning', starts_at: inHours(400), answers: [] };
+  await page.route(addressOf(events), (route) => route.fulfill({ json: [event, later] }));
+}
+
+async function opened(visit: Visit): Promise<void> {
+  const { page, say } = visit;
+  // Only a page of the server has its address.
+  await page.goto('/terms-and-conditions');
+  await plan(visit);
+  await league('crowd')(visit);
+  await page.getByRole('region', { name: say.events.next }).getByRole('button').first().click();
+  await page.getByRole('heading', { name: say.events.also }).waitFor();
+}
+
+export const eventScreens: readonly Screen[] = [
+  { name: 'the form for the next round', as: 'elin', arrange: setting('crowd', 'plan') },
+  {
+    name: 'the next round of sixty players',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: opened,
+  },
+  {
+    name: 'the address of a calendar',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      await opened(visit);
+      await press(dialogOf(visit.page), visit.say.events.subscribe);
+      await visit.page.getByRole('dialog', { name: visit.say.events.calendar.title }).waitFor();
+    },
+  },
+];
