@@ -1,7 +1,17 @@
 type PackageName = 'core' | 'server' | 'client';
 
 /** Modules of one layer may not import each other. */
-const nouns = ['accounts', 'leagues', 'rounds', 'events', 'scoreboard', 'billboard', 'chat', 'reports'];
+const nouns = [
+  'accounts',
+  'leagues',
+  'card',
+  'rounds',
+  'events',
+  'scoreboard',
+  'billboard',
+  'chat',
+  'reports',
+];
 
 const nounLayers = nouns.map((noun) => [noun]);
 

@@ -1,3 +1,4 @@
+import type { texts as card } from './en/part-card.ts';
 import type { texts as events } from './en/part-events.ts';
 import type { texts as contact } from './en/part-contact.ts';
 import type { texts as help } from './en/part-help.ts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       typeof contact &
       typeof native &
       typeof story &
-      typeof events;
+      typeof events &
+      typeof card;
   }
 }

@@ -25,6 +25,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { HeadToHeadCard } from './head-to-head-card.tsx';
+import { PlayerCards } from './player-cards.tsx';
 import { PlayerNumbers } from './player-numbers.tsx';
 import { RoundBars } from './round-bars.tsx';
 import styles from './player-page.module.css';
@@ -117,6 +118,7 @@ function Player({ league, board, row, userId }: Props) {
           <>
             <RoundBars league={league} board={board} rounds={rounds} />
             <PlayerNumbers board={board} row={row} rounds={rounds} steps={steps} />
+            <PlayerCards rules={board.rules} rounds={rounds} name={name} />
             {steps.length > 0 && (
               <Link to={paths.roundByRound(league.id, memberId)} className={styles['chart']}>
                 <ChartSpline size={20} aria-hidden="true" />

@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { useSession } from '../../platform/use-session.ts';
+import type { PlayedCard } from '../card/played-card.ts';
 import styles from './round-list.module.css';
 import { RoundRow } from './round-row.tsx';
 import type { ShownRound } from './rounds-with-outbox.tsx';
 import { ScorecardDialog } from './scorecard-dialog.tsx';
 
+const CardSheet = lazyPart(() => import('../card/card-sheet.tsx'), 'CardSheet', 'card');
 const CorrectionSheet = lazyPart(() => import('../leagues/correction-sheet.tsx'), 'CorrectionSheet');
+
+type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
 
 type Props = {
   rounds: readonly ShownRound[];
@@ -29,6 +33,7 @@ export function RoundList({ rounds, rules, name, dropped, onEdit, onChange }: Pr
   // Kept after closing, since the dialog shows its picture during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
   const [corrected, setCorrected] = useState<{ round: Round; open: boolean } | null>(null);
+  const [card, setCard] = useState<ShownCard | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
   function report({ id, leagueId }: Round) {
@@ -46,12 +51,28 @@ export function RoundList({ rounds, rules, name, dropped, onEdit, onChange }: Pr
             rules={rules}
             dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
             onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
+            onCard={(round, played, photo) => setCard({ played, round, photo, open: true })}
             onEdit={onEdit}
             onChange={onChange}
             onCorrections={(round) => setCorrected({ round, open: true })}
           />
         ))}
       </ul>
+      {card && (
+        <Suspense>
+          <CardSheet
+            key={card.round.id}
+            open={card.open}
+            onClose={() => setCard((before) => before && { ...before, open: false })}
+            card={card.played}
+            mode={rules.mode}
+            number={card.round.number}
+            name={name}
+            photo={card.photo}
+            onEnlarge={() => card.photo && setEnlarged({ src: card.photo, round: card.round, open: true })}
+          />
+        </Suspense>
+      )}
       {corrected && (
         <Suspense>
           <CorrectionSheet

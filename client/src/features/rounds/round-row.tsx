@@ -12,6 +12,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { currentLanguage } from '../../texts/language.ts';
+import { playedCard } from '../card/played-card.ts';
+import type { PlayedCard } from '../card/played-card.ts';
 import { RoundScore, roundScoreText } from '../leagues/score.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
@@ -27,6 +29,8 @@ type Props = {
   /** the reason why the round does not count, null where it does */
   dropped: string | null;
   onEnlarge: (src: string, number: number) => void;
+  /** shows the card hole by hole, and the photo with it */
+  onCard: (round: Round, card: PlayedCard, photo: string | null) => void;
   onEdit: ((round: Round) => void) | undefined;
   /** opens a refused round for a change */
   onChange: ((shown: ShownRound) => void) | undefined;
@@ -34,7 +38,8 @@ type Props = {
   onCorrections: (round: Round) => void;
 };
 
-export function RoundRow({ shown, rules, dropped, onEnlarge, onEdit, onChange, onCorrections }: Props) {
+export function RoundRow(props: Props) {
+  const { shown, rules, dropped, onEnlarge, onCard, onEdit, onChange, onCorrections } = props;
   const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox']);
   const dayText = useDayText();
@@ -48,20 +53,21 @@ export function RoundRow({ shown, rules, dropped, onEnlarge, onEdit, onChange, o
     rules.mode === 'stableford' && t('nettoValue', { net: formatToPar(toPar) }),
   ];
   const src = picture ?? round.picture;
+  const card = playedCard(round);
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (
     <li
       className={classNames(styles['row'], dropped !== null && styles['dropped'])}
       data-outbox={entry?.shown}
     >
-      {src ? (
+      {src || card ? (
         <button
           type="button"
           className={styles['scorecard']}
           aria-label={t('scorecard.enlarge', { number })}
-          onClick={() => onEnlarge(src, number)}
+          onClick={() => (card ? onCard(round, card, src) : src && onEnlarge(src, number))}
         >
-          <ScorecardThumb src={picture ?? thumbnailOf(src)} />
+          <ScorecardThumb src={picture ?? (src && thumbnailOf(src))} />
         </button>
       ) : (
         <span />

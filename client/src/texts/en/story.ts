@@ -38,6 +38,7 @@ export const story = {
   noRoundsText: '{{name}} has not registered a round.',
   noRoundsOwn: 'Your first round begins the story.',
   rounds: 'Rounds',
+  cards: 'Scorecards',
   bars: {
     stroke: 'Net to par, round by round. Up is better.',
     fedex: 'Points, round by round.',

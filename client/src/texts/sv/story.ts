@@ -41,6 +41,7 @@ export const story: TextsOf<typeof english> = {
   noRoundsText: '{{name}} har inte registrerat någon runda.',
   noRoundsOwn: 'Din första runda inleder historien.',
   rounds: 'Rundor',
+  cards: 'Scorekort',
   bars: {
     stroke: 'Netto mot par, runda för runda. Uppåt är bättre.',
     fedex: 'Poäng, runda för runda.',

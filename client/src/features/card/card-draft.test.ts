@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { cardFrom, cardOf, emptyCard, entered, nextEmpty, playedHoles, strokesOf } from './card-draft.ts';
+import type { CardDraft } from './card-draft.ts';
+
+const stored = (card: CardDraft): unknown => JSON.parse(JSON.stringify(card));
+
+/** A card of par fours that is entered up to a hole. */
+function upTo(hole: number): CardDraft {
+  let card = emptyCard(18);
+  for (let number = 1; number <= hole; number++) card = entered(card, 4);
+  return card;
+}
+
+describe('A card hole by hole', () => {
+  test('of 18 holes is entered in 18 taps, and is then on screen as a whole', () => {
+    const card = upTo(18);
+    expect(card.at).toBe(18);
+    expect(strokesOf(card)).toEqual(Array.from({ length: 18 }, () => 4));
+  });
+
+  test('has no strokes to send until every hole has a score', () => {
+    expect(strokesOf(emptyCard(18))).toBeNull();
+    expect(strokesOf(upTo(17))).toBeNull();
+  });
+
+  test('sends a ball picked up as null', () => {
+    const card = entered(upTo(17), 'up');
+    expect(strokesOf(card)?.[17]).toBeNull();
+    expect(cardOf(strokesOf(card)!).marks).toEqual(card.marks);
+  });
+
+  test('goes on from a corrected hole to where it was', () => {
+    const corrected = entered({ ...upTo(10), at: 2 }, 5);
+    expect(corrected.marks[2]).toBe(5);
+    expect(corrected.at).toBe(10);
+  });
+
+  test('begun at the tenth hole goes on to the first after the eighteenth', () => {
+    let card: CardDraft = { ...emptyCard(18), at: 9 };
+    for (let taps = 0; taps < 9; taps++) card = entered(card, 4);
+    expect(card.at).toBe(0);
+    for (let taps = 0; taps < 9; taps++) card = entered(card, 4);
+    expect(card.at).toBe(18);
+  });
+
+  test('knows the next hole without a score', () => {
+    expect(nextEmpty([4, null, 4], 0)).toBe(1);
+    expect(nextEmpty([null, 4, 4], 2)).toBe(0);
+    expect(nextEmpty([4, 4, 'up'], 0)).toBe(3);
+  });
+});
+
+describe('A card half written on the device', () => {
+  test('is resumed at the hole it was left at, and on screen if it was', () => {
+    const card = upTo(10);
+    expect(cardFrom(stored(card), 18)).toEqual({ marks: card.marks, at: 10, isOpen: true });
+    expect(cardFrom(stored({ ...card, at: 3, isOpen: false }), 18)).toMatchObject({ at: 3, isOpen: false });
+    expect(playedHoles(cardFrom(stored(card), 18)!.marks)).toBe(10);
+  });
+
+  test('is not taken for a tee with another number of holes', () => {
+    expect(cardFrom(stored(upTo(5)), 9)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', null],
+    ['an older draft without a card', undefined],
+    ['a text', 'card'],
+    ['marks that are none', { marks: Array.from({ length: 18 }, () => 'x'), at: 0, isOpen: true }],
+    ['21 strokes', { marks: [21, ...Array.from({ length: 17 }, () => null)], at: 0, isOpen: true }],
+    ['half a stroke', { marks: [4.5, ...Array.from({ length: 17 }, () => null)], at: 0, isOpen: true }],
+  ])('is none where %s is stored', (_what, value) => {
+    expect(cardFrom(value, 18)).toBeNull();
+  });
+
+  test('goes to the first hole without a score where its place is unknown', () => {
+    const { marks } = upTo(4);
+    expect(cardFrom({ marks, at: 40 }, 18)).toEqual({ marks, at: 4, isOpen: false });
+  });
+});

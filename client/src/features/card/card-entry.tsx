@@ -1,0 +1,162 @@
+import { Dialog } from '@base-ui/react/dialog';
+import Image from 'lucide-react/icons/image';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../ui/back-closes.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Contours } from '../../ui/contours.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { entered, playedHoles } from './card-draft.ts';
+import type { CardDraft, Mark } from './card-draft.ts';
+import styles from './card-entry.module.css';
+import { CardKeys } from './card-keys.tsx';
+import { cardSoFar } from './card-so-far.ts';
+import { CardStrip } from './card-strip.tsx';
+import { CardTotals } from './card-totals.tsx';
+import { DiscardCardDialog } from './discard-card-dialog.tsx';
+import { HoleHead } from './hole-head.tsx';
+import { useHoleWords } from './hole-mark.tsx';
+import { useCardKeyboard } from './use-card-keyboard.ts';
+import { WholeCard } from './whole-card.tsx';
+
+type Props = {
+  open: boolean;
+  /** Leaves the card as it is. */
+  onClose: () => void;
+  mode: Mode;
+  /** the course and its tee, as one line */
+  place: string;
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+  card: CardDraft;
+  onChange: (card: CardDraft) => void;
+  /** The card is whole, and the round takes it. */
+  onDone: () => void;
+  onDiscard: () => void;
+  /** the photo of the paper card, to type from */
+  photo: string | null;
+};
+
+/** A card hole by hole over the whole screen of a phone: one tap a hole, with the keys under both thumbs. */
+export function CardEntry(props: Props) {
+  const { open, onClose, mode, place, holes, playingHandicap, card, onChange, onDone, photo } = props;
+  const { t } = useTranslation(['card', 'ui']);
+  const say = useHoleWords();
+  const popup = useRef<HTMLDivElement>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [showsPhoto, setShowsPhoto] = useState(false);
+  const { marks, at } = card;
+  const soFar = cardSoFar({ mode, marks, holes, playingHandicap });
+  const hole = holes[at];
+  const played = playedHoles(marks);
+  useBackCloses(open, onClose);
+  const nextInWords = (next: number) => {
+    const following = holes[next];
+    return following
+      ? t('spokenNext', { hole: next + 1, par: following.par, index: following.strokeIndex })
+      : t('wholeCard');
+  };
+  const goTo = (place: number) => {
+    const next = Math.min(Math.max(place, 0), holes.length);
+    announce(nextInWords(next));
+    onChange({ ...card, at: next });
+  };
+  const enter = (mark: Mark) => {
+    if (!hole) return;
+    const next = entered(card, mark);
+    const said = t('spokenHole', { hole: at + 1, said: say(mark, hole.par) });
+    announce(`${said}. ${nextInWords(next.at)}`);
+    onChange(next);
+  };
+  const keyboard = useCardKeyboard({
+    mayPickUp: mode === 'stableford',
+    onEnter: enter,
+    onStep: (by) => goTo(at + by),
+  });
+  const mainKey = () => popup.current?.querySelector<HTMLElement>('[data-main-key]') ?? popup.current;
+  useEffect(() => {
+    // A key that is still there keeps the focus, so that Enter goes on with the same score.
+    if (open && !document.activeElement?.closest('[data-card-keys]')) {
+      popup.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
+    }
+  }, [open, at]);
+  return (
+    <Dialog.Root open={open} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className={styles['veil']} />
+        <Dialog.Popup
+          ref={popup}
+          className={classNames(styles['page'], photo !== null && styles['withPhoto'])}
+          data-photo={showsPhoto || undefined}
+          data-whole={!hole || undefined}
+          initialFocus={mainKey}
+          onKeyDown={keyboard.onKeyDown}
+        >
+          <div className={styles['deep']} data-on-deep>
+            <Contours seed={place} centre={[720, 420]} className={styles['contours']} />
+            <header className={styles['head']}>
+              <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
+              <div className={styles['titles']}>
+                <Dialog.Title className={styles['title']}>{t('title')}</Dialog.Title>
+                <Dialog.Description className={styles['place']}>{place}</Dialog.Description>
+              </div>
+              {photo !== null && (
+                <IconButton
+                  className={styles['photoKey']}
+                  aria-pressed={showsPhoto}
+                  label={t(showsPhoto ? 'hidePhoto' : 'showPhoto')}
+                  icon={<Image size={22} />}
+                  onClick={() => setShowsPhoto(!showsPhoto)}
+                />
+              )}
+              {played > 0 && (
+                <IconButton
+                  label={t('discard')}
+                  icon={<Trash2 size={22} />}
+                  onClick={() => setDiscarding(true)}
+                />
+              )}
+            </header>
+            <CardStrip holes={holes} marks={marks} at={at} onGo={goTo} />
+            {hole && (
+              <HoleHead number={at + 1} hole={hole} received={soFar.received[at]!} typing={keyboard.typing} />
+            )}
+          </div>
+          {photo !== null && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture is scrolled by the keyboard
+            <div className={styles['photo']} role="region" aria-label={t('photo')} tabIndex={0}>
+              <img src={photo} alt={t('photo')} />
+            </div>
+          )}
+          <div className={styles['sums']}>
+            <CardTotals mode={mode} card={soFar} />
+          </div>
+          {hole ? (
+            <CardKeys
+              mode={mode}
+              par={hole.par}
+              mark={marks[at]!}
+              at={at}
+              count={holes.length}
+              onEnter={enter}
+              onGo={goTo}
+            />
+          ) : (
+            <WholeCard {...{ mode, holes, playingHandicap, marks, onDone }} onGo={goTo} />
+          )}
+          <DiscardCardDialog
+            open={isDiscarding}
+            onClose={() => setDiscarding(false)}
+            played={played}
+            onDiscard={props.onDiscard}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { emptyCard, nextEmpty, playedHoles } from './card-draft.ts';
+import type { CardDraft } from './card-draft.ts';
+import { CardEntry } from './card-entry.tsx';
+import styles from './card-field.module.css';
+import { DiscardCardDialog } from './discard-card-dialog.tsx';
+
+type Props = {
+  mode: Mode;
+  place: string;
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+  /** null where there is none */
+  card: CardDraft | null;
+  onChange: (card: CardDraft | null) => void;
+  photo: string | null;
+};
+
+/** The way of a round's form to its card: begin it, go on where one stopped, change it, or do without. */
+export function CardField({ mode, place, holes, playingHandicap, card, onChange, photo }: Props) {
+  const { t } = useTranslation('card');
+  const [isDiscarding, setDiscarding] = useState(false);
+  const shown = card ?? emptyCard(holes.length);
+  const played = playedHoles(shown.marks);
+  const hole = nextEmpty(shown.marks, 0) + 1;
+  return (
+    <div className={styles['field']}>
+      <Button
+        variant="outline"
+        wide
+        icon={<ListOrdered aria-hidden="true" />}
+        onClick={() => onChange({ ...shown, isOpen: true })}
+      >
+        {played === holes.length ? t('change') : played > 0 ? t('resume', { hole }) : t('open')}
+      </Button>
+      {played > 0 && (
+        <button type="button" className={styles['remove']} onClick={() => setDiscarding(true)}>
+          {t('remove')}
+        </button>
+      )}
+      <DiscardCardDialog
+        open={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        played={played}
+        onDiscard={() => onChange(null)}
+      />
+      <CardEntry
+        open={card?.isOpen ?? false}
+        onClose={() => onChange(played === 0 ? null : { ...shown, isOpen: false })}
+        onDone={() => onChange({ ...shown, isOpen: false })}
+        onDiscard={() => onChange(null)}
+        {...{ mode, place, holes, playingHandicap, photo, onChange }}
+        card={shown}
+      />
+    </div>
+  );
+}

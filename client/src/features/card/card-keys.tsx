@@ -1,0 +1,108 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import type { Mark } from './card-draft.ts';
+import styles from './card-keys.module.css';
+import { HoleMark, useHoleWords } from './hole-mark.tsx';
+import { scoreName } from './score-name.ts';
+
+type Props = {
+  mode: Mode;
+  par: number;
+  /** what stands for the hole */
+  mark: Mark;
+  at: number;
+  count: number;
+  onEnter: (mark: Mark) => void;
+  onGo: (at: number) => void;
+};
+
+/** Against par, in the order of the keys: the three most common ones lie nearest to the thumbs. */
+const offered = [-2, 2, 3, -1, 0, 1] as const;
+const all = Array.from({ length: 20 }, (_, index) => index + 1);
+
+/** The keys of a hole. Each enters its score and goes on, so that a hole is one tap. */
+export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
+  const { t } = useTranslation('card');
+  const say = useHoleWords();
+  // The hole that all numbers were asked for, so that the next one has its own keys again.
+  const [moreAt, setMoreAt] = useState<number | null>(null);
+  const showsAll = moreAt === at;
+  const keys = offered.map((over) => par + over);
+  const isBeyond = typeof mark === 'number' && !keys.includes(mark);
+  const shown = showsAll ? all : keys;
+  return (
+    <div className={styles['keys']} role="group" aria-label={t('keys', { hole: at + 1 })} data-card-keys>
+      <div className={classNames(styles['scores'], showsAll && styles['all'])}>
+        {shown.map((strokes, place) => (
+          <button
+            // By its place, so that the focus on Par is on the next hole's par after it.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={place}
+            type="button"
+            className={classNames(styles['key'], strokes === par && styles['par'])}
+            data-main-key={strokes === par || undefined}
+            aria-pressed={mark === strokes}
+            onClick={() => onEnter(strokes)}
+          >
+            <HoleMark mark={strokes} par={par} />
+            {showsAll ? (
+              <ScreenReaderOnly>{say(strokes, par)}</ScreenReaderOnly>
+            ) : (
+              <>
+                <ScreenReaderOnly>{strokes} </ScreenReaderOnly>
+                <span className={styles['name']}>{nameOf(strokes)}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <div className={styles['side']}>
+        <button
+          type="button"
+          className={classNames(styles['step'], styles['turn'])}
+          disabled={at === 0}
+          aria-label={t('back', { hole: at })}
+          onClick={() => onGo(at - 1)}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </button>
+        {mode === 'stableford' && (
+          <button
+            type="button"
+            className={styles['step']}
+            aria-pressed={mark === 'up'}
+            onClick={() => onEnter('up')}
+          >
+            {t('pickUp')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles['step']}
+          aria-expanded={showsAll}
+          onClick={() => setMoreAt(showsAll ? null : at)}
+        >
+          {t(showsAll ? 'fewer' : 'more')}
+          {isBeyond && !showsAll && ` · ${mark}`}
+        </button>
+        <button
+          type="button"
+          className={classNames(styles['step'], styles['turn'])}
+          aria-label={at + 1 < count ? t('on', { hole: at + 2 }) : t('wholeCard')}
+          onClick={() => onGo(at + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+
+  function nameOf(strokes: number): string {
+    return t(`keyNames.${scoreName(strokes, par)}`, { over: strokes - par, under: par - strokes });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../ui/sheet.tsx';
+import { cardSoFar } from './card-so-far.ts';
+import styles from './card-sheet.module.css';
+import { CardTable } from './card-table.tsx';
+import { CardTotals } from './card-totals.tsx';
+import type { PlayedCard } from './played-card.ts';
+
+/** A plus handicap is written with a plus, though it is below zero. */
+const handicapText = (handicap: number): string => (handicap < 0 ? `+${-handicap}` : String(handicap));
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  card: PlayedCard;
+  mode: Mode;
+  number: number;
+  name: string;
+  /** the photo of the paper card, which a tap enlarges */
+  photo: string | null;
+  onEnlarge: () => void;
+};
+
+/** A card to read, with the photo of the one of paper. */
+export function CardSheet({ open, onClose, card, mode, number, name, photo, onEnlarge }: Props) {
+  const { t } = useTranslation('card');
+  const { place, playingHandicap } = card;
+  return (
+    <Sheet
+      size="wide"
+      open={open}
+      onClose={onClose}
+      title={t('of', { name, number })}
+      subtitle={`${place} · ${t('playingHandicap', { handicap: handicapText(playingHandicap) })}`}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long card is scrolled by the keyboard */}
+      <div role="region" aria-label={t('wholeCard')} tabIndex={0} className={styles['card']}>
+        <CardTotals mode={mode} card={cardSoFar({ mode, ...card })} />
+        <CardTable mode={mode} {...card} />
+        {photo !== null && (
+          <button type="button" className={styles['photo']} aria-label={t('enlarge')} onClick={onEnlarge}>
+            <img src={photo} alt="" />
+            <Maximize2 size={22} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

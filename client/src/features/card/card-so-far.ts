@@ -1,0 +1,45 @@
+import { scoreOfHole, strokesReceived } from '@golf-league/core/golf/card.ts';
+import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Mark } from './card-draft.ts';
+
+type Options = { mode: Mode; marks: readonly Mark[]; holes: readonly HoleOfTee[]; playingHandicap: number };
+
+/**
+ * A card so far, of the holes that are entered: `received` and `points` by hole, the sums of them all. `gross` and
+ * `overPar`, gross against par, are null where a ball was picked up; `toPar` is what the board will count.
+ */
+export type CardSoFar = {
+  received: readonly number[];
+  points: readonly (number | null)[];
+  gross: number | null;
+  overPar: number | null;
+  toPar: number;
+  totalPoints: number;
+};
+
+export function cardSoFar({ mode, marks, holes, playingHandicap }: Options): CardSoFar {
+  const received = strokesReceived(playingHandicap, holes);
+  const scores = marks.map((mark, at) =>
+    mark === null ? null : scoreOfHole(holes[at]!, received[at]!, mark === 'up' ? null : mark),
+  );
+  const played = scores.filter((score) => score !== null);
+  const strokes = played.map((score) => score.strokes);
+  const isUp = strokes.includes(null);
+  const gross = sumOf(strokes.map((count) => count ?? 0));
+  const par = sumOf(played.map((score) => score.par));
+  const totalPoints = sumOf(played.map((score) => score.points));
+  return {
+    received,
+    points: scores.map((score) => score && score.points),
+    gross: isUp ? null : gross,
+    overPar: isUp ? null : gross - par,
+    toPar:
+      mode === 'stableford'
+        ? 2 * played.length - totalPoints
+        : sumOf(played.map((score) => (score.net ?? 0) - score.par)),
+    totalPoints,
+  };
+}
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

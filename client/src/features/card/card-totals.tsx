@@ -1,0 +1,36 @@
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToPar } from '../leagues/score.tsx';
+import type { CardSoFar } from './card-so-far.ts';
+import styles from './card-totals.module.css';
+
+/** The sums of a card so far: what the league counts comes first. */
+export function CardTotals({ mode, card }: { mode: Mode; card: CardSoFar }) {
+  const { t } = useTranslation('card');
+  const { gross, overPar, toPar, totalPoints } = card;
+  return (
+    <dl className={styles['totals']}>
+      {mode === 'stableford' && <Total label={t('points')}>{totalPoints}</Total>}
+      <Total label={t('toPar')}>
+        <ToPar value={toPar} />
+      </Total>
+      <Total label={t('gross')}>
+        {gross ?? '\u2013'}
+        {overPar !== null && gross !== 0 && (
+          <small className={styles['beside']}> {formatToPar(overPar)}</small>
+        )}
+      </Total>
+    </dl>
+  );
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles['total']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

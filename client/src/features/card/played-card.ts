@@ -1,0 +1,28 @@
+import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { cardOf } from './card-draft.ts';
+import type { Mark } from './card-draft.ts';
+
+/** A card as it was played, on the course as it was that day. */
+export type PlayedCard = {
+  place: string;
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+  marks: readonly Mark[];
+};
+
+/** The card of a round; null where only its totals were entered. */
+export function playedCard({ course, basis }: Pick<Round, 'course' | 'basis'>): PlayedCard | null {
+  const holes = course?.holes;
+  const strokes = basis?.strokes;
+  if (!holes || !strokes || strokes.length !== holes.length) return null;
+  return {
+    place: placeOf(course),
+    holes,
+    playingHandicap: basis.playingHandicap ?? 0,
+    marks: cardOf(strokes).marks,
+  };
+}
+
+/** The course and its tee as one line. */
+const placeOf = ({ name, tee }: { name: string; tee: string }): string => `${name} · ${tee}`;

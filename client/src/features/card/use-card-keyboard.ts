@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Mark } from './card-draft.ts';
+
+type Options = {
+  mayPickUp: boolean;
+  onEnter: (mark: Mark) => void;
+  /** -1 to the hole before, 1 to the next */
+  onStep: (by: -1 | 1) => void;
+};
+
+/**
+ * A card by the keyboard: 2 to 9 enter strokes at once; a 1 waits for its second digit, or for Enter as a hole in one;
+ * 0 picks up; arrows go back and forth. `typing` is the digit that waits.
+ */
+export function useCardKeyboard({ mayPickUp, onEnter, onStep }: Options) {
+  const [typing, setTyping] = useState('');
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, target } = event;
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    // A dialog over the card is its child in React, and not in the page.
+    if (isShortcut || !(target instanceof Node) || !event.currentTarget.contains(target)) return;
+    if (/^\d$/.test(key)) typed(key);
+    else if (key === 'Enter' && typing !== '') enter(Number(typing));
+    else if (key === 'ArrowLeft') step(-1);
+    else if (key === 'ArrowRight') step(1);
+    else if (key === 'Backspace') setTyping('');
+    else return;
+    event.preventDefault();
+  }
+  function typed(digit: string) {
+    if (typing !== '') enter(Number(typing + digit));
+    else if (digit === '1') setTyping(digit);
+    else if (digit !== '0') enter(Number(digit));
+    else if (mayPickUp) enter('up');
+  }
+  function enter(mark: Mark) {
+    setTyping('');
+    onEnter(mark);
+  }
+  function step(by: -1 | 1) {
+    setTyping('');
+    onStep(by);
+  }
+  return { typing, onKeyDown };
+}

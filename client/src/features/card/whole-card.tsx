@@ -1,0 +1,38 @@
+import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { nextEmpty, playedHoles } from './card-draft.ts';
+import type { Mark } from './card-draft.ts';
+import styles from './card-entry.module.css';
+import { CardTable } from './card-table.tsx';
+
+type Props = {
+  mode: Mode;
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+  marks: readonly Mark[];
+  onDone: () => void;
+  onGo: (at: number) => void;
+};
+
+/** The card to look over before the round takes it, or the way to the first hole that lacks. */
+export function WholeCard({ mode, holes, playingHandicap, marks, onDone, onGo }: Props) {
+  const { t } = useTranslation('card');
+  const left = marks.length - playedHoles(marks);
+  const next = nextEmpty(marks, 0);
+  return (
+    <div className={styles['whole']} data-card-keys>
+      <CardTable {...{ mode, holes, playingHandicap, marks }} />
+      {left === 0 ? (
+        <Button size="large" wide data-main-key onClick={onDone}>
+          {t('use')}
+        </Button>
+      ) : (
+        <Button size="large" wide variant="outline" data-main-key onClick={() => onGo(next)}>
+          {t('missing', { count: left, hole: next + 1 })}
+        </Button>
+      )}
+    </div>
+  );
+}
