@@ -261,6 +261,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
     'Password',
     'Where I am logged in',
     'Hidden people',
+    'A copy of my data',
     'Delete account',
     'Back',
   ]);

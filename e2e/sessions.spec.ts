@@ -19,7 +19,7 @@ async function editProfile({ page }: Player, item: string) {
   return page.getByRole('dialog');
 }
 
-test('a lost phone is logged out from elsewhere, an invite code replaced, and deleting asks who it is', async ({
+test('a lost phone is logged out from elsewhere, an invite code replaced, one’s data fetched, and deleting asks who it is', async ({
   player,
 }) => {
   const ann = await player('Ann Ek', { viewport: desk, expected: refused });
@@ -62,6 +62,12 @@ test('a lost phone is logged out from elsewhere, an invite code replaced, and de
   await expect(ann.page.getByText('The old one no longer works.')).toBeVisible();
   expect(await message.inputValue()).not.toBe(before);
   await ann.page.keyboard.press('Escape');
+
+  const copy = await editProfile(ann, 'A copy of my data');
+  const file = ann.page.waitForEvent('download');
+  await copy.getByRole('button', { name: 'Download' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^golf-league-[\d-]+\.zip$/);
+  await expect(copy).toBeHidden();
 
   await ann.page.clock.setFixedTime(Date.now() + 11 * MINUTE);
   const farewell = await editProfile(ann, 'Delete account');

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { deleteAccountJobs } from './app/delete-account.jobs.ts';
 import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.routes.ts';
+import { personRoutes } from './app/person/person.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
 import { siteRoutes } from './app/site.routes.ts';
 import { backupJobs } from './backup/backup.jobs.ts';
@@ -121,6 +122,7 @@ function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   pollsRoutes(deps);
   reportsRoutes(deps);
   deleteAccountRoutes(deps, deletionSteps);
+  personRoutes(deps);
   siteRoutes(deps, mail);
 }
 

@@ -13,6 +13,7 @@ import * as invites from '@golf-league/core/contracts/invites.ts';
 import * as leagueRules from '@golf-league/core/contracts/league-rules.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
 import * as participation from '@golf-league/core/contracts/participation.ts';
+import * as person from '@golf-league/core/contracts/person.ts';
 import * as pictures from '@golf-league/core/contracts/pictures.ts';
 import * as reports from '@golf-league/core/contracts/reports.ts';
 import * as rounds from '@golf-league/core/contracts/rounds.ts';
@@ -40,6 +41,7 @@ const contracts = {
   calendar,
   scoreboard,
   participation,
+  person,
   pictures,
   chat,
   billboard,

@@ -57,6 +57,7 @@ GET /.well-known/apple-app-site-association        | 200    200   200           
 
 POST /logout                                       | 401    401   200             200             200             .      .        200            .        200            .               .
 GET /sessions/{userId}                             | 401    401   200             200             200             403    .        200            .        200            .               .
+GET /export/person/{userId}                        | 401    401   200             200             200             403    .        200            .        200            .               .
 DELETE /session/{sessionId}; an own                | 401    401   200             200             200             .      .        200            .        200            .               .
 DELETE /session/{sessionId}; a member's            | 401    401   404             404             404             .      .        404            .        404            404             .
 POST /sessions/end-others                          | 401    401   200             200             200             403    .        200            .        200            .               .

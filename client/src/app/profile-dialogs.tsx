@@ -7,7 +7,8 @@ import { forgetPerson } from '../features/accounts/forget-person.ts';
 import type { Session } from '../platform/session.ts';
 import { showToast } from '../ui/toast.ts';
 
-export type ProfileDialog = 'avatar' | 'alias' | 'password' | 'sessions' | 'hidden' | 'delete' | 'leave';
+export type ProfileDialog =
+  'avatar' | 'alias' | 'password' | 'sessions' | 'hidden' | 'data' | 'delete' | 'leave';
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
 const AvatarDialog = lazyPart(
@@ -29,6 +30,11 @@ const SessionsDialog = lazyPart(
 const HiddenDialog = lazyPart(
   () => import('../features/accounts/hidden-dialog.tsx'),
   'HiddenDialog',
+  'inside',
+);
+const OwnDataDialog = lazyPart(
+  () => import('../features/accounts/own-data-dialog.tsx'),
+  'OwnDataDialog',
   'inside',
 );
 const DeleteAccountDialog = lazyPart(
@@ -71,6 +77,7 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
       {last === 'password' && <PasswordDialog key={times} {...dialog} />}
       {last === 'sessions' && <SessionsDialog key={times} {...dialog} />}
       {last === 'hidden' && <HiddenDialog key={times} {...dialog} />}
+      {last === 'data' && <OwnDataDialog key={times} {...dialog} />}
       {last === 'leave' && <LogOutDialog key={times} {...dialog} />}
       {last === 'delete' && (
         <DeleteAccountDialog key={times} {...dialog} onDeleted={() => void leaveAfterDeletion()} />

@@ -97,7 +97,7 @@ function fileNameOf(response: Response): string {
 async function contentOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/')) return response.blob();
-  if (/^text\/(csv|calendar)/.test(type))
+  if (/^(text\/(csv|calendar)|application\/zip)/.test(type))
     return new File([await response.blob()], fileNameOf(response), { type });
   return JSON.parse(await response.text(), caller.revive) as unknown;
 }

@@ -1,4 +1,5 @@
 import AtSign from 'lucide-react/icons/at-sign';
+import Download from 'lucide-react/icons/download';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
@@ -12,5 +13,6 @@ export const profileParts = [
   { part: 'password', icon: KeyRound, danger: false },
   { part: 'sessions', icon: MonitorSmartphone, danger: false },
   { part: 'hidden', icon: EyeOff, danger: false },
+  { part: 'data', icon: Download, danger: false },
   { part: 'delete', icon: Trash, danger: true },
 ] as const;

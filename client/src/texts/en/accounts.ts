@@ -42,6 +42,7 @@ export const accounts = {
     password: 'Password',
     sessions: 'Where I am logged in',
     hidden: 'Hidden people',
+    data: 'A copy of my data',
     delete: 'Delete account',
     back: 'Back',
   },

@@ -83,7 +83,7 @@ export const privacy = {
     rights: {
       title: 'Your rights',
       text: [
-        'You have the right to see your data, to have it corrected or deleted, to receive a copy of it, and to object to how it is used. Name, picture and password you change yourself in your profile. For everything else, <contact>write to us</contact>; it costs nothing.',
+        'You have the right to see your data, to have it corrected or deleted, to receive a copy of it, and to object to how it is used. Name, picture and password you change yourself in your profile, where a copy of everything is to be had as well. For everything else, <contact>write to us</contact>; it costs nothing.',
         'If you think that we handle your data wrongly, you can complain to the Swedish Authority for Privacy Protection (IMY), or to the authority of the country you live in.',
       ],
     },

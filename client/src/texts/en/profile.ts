@@ -82,6 +82,14 @@ export const profile = {
     expired: 'The one-time password has expired. Type your old password, or ask for a new e-mail.',
     submit: 'Change password',
   },
+  data: {
+    title: 'A copy of your data',
+    text: 'Your rounds, messages, votes, pictures and settings from every league you are in: a page to read, and files for programs.',
+    not: 'What others wrote is not in it, and no password.',
+    submit: 'Download',
+    close: 'Close',
+    failed: 'The copy could not be fetched',
+  },
   delete: {
     title: 'Delete your account?',
     text: 'This cannot be undone. You lose for good:',

@@ -45,6 +45,7 @@ export const accounts: TextsOf<typeof english> = {
     password: 'Lösenord',
     sessions: 'Inloggade enheter',
     hidden: 'Dolda personer',
+    data: 'En kopia av mina uppgifter',
     delete: 'Radera kontot',
     back: 'Tillbaka',
   },

@@ -86,7 +86,7 @@ export const privacy: TextsOf<typeof english> = {
     rights: {
       title: 'Dina rättigheter',
       text: [
-        'Du har rätt att se dina uppgifter, få dem rättade eller borttagna, få en kopia av dem och invända mot hur de används. Namn, bild och lösenord ändrar du själv i din profil. För allt annat, <contact>skriv till oss</contact>; det kostar ingenting.',
+        'Du har rätt att se dina uppgifter, få dem rättade eller borttagna, få en kopia av dem och invända mot hur de används. Namn, bild och lösenord ändrar du själv i din profil, där du också får en kopia av allt. För allt annat, <contact>skriv till oss</contact>; det kostar ingenting.',
         'Tycker du att vi hanterar dina uppgifter fel kan du klaga hos Integritetsskyddsmyndigheten (IMY), eller hos myndigheten i det land där du bor.',
       ],
     },

@@ -84,6 +84,14 @@ export const profile: TextsOf<typeof english> = {
     expired: 'Engångslösenordet har gått ut. Skriv ditt gamla lösenord eller begär ett nytt mejl.',
     submit: 'Byt lösenord',
   },
+  data: {
+    title: 'En kopia av dina uppgifter',
+    text: 'Dina rundor, meddelanden, röster, bilder och inställningar från alla ligor du är med i: en sida att läsa, och filer för program.',
+    not: 'Det som andra har skrivit är inte med, och inga lösenord.',
+    submit: 'Ladda ner',
+    close: 'Stäng',
+    failed: 'Kopian kunde inte hämtas',
+  },
   delete: {
     title: 'Radera ditt konto?',
     text: 'Det går inte att ångra. Det här försvinner för alltid:',

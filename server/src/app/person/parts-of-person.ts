@@ -1,0 +1,41 @@
+/**
+ * What the server knows of a person, by table. `whose` selects that person's rows, `$1` being the id. `without` are
+ * columns of no meaning to a reader, or that concern somebody else.
+ */
+interface Part {
+  readonly whose: string;
+  readonly without?: readonly string[];
+}
+
+export const exportedTables: Readonly<Record<string, Part>> = {
+  users: { whose: 'id = $1', without: ['password_hash', 'email_key'] },
+  sessions: { whose: 'user_id = $1', without: ['token_hash'] },
+  members: { whose: 'user_id = $1', without: ['invite_token', 'seniority'] },
+  removed_members: { whose: 'user_id = $1' },
+  rounds: { whose: 'user_id = $1', without: ['sequence'] },
+  history: { whose: 'actor_id = $1 or subject_id = $1', without: ['sequence'] },
+  final_rows: { whose: 'user_id = $1' },
+  chat_entries: { whose: 'author_id = $1', without: ['sequence'] },
+  poll_votes: { whose: 'user_id = $1', without: ['sequence'] },
+  billboards: { whose: 'editor_id = $1' },
+  billboard_edits: { whose: 'editor_id = $1' },
+  // Reports about somebody are not theirs to read: they would name who has reported.
+  reports: { whose: 'reporter_id = $1', without: ['content', 'picture', 'author_id'] },
+  hidden_users: { whose: 'user_id = $1' },
+  picture_sizes: { whose: 'user_id = $1' },
+  push_devices: { whose: 'user_id = $1', without: ['token', 'token_hash', 'session_hash'] },
+  contact_messages: {
+    whose: 'email_key = (select email_key from users where id = $1)',
+    without: ['email_key'],
+  },
+  events: { whose: 'created_by = $1' },
+  event_answers: { whose: 'user_id = $1', without: ['sequence'] },
+  calendar_links: { whose: 'user_id = $1', without: ['secret_hash'] },
+};
+
+/** Tables that name people and are not in the export, with the reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  idempotency_keys: 'answers to calls of the last day, the content of which is in the other tables',
+  one_time_passwords: 'secrets, valid for minutes',
+  mail_requests: 'hashes that count mails of the last day',
+};

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { exportPerson } from '@golf-league/core/contracts/person.ts';
+import { makeUser } from '../../../test/make.ts';
+import { makeWorld, type World } from '../../../test/role-world.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { uploaded } from '../../../test/uploads.ts';
+import * as pictures from '../../images/test-pictures.ts';
+import { exportedTables, notExported } from './parts-of-person.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+let world: World;
+beforeAll(async () => (world = await makeWorld(app, true)));
+
+/** The files of a zip, by name; read by another library than wrote it. */
+async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) =>
+      error ? reject(error) : resolve(opened),
+    ),
+  );
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', reject).on('end', resolve);
+    zip.on('entry', (entry: yauzl.Entry) =>
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error);
+        const parts: Buffer[] = [];
+        stream
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () => {
+            files.set(entry.fileName, Buffer.concat(parts));
+            zip.readEntry();
+          });
+      }),
+    );
+    zip.readEntry();
+  });
+  return files;
+}
+
+async function filesOf(player: { id: string; token: string }): Promise<Map<string, Buffer>> {
+  const response = await app.send(exportPerson, { userId: player.id }, player);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  return unpacked(Buffer.from(await response.arrayBuffer()));
+}
+
+const tableOf = (files: Map<string, Buffer>, name: string) =>
+  JSON.parse(files.get(`data/${name}.json`)!.toString()) as Record<string, unknown>[];
+
+describe('everything about oneself', () => {
+  it('has one’s account, rounds, words and answers, with the leagues they are in, and a page to read', async () => {
+    const files = await filesOf(world.member);
+    const ids = world.home.idsByOwner.get(world.member)!;
+    expect(tableOf(files, 'users')).toMatchObject([{ id: world.member.id, user_name: world.member.name }]);
+    expect(tableOf(files, 'rounds').map(({ id }) => id)).toEqual([ids.roundId]);
+    const entries = new Set(tableOf(files, 'chat_entries').map(({ id }) => id));
+    expect(entries).toEqual(new Set([ids.messageId, ids.pollId]));
+    expect(tableOf(files, 'leagues')).toMatchObject([{ id: world.home.id }]);
+    const page = files.get('index.html')!.toString();
+    expect(page).toContain('Nice putt');
+    expect(page).toContain('<td>+2</td><td>90</td>');
+    for (const [, target] of page.matchAll(/(?:href|src)="([^"]+)"/g)) expect(files.has(target!)).toBe(true);
+  });
+
+  it('has every picture, and a page in one’s language, with names that cannot become markup', async () => {
+    const player = await makeUser(app, '<b>Åsa</b> & "Bo"');
+    await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', player.id).execute();
+    await uploaded(app, uploadAvatar, { userId: player.id }, await pictures.png(), { token: player.token });
+    const files = await filesOf(player);
+    const stored = [...files.keys()].filter((name) => name.startsWith('pictures/'));
+    expect(stored).toHaveLength(1);
+    expect(files.get(stored[0]!)!.subarray(8, 12).toString()).toBe('WEBP');
+    const page = files.get('index.html')!.toString();
+    expect(page).toContain('Det som Golf League vet om dig');
+    expect(page).toContain(`src="${stored[0]}"`);
+    expect(page).not.toContain('<b>');
+  });
+
+  it('is for oneself alone', async () => {
+    const response = await app.send(exportPerson, { userId: world.mate.id }, world.member);
+    expect(response.status).toBe(403);
+  });
+
+  it('has no secret, and nothing of others', async () => {
+    const everything = Buffer.concat([...(await filesOf(world.mate)).values()]).toString();
+    const { rows } = await sql<{ secret: string }>`
+      select password_hash as secret from users
+      union all select encode(token_hash, 'hex') from sessions
+      union all select invite_token from members
+      union all select id from users where id <> ${world.mate.id}`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ secret }) => everything.includes(secret))).toEqual([]);
+  });
+});
+
+describe('a table that knows people', () => {
+  const ofTheApp = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+
+  it('is in the export, or is said not to be', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where ${ofTheApp} and a.attnum > 0 and not a.attisdropped
+        and (a.attname ~ '^(user|author|actor|subject|editor|reporter|member|owner|hidden_user)_id$'
+          or a.attname ~ '(email|address_hash|created_by)' or c.relname = 'users'
+          or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+            and k.confrelid = 'users'::regclass))
+      order by 1`.execute(app.db);
+    const known = [...Object.keys(exportedTables), ...Object.keys(notExported)].sort();
+    expect(rows.map(({ name }) => name)).toEqual(known);
+  });
+
+  it('forgets them with their account', async () => {
+    // What has no reference to the account is erased by its own step, which delete-account.test.ts looks after.
+    const byStep = ['contact_messages', 'mail_requests', 'members', 'rounds', 'event_answers', 'users'];
+    const { rows } = await sql<{ name: string; by: string }>`
+      select f.relname as name, k.confdeltype as by from pg_constraint k join pg_class f on f.oid = k.conrelid
+      where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(app.db);
+    const forgets = (name: string) =>
+      byStep.includes(name) || rows.filter((one) => one.name === name).every(({ by }) => 'cn'.includes(by));
+    const isReferred = (name: string) => byStep.includes(name) || rows.some((one) => one.name === name);
+    const all = [...Object.keys(exportedTables), ...Object.keys(notExported)];
+    expect(all.filter((name) => !isReferred(name) || !forgets(name))).toEqual([]);
+  });
+});

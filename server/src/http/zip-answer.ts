@@ -1,0 +1,24 @@
+import type { FastifyReply } from 'fastify';
+import type { ZipFile } from 'yazl';
+import { dispositionOf } from './csv-answer.ts';
+
+/** A zip instead of JSON, which is sent while it is written, so that no archive is ever in memory as a whole. */
+export class ZipAnswer {
+  readonly zip: ZipFile;
+  readonly fileName: string;
+
+  constructor(zip: ZipFile, fileName: string) {
+    this.zip = zip;
+    this.fileName = fileName;
+  }
+}
+
+export function sendZip(reply: FastifyReply, { zip, fileName }: ZipAnswer): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'application/zip',
+      'content-disposition': dispositionOf(fileName),
+      'x-content-type-options': 'nosniff',
+    })
+    .send(zip.outputStream);
+}
