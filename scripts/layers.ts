@@ -3,6 +3,7 @@ type PackageName = 'core' | 'server' | 'client';
 /** Modules of one layer may not import each other. */
 const nouns = [
   'accounts',
+  'handicap',
   'leagues',
   'card',
   'rounds',
@@ -44,6 +45,7 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
 /** The words with which files of a noun's module may begin. Add a new word here in the commit that needs it. */
 export const wordsOfNoun: Record<string, readonly string[]> = {
   accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact', 'hidden', 'person'],
+  handicap: ['handicap'],
   leagues: ['leagues', 'backgrounds', 'members', 'invites', 'history', 'exports', 'rules', 'seasons'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'joining', 'participation'],

@@ -32,6 +32,7 @@ import { calendarRoutes } from './features/events/calendar.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { remindersJobs } from './features/events/reminders.jobs.ts';
 import { remindersRoutes } from './features/events/reminders.routes.ts';
+import { handicapRoutes } from './features/handicap/handicap.routes.ts';
 import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
 import { historyRoutes } from './features/leagues/history.routes.ts';
 import { invitesRoutes } from './features/leagues/invites.routes.ts';
@@ -103,6 +104,7 @@ function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   contactRoutes(deps, mail);
   avatarsRoutes(deps);
   hiddenRoutes(deps);
+  handicapRoutes(deps);
   leaguesRoutes(deps);
   leagueRulesRoutes(deps);
   backgroundsRoutes(deps);

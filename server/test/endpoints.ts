@@ -6,6 +6,7 @@ import * as calendar from '@golf-league/core/contracts/calendar.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
 import * as events from '@golf-league/core/contracts/events.ts';
 import * as finalTables from '@golf-league/core/contracts/final-table.ts';
+import * as handicap from '@golf-league/core/contracts/handicap.ts';
 import * as hidden from '@golf-league/core/contracts/hidden.ts';
 import * as exported from '@golf-league/core/contracts/exports.ts';
 import * as history from '@golf-league/core/contracts/history.ts';
@@ -46,6 +47,7 @@ const contracts = {
   chat,
   billboard,
   hidden,
+  handicap,
   reports,
   site,
 };

@@ -160,6 +160,7 @@ function inputOf(
     hiddenUserId: world.idle.id,
     sessionId: otherSessionOf(variant === "a member's" ? world.idle : actor),
     hidden: true,
+    handicap_index: 11.4,
     what: 'rounds',
     title: `Round ${++count}`,
     starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),

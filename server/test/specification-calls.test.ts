@@ -67,6 +67,8 @@ const added = `
   GET /event/{eventId}.ics
   POST /league/remind
   POST /calendar/link
+  POST /handicap
+  GET /handicap/{userId}
   GET /calendar/{secret}.ics
   GET /golf/rounds/{tournamentId}/{userId}
   GET /golf/tournament/progress/{tournamentId}

@@ -27,6 +27,9 @@ interface UsersTable {
   password_hash: string;
   language: Language;
   picture: PictureKey;
+  /** As the person states it, in tenths of a stroke; since `handicap_set_at`. */
+  handicap_index: ColumnType<number | null, number | null | undefined, number | null>;
+  handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Stamp;
 }
 
