@@ -54,6 +54,7 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
   eventId: 'none',
   answer: 'yes',
+  handicap_index: null,
 });
 
 /** Only the fields that the call declares, because a GET would send the others in its query. */

@@ -160,7 +160,6 @@ function inputOf(
     hiddenUserId: world.idle.id,
     sessionId: otherSessionOf(variant === "a member's" ? world.idle : actor),
     hidden: true,
-    handicap_index: 11.4,
     what: 'rounds',
     title: `Round ${++count}`,
     starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
@@ -169,6 +168,7 @@ function inputOf(
     before: variant === 'before an entry' ? world.home.entryId : undefined,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = caller.id;
+  if (endpoint.name === 'stateHandicapIndex') all['handicap_index'] = 11.4;
   if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;
   if (endpoint.name === 'avatar') all['userId'] = world.mate.id;
   if (variant.startsWith('an own poll')) {
