@@ -61,7 +61,7 @@ export function AnswerButtons({ event, userId, look }: Props) {
             }}
           >
             {isSending ? <Spinner small /> : <Sign size={20} aria-hidden="true" />}
-            {look === 'words' && t(`answer.${answer}`)}
+            <span className={styles['word']}>{t(`answer.${answer}`)}</span>
           </button>
         );
       })}

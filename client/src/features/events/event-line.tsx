@@ -26,6 +26,7 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
   const [next] = events;
   if (!next) return null;
   const { mine, title, place } = next;
+  const comes = next.answers.filter((one) => one.answer === 'yes').length;
   const fresh = events.find((event) => event.id === shown?.event.id);
   return (
     <section className={styles['line']} aria-label={t('next')}>
@@ -38,7 +39,14 @@ export function EventLine({ league, userId, events, onPlan }: Props) {
               <span className={styles['more']}>{t('more', { count: events.length - 1 })}</span>
             )}
           </span>
-          <span className={styles['second']}>{place === null ? title : `${title} · ${place}`}</span>
+          <span className={styles['second']}>
+            {comes > 0 && (
+              <span aria-hidden="true" className={styles['count']}>
+                {t('coming', { count: comes })} ·{' '}
+              </span>
+            )}
+            {place === null ? title : `${title} · ${place}`}
+          </span>
         </span>
         <Faces answers={next.answers} />
         {mine !== null && <span className={styles['mine']}>{t(`mine.${mine}`)}</span>}
