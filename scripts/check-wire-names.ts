@@ -30,6 +30,7 @@ const instead: Readonly<Record<string, string>> = {
   current_score: 'league.score',
   messageContent: 'message.text',
   messageId: 'message.id',
+  nbr_events: 'league.planned',
   nbr_members: 'league.players',
   nbr_rounds: 'row.rounds',
   profile_pic: 'picture',

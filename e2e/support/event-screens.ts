@@ -1,5 +1,5 @@
 import { events, type WireEvent } from '@golf-league/core/contracts/events.ts';
-import { leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { leagueInfo, leagueMembers } from '@golf-league/core/contracts/leagues.ts';
 import { dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
 import { addressOf, call } from './wire.ts';
@@ -31,6 +31,10 @@ async function plan({ page, world }: Visit): Promise<void> {
   };
   const later = { ...event, eventId: 'later', title: 'Vinterträning', starts_at: inHours(400), answers: [] };
   await page.route(addressOf(events), (route) => route.fulfill({ json: [event, later] }));
+  await page.route(addressOf(leagueInfo), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), nbr_events: 2 } });
+  });
 }
 
 async function opened(visit: Visit): Promise<void> {

@@ -118,9 +118,11 @@ export const leagueInfo = endpoint({
     admins: z.array(z.string()),
     /** From 1: which season of its chain the league is. */
     season: z.int(),
+    /** How many events the league's list of them has, so that nobody asks for an empty one. */
+    nbr_events: z.int(),
   }),
   errors: [],
-  example: { answer: { ...cardExample, admins: ['5f0c…'], season: 2 } },
+  example: { answer: { ...cardExample, admins: ['5f0c…'], season: 2, nbr_events: 1 } },
 });
 
 export const leagueMembers = endpoint({

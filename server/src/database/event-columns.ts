@@ -27,7 +27,7 @@ export interface EventsTable {
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
-export interface EventAnswersTable {
+interface EventAnswersTable {
   sequence: GeneratedAlways<number>;
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
@@ -35,16 +35,24 @@ export interface EventAnswersTable {
   answer: EventAnswer;
 }
 
-export interface CalendarLinksTable {
+interface CalendarLinksTable {
   user_id: SetOnce<string>;
   secret_hash: Buffer;
   created_at: Date;
 }
 
-export interface RoundRemindersTable {
+interface RoundRemindersTable {
   league_id: SetOnce<string>;
   round_number: SetOnce<number>;
   reminded_at: Date;
   /** Whether the server itself has reminded once. */
   by_itself: boolean;
+}
+
+/** What leagues plan, and when anybody was reminded. */
+export interface EventTables {
+  events: EventsTable;
+  event_answers: EventAnswersTable;
+  calendar_links: CalendarLinksTable;
+  round_reminders: RoundRemindersTable;
 }

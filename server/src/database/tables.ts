@@ -4,12 +4,7 @@ import type { HistoryKind, WireHistoryEntry } from '@golf-league/core/contracts/
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BasisColumns, CoursesTable, TeesTable } from './course-columns.ts';
-import type {
-  CalendarLinksTable,
-  EventAnswersTable,
-  EventsTable,
-  RoundRemindersTable,
-} from './event-columns.ts';
+import type { EventTables } from './event-columns.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
 
 /** An instant that defaults to the database's now(). */
@@ -269,7 +264,7 @@ interface BackupRunsTable {
   bytes: SetOnce<number>;
 }
 
-export interface Tables {
+export interface Tables extends EventTables {
   users: UsersTable;
   sessions: SessionsTable;
   leagues: LeaguesTable;
@@ -285,10 +280,6 @@ export interface Tables {
   chat_entries: ChatEntriesTable;
   poll_options: PollOptionsTable;
   poll_votes: PollVotesTable;
-  events: EventsTable;
-  event_answers: EventAnswersTable;
-  calendar_links: CalendarLinksTable;
-  round_reminders: RoundRemindersTable;
   billboards: BillboardsTable;
   billboard_edits: BillboardEditsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -10,7 +10,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './answer-buttons.module.css';
-import { answerEvent, eventKeys, showEvent } from './events.api.ts';
+import { answerEvent, readEventsAgain, showEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 
 const signs = { yes: Check, maybe: Question, no: X } as const;
@@ -36,7 +36,7 @@ export function AnswerButtons({ event, userId, look }: Props) {
     onError(error) {
       sayFailure(t('failed.answer'), error);
       // It may have been cancelled while no events arrived.
-      void queryClient.invalidateQueries({ queryKey: eventKeys.league(event.leagueId) });
+      void readEventsAgain(queryClient, event.leagueId);
     },
   });
   return (

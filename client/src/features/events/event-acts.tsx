@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useEventTime } from './event-time.ts';
-import { cancelEvent, eventKeys, fileOfEvent } from './events.api.ts';
+import { cancelEvent, fileOfEvent, readEventsAgain } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
@@ -45,7 +45,7 @@ export function EventActs({ event, mayChange, mayCancel, onChange, onSubscribe, 
     async onSuccess() {
       setAsking(false);
       showToast({ kind: 'success', title: t('cancelled.title'), text: t('cancelled.text') });
-      await queryClient.invalidateQueries({ queryKey: eventKeys.league(event.leagueId) });
+      await readEventsAgain(queryClient, event.leagueId);
     },
     onError: (error) => sayFailure(t('failed.cancel'), error),
   });

@@ -7,7 +7,7 @@ import { sayFailure } from '../../live/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useEventTime } from './event-time.ts';
-import { eventKeys, remindOfEvent } from './events.api.ts';
+import { readEventsAgain, remindOfEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
@@ -28,7 +28,7 @@ export function EventReminder({ event, userId }: Props) {
     onError: (error) => sayFailure(t('failed.remind'), error),
     onSettled() {
       setKey(newIdempotencyKey());
-      return queryClient.invalidateQueries({ queryKey: eventKeys.league(event.leagueId) });
+      return readEventsAgain(queryClient, event.leagueId);
     },
   });
   const { remindedAt } = event;

@@ -13,6 +13,7 @@ import {
 } from '@golf-league/core/contracts/events.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
+import { leagueQuery } from '../leagues/leagues.api.ts';
 
 export type Answered = { id: string; name: string; picture: string | null; answer: EventAnswer };
 
@@ -63,11 +64,16 @@ export const eventsQuery = (leagueId: string) =>
 
 /** Shows an event as the server has answered, before the list is read again. */
 export function showEvent(queryClient: QueryClient, sent: WireEvent): void {
-  const { queryKey } = eventsQuery(sent.tournamentId);
-  queryClient.setQueryData(queryKey, (before) =>
+  queryClient.setQueryData(eventsQuery(sent.tournamentId).queryKey, (before) =>
     before?.map((one) => (one.eventId === sent.eventId ? sent : one)),
   );
-  void queryClient.invalidateQueries({ queryKey });
+  void readEventsAgain(queryClient, sent.tournamentId);
+}
+
+/** Also the league, which says how many there are. */
+export async function readEventsAgain(queryClient: QueryClient, leagueId: string): Promise<void> {
+  const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey];
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 export type Plan = { title: string; startsAt: string; place: string; note: string };

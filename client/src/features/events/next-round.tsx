@@ -24,8 +24,10 @@ type Props = {
 
 /** What the league plays next, in one line. A league that plans nothing sees nothing of it. */
 export function NextRound({ league, userId, planning, onPlan }: Props) {
-  const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: useIsStaying(league.id) });
-  const ahead = data.filter((event) => Date.parse(event.startsAt) > Date.now() - UNDER_WAY);
+  const isAsked = useIsStaying(league.id) && league.planned > 0;
+  const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
+  const events = league.planned > 0 ? data : none;
+  const ahead = events.filter((event) => Date.parse(event.startsAt) > Date.now() - UNDER_WAY);
   return (
     <>
       {ahead.length > 0 && (

@@ -18,8 +18,8 @@ import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { playerName } from './player-name.ts';
 
-/** One league with the ids of its admins, and which season of its chain it is, from 1. */
-export type League = golf.League & { admins: readonly string[]; season: number };
+/** One league with the ids of its admins, which season of its chain it is, from 1, and how many events it has planned. */
+export type League = golf.League & { admins: readonly string[]; season: number; planned: number };
 /** A league in the reader's list, with the reader's position, and total in the unit of its mode. */
 export type LeagueCard = golf.League & {
   position: number | null;
@@ -49,10 +49,14 @@ const leagueOf = (sent: SentInfo | SentCard): golf.League => ({
 /** A league that an older version of the app keeps on the device has none, and plays 18. */
 const holesOf = ({ holes }: { holes?: Holes }): Holes => holes ?? 18;
 
+/** One that an older version of the app keeps on the device says nothing of events. */
+const plannedOf = ({ nbr_events: planned }: { nbr_events?: number }): number => planned ?? 0;
+
 const withAdmins = (sent: SentInfo): League => ({
   ...leagueOf(sent),
   admins: sent.admins,
   season: sent.season,
+  planned: plannedOf(sent),
 });
 
 const placeIn = (sent: SentInfo | SentCard) => ({ position: sent.position, shared: sent.position_shared });

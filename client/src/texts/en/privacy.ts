@@ -12,7 +12,7 @@ export const privacy = {
           'Your sessions: for each device where you are logged in, a hash of its key, the name of its browser and system, and when it was made and last used.',
           'Your leagues: which ones you are in, since when, whether you are an admin, and whom an admin has removed.',
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
-          'What you write: chat messages, polls, votes and billboard texts, and how far you have read.',
+          'What you write: chat messages, polls, votes, billboard texts, events and whether you come, and how far you have read; of the address of your calendar only a hash.',
           'What you report, why and your note to it, with a copy of what was reported; and whom you have hidden.',
           'Your pictures: profile picture, scorecards, backgrounds of leagues.',
           'If you use the app for phones and allow notifications: the address of that phone, called a push token.',

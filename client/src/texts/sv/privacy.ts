@@ -15,7 +15,7 @@ export const privacy: TextsOf<typeof english> = {
           'Dina inloggningar: för varje enhet där du är inloggad en hash av dess nyckel, namnet på webbläsaren och systemet, och när den skapades och senast användes.',
           'Dina ligor: vilka du är med i, sedan när, om du är admin, och vilka en admin har tagit bort.',
           'Dina rundor: resultaten, banans par, dagen och en bild av scorekortet om du lägger till en.',
-          'Det du skriver: meddelanden, omröstningar, röster och anslag, och hur långt du har läst.',
+          'Det du skriver: meddelanden, omröstningar, röster, anslag, planerade rundor och om du kommer, och hur långt du har läst; av adressen till din kalender bara en hash.',
           'Det du anmäler, varför och vad du skriver om det, med en kopia av det som anmäldes; och vilka du har dolt.',
           'Dina bilder: profilbild, scorekort och ligornas bakgrunder.',
           'Om du använder mobilappen och tillåter notiser: telefonens adress för dem, en så kallad push-token.',

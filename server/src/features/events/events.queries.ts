@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { WireEvent } from '@golf-league/core/contracts/events.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -9,12 +10,10 @@ interface Signing {
   readonly now: Date;
 }
 
-/** The events of a league that are not cancelled, each with the answers of today's members. */
-function eventsQuery(db: Reader, leagueId: string) {
+/** Events, each with the answers of today's members. */
+function eventsQuery(db: Reader) {
   return db
     .selectFrom('events')
-    .where('league_id', '=', leagueId)
-    .where('cancelled_at', 'is', null)
     .selectAll()
     .select((event) =>
       jsonArrayFrom(
@@ -53,15 +52,19 @@ function wireOfRow(row: Row, { userId }: LeagueMember, { urls, now }: Signing): 
 
 const DAY = 24 * 60 * 60 * 1000;
 
-function startOfYesterday(now: Date): Date {
+export function startOfYesterday(now: Date): Date {
   const yesterday = new Date(now.getTime() - DAY);
   yesterday.setUTCHours(0, 0, 0, 0);
   return yesterday;
 }
 
+/** The condition for being in the list of a league's events. */
+export const isListed = (leagueId: string, since: Date) =>
+  sql<boolean>`events.league_id = ${leagueId} and events.cancelled_at is null and events.starts_at >= ${since}`;
+
 export async function readEvents(db: Reader, member: LeagueMember, signing: Signing): Promise<WireEvent[]> {
-  const rows = await eventsQuery(db, member.league.id)
-    .where('starts_at', '>=', startOfYesterday(signing.now))
+  const rows = await eventsQuery(db)
+    .where(isListed(member.league.id, startOfYesterday(signing.now)))
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
@@ -74,16 +77,14 @@ export async function readEvent(
   eventId: string,
   signing: Signing,
 ): Promise<WireEvent> {
-  const row = await eventsQuery(db, member.league.id).where('id', '=', eventId).executeTakeFirstOrThrow();
+  const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
   return wireOfRow(row, member, signing);
 }
 
 export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('events')
-    .where('league_id', '=', leagueId)
-    .where('cancelled_at', 'is', null)
-    .where('starts_at', '>=', now)
+    .where(isListed(leagueId, now))
     .select((event) => event.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

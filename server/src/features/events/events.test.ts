@@ -8,7 +8,7 @@ import {
   makeEvent,
   remindOfEvent,
 } from '@golf-league/core/contracts/events.ts';
-import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { finish, join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -57,15 +57,18 @@ describe('planning the next round', () => {
   });
 
   it('shows what is from yesterday on', async () => {
-    const { plan, list } = await makeScene();
+    const { league, plan, list } = await makeScene();
     const { event } = await plan(elin, { starts_at: new Date(Date.now() - 2 * HOUR).toISOString() });
     expect(await list()).toEqual([event]);
+    const planned = async () => (await app.call(leagueInfo, { tournamentId: league }, elin)).nbr_events;
+    expect(await planned()).toBe(1);
     await app.db
       .updateTable('events')
       .set({ starts_at: new Date(Date.now() - 2 * DAY - HOUR) })
       .where('id', '=', event.eventId)
       .execute();
     expect(await list()).toEqual([]);
+    expect(await planned()).toBe(0);
   });
 
   it('wants a title, a time of these years and texts of sensible length', async () => {

@@ -41,6 +41,7 @@ describe('creating a league', () => {
       position: null,
       position_shared: false,
       season: 1,
+      nbr_events: 0,
       nbr_members: 1,
       admins: [elin.id],
     });

@@ -18,6 +18,7 @@ import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
+import { isListed } from '../events/events.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /** The rows of a league for its board. */
@@ -256,15 +257,14 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
   });
 }
 
-export async function adminsOf(db: Reader, leagueId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('members')
-    .where('league_id', '=', leagueId)
-    .where('is_admin', '=', true)
-    .orderBy('seniority')
-    .select('user_id')
-    .execute();
-  return rows.map((row) => row.user_id);
+/** Who runs the league, the longest-standing first, and how many events it has planned since `since`. */
+export async function runningOf(db: Reader, leagueId: string, since: Date) {
+  const { rows } = await sql<{ admins: string[]; events: number }>`
+    select array(
+      select user_id from members where league_id = ${leagueId} and is_admin order by seniority
+    ) as admins, (select count(*)::int from events where ${isListed(leagueId, since)}) as events
+  `.execute(db);
+  return rows[0]!;
 }
 
 export const leagueColumns = [

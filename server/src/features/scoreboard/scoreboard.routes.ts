@@ -9,6 +9,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
+import { startOfYesterday } from '../events/events.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import { countedIds, roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
 import { entryOf, rowsOfRound, type Shown } from './entries.queries.ts';
@@ -16,7 +17,14 @@ import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
-import { adminsOf, type Board, Boards, leaguesOfUser, progressOf, scoreOfRow } from './scoreboard.queries.ts';
+import {
+  runningOf,
+  type Board,
+  Boards,
+  leaguesOfUser,
+  progressOf,
+  scoreOfRow,
+} from './scoreboard.queries.ts';
 
 function cardOf(league: League, board: Board, userId: string, shown: Shown) {
   const row = board.rows.find((line) => line.memberId === userId);
@@ -116,8 +124,9 @@ export function scoreboardRoutes(deps: Deps): void {
   }));
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId }, board, now }) => {
-    const admins = await adminsOf(db, league.id);
-    return { ...cardOf(league, board, userId, shownAt(now)).card, admins, season: league.season };
+    const { admins, events } = await runningOf(db, league.id, startOfYesterday(now));
+    const { card } = cardOf(league, board, userId, shownAt(now));
+    return { ...card, admins, season: league.season, nbr_events: events };
   });
 
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {
