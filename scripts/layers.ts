@@ -5,6 +5,7 @@ const nouns = [
   'accounts',
   'handicap',
   'leagues',
+  'courses',
   'card',
   'rounds',
   'events',
@@ -47,6 +48,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact', 'hidden', 'person'],
   handicap: ['handicap'],
   leagues: ['leagues', 'backgrounds', 'members', 'invites', 'history', 'exports', 'rules', 'seasons'],
+  courses: ['courses'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'joining', 'participation'],
   events: ['events', 'calendar', 'reminders'],

@@ -28,6 +28,7 @@ import { forgetAuthor } from './features/chat/chat.actions.ts';
 import { entryText } from './features/chat/chat.queries.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
+import { coursesRoutes } from './features/courses/courses.routes.ts';
 import { calendarRoutes } from './features/events/calendar.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { remindersJobs } from './features/events/reminders.jobs.ts';
@@ -112,6 +113,7 @@ function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
   historyRoutes(deps);
   invitesRoutes(deps);
   seasonsRoutes(deps);
+  coursesRoutes(deps);
   roundsRoutes(deps);
   joiningRoutes(deps);
   participationRoutes(deps);

@@ -4,6 +4,7 @@ import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as calendar from '@golf-league/core/contracts/calendar.ts';
 import * as chat from '@golf-league/core/contracts/chat.ts';
+import * as courses from '@golf-league/core/contracts/courses.ts';
 import * as events from '@golf-league/core/contracts/events.ts';
 import * as finalTables from '@golf-league/core/contracts/final-table.ts';
 import * as handicap from '@golf-league/core/contracts/handicap.ts';
@@ -37,6 +38,7 @@ const contracts = {
   seasons,
   invites,
   backgrounds,
+  courses,
   rounds,
   events,
   calendar,

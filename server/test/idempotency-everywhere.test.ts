@@ -30,6 +30,12 @@ const endsItself = new Set<string>([logout.name, deleteAccount.name]);
 const calls = endpoints.filter(takesKey);
 const repeatable = calls.filter(({ name }) => !endsItself.has(name));
 
+/** Another value of a field whose value is no text. */
+const others: Record<string, unknown> = {
+  rules: { count_best: 4 },
+  tees: [{ name: 'White', par: 71, course_rating: 70, slope: 113 }],
+};
+
 interface Scene {
   readonly world: World;
   readonly actor: Player;
@@ -52,6 +58,9 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     tournamentId: home.id,
     tournament_id: home.id,
     userId: idle.id,
+    courseId: home.courseId,
+    name: `Course ${count}`,
+    tees: [{ name: `Red ${count}`, par: 72, course_rating: 71.3, slope: 128 }],
     score_brutto: 88,
     score_netto: 3,
     scoreNetto: 5,
@@ -171,7 +180,7 @@ describe('sent again with its key', () => {
           ),
       );
       for (const name of names) {
-        const other = name === 'rules' ? { count_best: 4 } : 'something-else';
+        const other = others[name] ?? 'something-else';
         const { status, body } = await send(endpoint, { ...input, [name]: other }, actor, KEY);
         expect([name, status, body]).toEqual([name, 422, expect.stringContaining('idempotency_key_reused')]);
       }

@@ -53,6 +53,9 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   title: 'Round 4',
   starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
   eventId: 'none',
+  courseId: 'none',
+  name: 'Bro Hof',
+  tees: [{ name: 'Red', par: 72, course_rating: 71.3, slope: 128 }],
   answer: 'yes',
   handicap_index: null,
 });

@@ -107,6 +107,10 @@ GET /chat/unread/{tournamentId}/{userId}           | 401    401   403           
 GET /get/billboard/{tournamentId}                  | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /billboard/unread/{tournamentId}/{userId}      | 401    401   403             403             200             403    .        200            .        200            403             .
 
+GET /courses/{tournamentId}                        | 401    401   403             403             200             .      .        200            .        200            403             .
+POST /course                                       | 401    401   403             403             200             403    .        200            .        200            403             .
+PUT /course                                        | 401    401   403             403             200             403    .        200            .        200            403             .
+DELETE /course/{courseId}                          | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /events/{tournamentId}                         | 401    401   403             403             200             .      .        200            .        200            403             .
 GET /event/{eventId}.ics                           | 401    401   403             403             200             .      200      200            200      200            403             .
 POST /event                                        | 401    401   403             403             200             403    .        200            .        200            403             .
@@ -117,8 +121,10 @@ POST /event/remind                                 | 401    401   403           
 
 POST /golf/submit/round                            | 401    401   403             403             200             403    .        200            .        200            403             .
 POST /golf/submit/round; a scorecard               | 401    401   403             403             200             403    .        200            .        200            403             .
+POST /golf/submit/round; a tee of the league       | 401    401   403             403             200             403    .        200            .        200            403             403
 PUT /golf/update/round                             | 401    401   403             403             200             403    403      200            403      200            403             404
 PUT /golf/update/round; a scorecard                | 401    401   403             403             200             403    403      200            403      200            403             404
+PUT /golf/update/round; a tee of the league        | 401    401   403             403             200             403    403      200            403      200            403             404
 DELETE /golf/round/{roundId}                       | 401    401   403             403             200             .      403      200            403      200            403             .
 POST /upload/message                               | 401    401   403             403             200             403    .        200            .        200            403             .
 DELETE /chat/delete/{messageId}                    | 401    401   403             403             200             .      403      200            403      200            403             .

@@ -20,6 +20,8 @@ export interface WorldLeague {
   readonly reportId: string;
   /** An entry of its history. */
   readonly entryId: string;
+  readonly courseId: string;
+  readonly teeId: string;
   readonly invites: ReadonlyMap<Player, string>;
   readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
@@ -89,6 +91,21 @@ async function makeOwnedRows(app: TestApp, leagueId: string, owner: Player): Pro
     })
     .execute();
   return ids;
+}
+
+async function makeCourseRows(app: TestApp, leagueId: string) {
+  const [courseId, teeId] = [newId(), newId()];
+  const stamps = { created_at: new Date(), updated_at: new Date() };
+  await app.db
+    .insertInto('courses')
+    .values({ id: courseId, league_id: leagueId, name: 'Bro Hof', holes: 18, ...stamps })
+    .execute();
+  const ratings = { par: 72, course_rating: 713, slope: 128, holes: null };
+  await app.db
+    .insertInto('tees')
+    .values({ id: teeId, course_id: courseId, position: 0, name: 'Yellow', ...ratings })
+    .execute();
+  return { courseId, teeId };
 }
 
 async function insertLeague(
@@ -165,7 +182,8 @@ async function insertLeague(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, billboardId, reportId, entryId, invites, idsByOwner };
+  const course = await makeCourseRows(app, id);
+  return { id, billboardId, reportId, entryId, invites, idsByOwner, ...course };
 }
 
 async function makeEndedSession(app: TestApp, player: Player): Promise<string> {

@@ -58,6 +58,10 @@ const specified = `
 
 /** Calls that the specification does not spell out, and additions of this wire. */
 const added = `
+  GET /courses/{tournamentId}
+  POST /course
+  PUT /course
+  DELETE /course/{courseId}
   GET /events/{tournamentId}
   POST /event
   PUT /event

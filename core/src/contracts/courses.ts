@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Course, type PlayedCourse, type Tee, teeProblem, type TeeProblem } from '../golf/course.ts';
+import {
+  type Course,
+  holesOfPar,
+  type PlayedCourse,
+  type Tee,
+  teeProblem,
+  type TeeProblem,
+} from '../golf/course.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, inTenths, integer, nickname, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
@@ -130,24 +137,24 @@ export const wireOfPlayedCourse = ({ courseRating, holes, ...played }: PlayedCou
   holes: wireOfHoles(holes),
 });
 
-const COMPLAINTS: Record<TeeProblem, { path: (string | number)[]; message: string }> = {
-  par_out_of_range: { path: ['par'], message: 'must be from 27 to 40 or from 54 to 80' },
-  rating_not_in_tenths: { path: ['course_rating'], message: 'must be in tenths' },
+const COMPLAINTS: Record<TeeProblem, { field: keyof WireTee; message: string }> = {
+  par_out_of_range: { field: 'par', message: 'must be from 27 to 40 or from 54 to 80' },
+  rating_not_in_tenths: { field: 'course_rating', message: 'must be in tenths' },
   rating_out_of_range: {
-    path: ['course_rating'],
+    field: 'course_rating',
     message: 'must be from 45.0 to 85.0, or on nine holes from 20.0 to 45.0',
   },
-  slope_out_of_range: { path: ['slope'], message: 'must be from 55 to 155' },
-  holes_not_so_many: { path: ['holes'], message: 'must be 18, or 9 with a par of nine holes' },
-  holes_par_out_of_range: { path: ['holes'], message: 'must each have a par from 3 to 6' },
-  holes_index_not_unique: { path: ['holes'], message: 'must have each stroke index once, from 1 up' },
-  holes_par_not_in_sum: { path: ['holes'], message: 'must have pars that sum to the par of the tee' },
+  slope_out_of_range: { field: 'slope', message: 'must be from 55 to 155' },
+  holes_not_so_many: { field: 'holes', message: 'must be 18, or 9 with a par of nine holes' },
+  holes_par_out_of_range: { field: 'holes', message: 'must each have a par from 3 to 6' },
+  holes_index_not_unique: { field: 'holes', message: 'must have each stroke index once, from 1 up' },
+  holes_par_not_in_sum: { field: 'holes', message: 'must have pars that sum to the par of the tee' },
 };
 
 /** The id is empty or missing for a tee that is new. */
 const sentTee = z
   .object({
-    teeId: z.string().max(128).optional(),
+    teeId: id.or(z.literal('')).optional(),
     name: nickname(1, TEE_NAME_MAX),
     par: integer,
     course_rating: inTenths,
@@ -160,10 +167,25 @@ const sentTee = z
   })
   .superRefine((sent, context) => {
     const problem = teeProblem(teeOfWire({ ...sent, teeId: '' }));
-    if (problem !== null) context.addIssue({ code: 'custom', ...COMPLAINTS[problem] });
+    if (problem === null) return;
+    const { field, message } = COMPLAINTS[problem];
+    context.addIssue({ code: 'custom', path: [field], message });
   });
 
-const sentTees = z.array(sentTee).min(1).max(quotas.teesPerCourse);
+const lengthOf = (tees: readonly { par: number }[]) => new Set(tees.map(({ par }) => holesOfPar(par))).size;
+
+const sentTees = z
+  .array(sentTee)
+  .min(1)
+  .max(quotas.teesPerCourse)
+  .refine((tees) => lengthOf(tees) === 1, 'must all be of 9 or all of 18 holes');
+
+/** Tees that a request has, with an empty id where they are new, and their number of holes. No errors. */
+export function teesOfInput(tees: z.output<typeof sentTees>): Pick<Course, 'holes' | 'tees'> {
+  const sent = tees.map(({ teeId = '', ...tee }) => teeOfWire({ ...tee, teeId }));
+  return { holes: holesOfPar(sent[0]?.par ?? 0) ?? 18, tees: sent };
+}
+
 const changed = z.object({ status: status200, course });
 const changedExample = { status: 200, course: example };
 

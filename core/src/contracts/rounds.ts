@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
+import { HANDICAP_INDEX_LIMITS, PLAYING_HANDICAP_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS, type Round } from '../golf/round.ts';
 import type { ScoringRules } from '../golf/rules.ts';
 import { pointsOfToPar } from '../golf/score.ts';
@@ -139,7 +139,9 @@ const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS
 const sentBasis = {
   tee_id: clearableId.optional(),
   handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS.min, HANDICAP_INDEX_LIMITS.max).optional(),
-  playing_handicap: clearableInteger.optional(),
+  playing_handicap: clearableInteger
+    .pipe(z.int().min(PLAYING_HANDICAP_LIMITS.min).max(PLAYING_HANDICAP_LIMITS.max).nullable())
+    .optional(),
   strokes: clearableList(z.array(holeStrokes.nullable()).max(18)).optional(),
 };
 

@@ -39,10 +39,10 @@ export const TEE_LIMITS: Record<Holes, TeeLimits> = {
 };
 
 /** The limits of a slope rating. Source: Rules of Handicapping, Definitions (Slope Rating). */
-export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
+const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 
 /** The limits of a hole's par, in strokes. Source: the product's rule. */
-export const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
+const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
 
 /** How many holes a tee of this par has; null where no tee has such a par. No errors. Source: as `TEE_LIMITS`. */
 export function holesOfPar(par: number): Holes | null {

@@ -6,6 +6,9 @@ export type HandicapIndex = number;
 /** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower one is the product's rule. */
 export const HANDICAP_INDEX_LIMITS = { min: -10, max: 54 } as const;
 
+/** The limits of a playing handicap: what the limits of index, slope, rating and par leave possible. Source: the product's rule. */
+export const PLAYING_HANDICAP_LIMITS = { min: -60, max: 120 } as const;
+
 /** The ratings of a tee: `courseRating` in strokes with one decimal, `slope` 55 to 155, `par` in strokes. */
 export type TeeRatings = { courseRating: number; slope: number; par: number };
 

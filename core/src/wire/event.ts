@@ -11,6 +11,7 @@ export interface Events {
   scoreboardChanged: { tournamentId: string; version: number };
   leagueChanged: { tournamentId: string };
   membersChanged: { tournamentId: string };
+  coursesChanged: { tournamentId: string };
   eventsChanged: { tournamentId: string; eventId: string };
 }
 

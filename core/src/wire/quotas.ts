@@ -5,7 +5,7 @@ export const quotas = {
   membersPerLeague: 500,
   /** Events of a league that lie ahead. */
   eventsPerLeague: 100,
-  coursesPerLeague: 200,
+  coursesPerLeague: 100,
   teesPerCourse: 12,
   /** Rounds that a person registers within 24 hours, in all leagues together. */
   roundsPerDay: 100,

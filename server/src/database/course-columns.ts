@@ -18,7 +18,7 @@ export interface CoursesTable {
   removed_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
-export interface TeesTable {
+interface TeesTable {
   id: SetOnce<string>;
   course_id: SetOnce<string>;
   position: number;
@@ -31,6 +31,11 @@ export interface TeesTable {
   is_removed: Generated<boolean>;
 }
 
+export interface CourseTables {
+  courses: CoursesTable;
+  tees: TeesTable;
+}
+
 /** A course as a round keeps it, `course_rating` in tenths of a stroke. */
 export interface StoredCourse {
   name: string;
@@ -41,7 +46,7 @@ export interface StoredCourse {
   holes: StoredHoles | null;
 }
 
-/** How the net of a round came about; in another table's column list, because `rounds` has them. */
+/** The columns of `rounds` that say how the net came about. */
 export interface BasisColumns {
   tee_id: string | null;
   /** In tenths. */

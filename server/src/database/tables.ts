@@ -3,7 +3,7 @@ import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { HistoryKind, WireHistoryEntry } from '@golf-league/core/contracts/history.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { BasisColumns, CoursesTable, TeesTable } from './course-columns.ts';
+import type { BasisColumns, CourseTables } from './course-columns.ts';
 import type { EventTables } from './event-columns.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
 
@@ -264,7 +264,7 @@ interface BackupRunsTable {
   bytes: SetOnce<number>;
 }
 
-export interface Tables extends EventTables {
+export interface Tables extends EventTables, CourseTables {
   users: UsersTable;
   sessions: SessionsTable;
   leagues: LeaguesTable;
@@ -274,8 +274,6 @@ export interface Tables extends EventTables {
   final_rows: FinalRowsTable;
   dead_invites: DeadInvitesTable;
   rounds: RoundsTable;
-  courses: CoursesTable;
-  tees: TeesTable;
   history: HistoryTable;
   chat_entries: ChatEntriesTable;
   poll_options: PollOptionsTable;

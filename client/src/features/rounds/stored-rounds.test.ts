@@ -1,4 +1,5 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { wireOfBasis } from '@golf-league/core/contracts/round-basis.ts';
 import { roundExample, roundOfAnswer, roundOfWire } from '@golf-league/core/contracts/rounds.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { laneOf } from '../../live/outbox/entry-kinds.ts';
@@ -63,7 +64,7 @@ test('a correction that waits on a phone is read, and written as it always was',
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin' };
   const picture = { changed: false, removed: true };
   const written = writtenCorrection(round, tap, { scores, picture });
-  const without = { tee_id: null, handicap_index: null, playing_handicap: null, strokes: null };
+  const without = wireOfBasis(null);
   expect({ ...correction, input: { ...(correction.input as object), ...without } }).toMatchObject(written);
   expect(written.input).toEqual({ ...(correction.input as object), ...without });
 });

@@ -32,7 +32,7 @@ export const failures = {
   round_complete: 'That round is paid, so it cannot be taken back. You can still edit it.',
   poll_closed: 'The poll is closed, so no more votes are counted.',
   already_reminded: 'They have been reminded within a day already. Try again tomorrow.',
-  too_many_courses: 'The league has 200 courses, and more are not possible. Remove one first.',
+  too_many_courses: 'The league has 100 courses, and more are not possible. Remove one first.',
   too_many_events: 'The league has 100 events ahead, and more are not possible. Cancel one first.',
   too_many_leagues:
     'You are in 100 leagues that go on, and more are not possible. Leave or finish one first.',

@@ -32,7 +32,7 @@ export const failures: TextsOf<typeof english> = {
   round_complete: 'Poängen för rundan är utdelade, så den kan inte tas bort. Du kan fortfarande ändra den.',
   poll_closed: 'Omröstningen är avslutad, så det går inte att rösta längre.',
   already_reminded: 'De har redan fått en påminnelse det senaste dygnet. Försök igen i morgon.',
-  too_many_courses: 'Ligan har 200 banor, och fler går inte. Ta bort en först.',
+  too_many_courses: 'Ligan har 100 banor, och fler går inte. Ta bort en först.',
   too_many_events: 'Ligan har 100 planerade händelser, och fler går inte. Ställ in en först.',
   too_many_leagues: 'Du är med i 100 ligor som pågår, och fler går inte. Lämna eller avsluta en först.',
   league_full: 'Ligan är full: den har 500 spelare, och fler får inte plats.',

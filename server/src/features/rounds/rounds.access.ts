@@ -1,5 +1,12 @@
 import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
-import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import {
+  type EnteredProblem,
+  type EnteredRound,
+  settledRound,
+  type SettledRound,
+} from '@golf-league/core/golf/entered-round.ts';
+import type { LeagueRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
   type RoundNumbers,
   roundProblem,
@@ -31,12 +38,48 @@ function complaintOf(rules: ScoringRules, problem: RoundProblem): Complaint {
 
 const within = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
 
-export function requireRoundNumbers(rules: ScoringRules, numbers: RoundNumbers, names: FieldNames): void {
-  const problem = roundProblem(rules, numbers);
-  if (problem === null) return;
+const DISAGREEMENTS: Record<
+  EnteredProblem,
+  { field: keyof FieldNames | 'tee_id' | 'strokes'; message: string }
+> = {
+  tee_of_other_length: { field: 'tee_id', message: 'must have as many holes as the league plays' },
+  par_not_of_tee: { field: 'coursePar', message: 'must be the par of the tee' },
+  strokes_without_holes: {
+    field: 'strokes',
+    message: 'need a tee with the par and stroke index of each hole',
+  },
+  strokes_not_so_many: { field: 'strokes', message: 'must be one for each hole' },
+  strokes_picked_up: { field: 'strokes', message: 'must be there for each hole in this mode' },
+  gross_not_of_strokes: { field: 'gross', message: 'must be the sum of the strokes, or left out' },
+  net_not_of_strokes: { field: 'toPar', message: 'must be what the strokes come to, or left out' },
+  net_not_of_handicap: {
+    field: 'toPar',
+    message: 'must be gross minus playing handicap minus par, or left out',
+  },
+  net_missing: { field: 'toPar', message: 'is needed' },
+};
+
+/** Refuses a round whose parts contradict each other, or whose numbers its mode does not have. */
+export function requireSettled(
+  rules: LeagueRules,
+  entered: EnteredRound,
+  course: PlayedCourse | null,
+  names: FieldNames,
+): SettledRound {
+  const settled = settledRound(rules, entered, course);
+  if (settled.kind === 'problem') {
+    const { field, message } = DISAGREEMENTS[settled.problem];
+    throw invalid(field === 'tee_id' || field === 'strokes' ? field : names[field], message);
+  }
+  const problem = roundProblem(rules, settled.numbers, course === null ? 'list' : 'tee');
+  if (problem === null) return settled;
   const { field, message } = complaintOf(rules, problem);
   throw invalid(names[field], message);
 }
+
+/** Whether nothing in a request could say what the net is. */
+export const lacksNet = ({ toPar, basis }: EnteredRound): boolean =>
+  toPar === null && basis?.playingHandicap == null && !basis?.strokes;
 
 export function requirePlayed(playedOn: string | null | undefined, now: Date): void {
   if (playedOn && playedOnProblem(playedOn, now.getTime()) !== null) {

@@ -6,18 +6,21 @@ import {
   nextRoundNumber,
   type TakeBackProblem,
 } from '@golf-league/core/golf/participation.ts';
-import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
+import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import { settledRound, type SettledRound } from '@golf-league/core/golf/entered-round.ts';
+import type { RoundBasis } from '@golf-league/core/golf/round.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged } from '../../database/board-changed.ts';
-import { basisOfRow, rowOfBasis } from '../../database/course-values.ts';
+import { basisOfRow, courseOfStored, rowOfBasis, storedCourse } from '../../database/course-values.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { ApiError, invalid } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
-import type { League, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
-import { requireRoundNumbers, requireUnfinished } from './rounds.access.ts';
+import { courseOfTee } from '../courses/courses.access.ts';
+import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import { requireSettled, requireUnfinished } from './rounds.access.ts';
 import {
   factsOfRow,
   findRound,
@@ -37,18 +40,31 @@ type NewRound = SentScores & { scorecard: string | null };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Refuses rounds that the league does not accept; returns the numbers that its mode stores. */
-export function requireRegistrable(league: League, input: SentScores): RoundNumbers {
-  const { gross, toPar } = input;
-  if (toPar === null) throw invalid('score_netto', 'is needed');
-  if (input.basis !== null) throw invalid('tee_id', 'is not known');
-  const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : input.coursePar };
+/** The course of a round's tee, without a question to the database where it has none. */
+const courseOf = (db: Reader, basis: RoundBasis | null, userId: string) =>
+  basis?.teeId == null ? null : courseOfTee(db, basis.teeId, userId);
+
+/** Refuses rounds that the league does not accept; resolves to what is stored of them. */
+export async function requireRegistrable(
+  db: Reader,
+  { league, userId }: LeagueMember,
+  input: SentScores,
+): Promise<Stored> {
+  const course = await courseOf(db, input.basis, userId);
   const names = { gross: 'score_brutto', toPar: 'score_netto', coursePar: 'course_par' };
-  requireRoundNumbers(league.rules, numbers, names);
+  const settled = requireSettled(league.rules, input, course, names);
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
-  return numbers;
+  return { ...settled, course };
 }
+
+type Stored = Pick<SettledRound, 'numbers' | 'basis'> & { course: PlayedCourse | null };
+
+const rowOfStored = ({ numbers, basis, course }: Stored) => ({
+  ...rowOfNumbers(numbers),
+  ...rowOfBasis(basis),
+  course: course && JSON.stringify(storedCourse(course)),
+});
 
 export async function registerRound(
   work: UnitOfWork,
@@ -56,7 +72,7 @@ export async function registerRound(
   input: NewRound,
 ): Promise<NewRow> {
   const { league, userId, firstRound, lastRound } = member;
-  const numbers = requireRegistrable(league, input);
+  const stored = await requireRegistrable(work.db, member, input);
   if (lastRound !== null) throw new ApiError('stood_down');
 
   const own = await numbersOfMember(work.db, { leagueId: league.id, userId });
@@ -66,9 +82,7 @@ export async function registerRound(
     league_id: league.id,
     user_id: userId,
     number: nextRoundNumber(league.rules.mode, player, own),
-    ...rowOfNumbers(numbers),
-    ...rowOfBasis(input.basis),
-    course: null,
+    ...rowOfStored(stored),
     played_on: input.playedOn ?? dayOf(work.now),
     scorecard: input.scorecard,
     created_at: work.now,
@@ -76,13 +90,13 @@ export async function registerRound(
     corrections: 0,
   };
   const entry = entryOf(values, 'round_registered', userId);
-  const stored = withHistory(work, { ...entry, after: factsOfRow(values) })
+  const storing = withHistory(work, { ...entry, after: factsOfRow(values) })
     .insertInto('rounds')
     .values(values);
-  work.also(stored.execute());
+  work.also(storing.execute());
   await boardChanged(work, league.id);
   await notify(work, { kind: 'round', leagueId: league.id, actorId: userId, roundId: values.id });
-  return values;
+  return { ...values, course: stored.course && storedCourse(stored.course) };
 }
 
 function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): HistoryEntry {
@@ -104,6 +118,26 @@ export async function requireOwnRound(db: Reader, member: LeagueMember, roundId:
   return round;
 }
 
+/** What a correction leaves of a round. The tee that it already had keeps the numbers of its day. */
+async function settledCorrection(
+  db: Reader,
+  { league, userId }: LeagueMember,
+  round: RoundRow,
+  change: RoundChange,
+): Promise<Stored> {
+  const basis = basisAfter(basisOfRow(round), change.basis);
+  const isSameTee = basis?.teeId != null && basis.teeId === round.tee_id;
+  const course = isSameTee ? round.course && courseOfStored(round.course) : await courseOf(db, basis, userId);
+  const keptGross = change.basis.strokes ? null : round.gross;
+  const { gross = keptGross, coursePar = course ? null : round.course_par } = change;
+  const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };
+  const entered = { gross, toPar: null, coursePar, basis };
+  // Net follows what is corrected beside it, where card or handicap tell it, and stays otherwise.
+  const isTold = settledRound(league.rules, entered, course).kind === 'settled';
+  const { toPar = isTold ? null : round.to_par } = change;
+  return { ...requireSettled(league.rules, { ...entered, toPar }, course, names), course };
+}
+
 /** A correction that changes nothing is none, and leaves no entry. */
 export async function correctRound(
   work: UnitOfWork,
@@ -113,19 +147,16 @@ export async function correctRound(
 ): Promise<RoundRow> {
   const { league } = member;
   const round = await requireOwnRound(work.db, member, roundId);
-  if (basisAfter(basisOfRow(round), change.basis) !== null) throw invalid('tee_id', 'is not known');
-  const { gross = round.gross, toPar = round.to_par, coursePar = round.course_par } = change;
-  const numbers = { gross, toPar, coursePar: league.rules.mode === 'stableford' ? null : coursePar };
-  const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };
-  requireRoundNumbers(league.rules, numbers, names);
+  const settled = await settledCorrection(work.db, member, round, change);
   requireUnfinished(league);
   // Without a day of its own a round has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
   const { scorecard = round.scorecard } = change;
-  const values = { ...rowOfNumbers(numbers), played_on: playedOn, scorecard };
+  const values = { ...rowOfStored(settled), played_on: playedOn, scorecard };
   const before = factsOfRow(round);
   const after = factsOfRow({ ...round, ...values });
-  if (scorecard === round.scorecard && isDeepStrictEqual(before, after)) return round;
+  const isSame = isDeepStrictEqual([before, basisOfRow(round)], [after, settled.basis]);
+  if (isSame && scorecard === round.scorecard) return round;
   const entry = entryOf(round, 'round_corrected', member.userId);
   const corrected = await withHistory(work, { ...entry, before, after })
     .updateTable('rounds')

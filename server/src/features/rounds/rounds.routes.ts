@@ -17,7 +17,7 @@ import {
   requireMember,
 } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
-import { requirePlayed, requireUnfinished } from './rounds.access.ts';
+import { lacksNet, requirePlayed, requireUnfinished } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
 import { countedIds, findRound, highestRoundNumber, roundOfRow, roundsOfMember } from './rounds.queries.ts';
 
@@ -31,9 +31,13 @@ export function roundsRoutes(deps: Deps): void {
 
   const newScorecard = {
     purpose: 'scorecard',
-    checkInput: (input, now) => requirePlayed(scoresOfSubmit(input).playedOn, now),
-    isWanted: ({ member, input }) => {
-      rounds.requireRegistrable(member.league, scoresOfSubmit(input));
+    checkInput: (input, now) => {
+      const scores = scoresOfSubmit(input);
+      if (lacksNet(scores)) throw invalid('score_netto', 'is needed');
+      requirePlayed(scores.playedOn, now);
+    },
+    isWanted: async ({ db, member, input }) => {
+      await rounds.requireRegistrable(db, member, scoresOfSubmit(input));
       return true;
     },
   } satisfies MemberPicture<typeof submitRound>;

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import type { CoursesTable } from '../../database/course-columns.ts';
+import { holesOfStored } from '../../database/course-values.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Session } from '../../http/session.ts';
+import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+
+declare const proven: unique symbol;
+
+/** Proof that the course is in the lists of a league of which the caller is a member. Created in this file only. */
+export interface ListedCourse {
+  readonly [proven]: 'course';
+  readonly row: Selectable<CoursesTable>;
+  readonly member: LeagueMember;
+}
+
+/** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's course, 404 for a removed one. */
+export async function requireCourse(
+  work: UnitOfWork,
+  session: Session,
+  courseId: string,
+): Promise<ListedCourse> {
+  const place = await findCourse(work.db, courseId);
+  if (!place) throw new ApiError('not_found');
+  // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
+  const proving = requireMember(work, session, place.league_id);
+  const [member, row] = await Promise.all([proving, findCourse(work.db, courseId)]);
+  if (!row || row.removed_at !== null) throw new ApiError('not_found');
+  return { row, member } as ListedCourse;
+}
+
+const findCourse = (db: Reader, courseId: string) =>
+  db.selectFrom('courses').where('id', '=', courseId).selectAll().executeTakeFirst();
+
+/**
+ * The course of a tee in one of the player's leagues, as it is today. A tee that was taken out of the lists is still
+ * good, because the round may have waited on a phone. Refuses an unknown tee with 404, and one of another league with 403.
+ */
+export async function courseOfTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
+  const tee = await db
+    .selectFrom('tees')
+    .innerJoin('courses', 'courses.id', 'tees.course_id')
+    .leftJoin('members', (join) =>
+      join.onRef('members.league_id', '=', 'courses.league_id').on('members.user_id', '=', userId),
+    )
+    .where('tees.id', '=', teeId)
+    .select([
+      'courses.name',
+      'tees.name as tee',
+      'tees.par',
+      'tees.course_rating',
+      'tees.slope',
+      'tees.holes',
+      'members.user_id',
+    ])
+    .executeTakeFirst();
+  if (!tee) throw new ApiError('not_found');
+  if (tee.user_id === null) throw new ApiError('forbidden');
+  const { name, tee: teeName, par, slope } = tee;
+  const courseRating = tee.course_rating / 10;
+  return { name, tee: teeName, par, courseRating, slope, holes: holesOfStored(tee.holes) };
+}

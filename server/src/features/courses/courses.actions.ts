@@ -1,0 +1,110 @@
+import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { inTenths, storedHoles } from '../../database/course-values.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError, invalid } from '../../http/api-error.ts';
+import { newId } from '../../http/secrets.ts';
+import type { League, LeagueMember } from '../leagues/leagues.access.ts';
+import type { ListedCourse } from './courses.access.ts';
+import { countCourses, readCourse } from './courses.queries.ts';
+
+interface NewCourse {
+  readonly name: string;
+  readonly holes: Holes;
+  readonly tees: readonly Tee[];
+}
+
+/** What is undefined stays. */
+type Change = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined };
+
+export async function addCourse(work: UnitOfWork, member: LeagueMember, added: NewCourse): Promise<Course> {
+  const { league } = member;
+  if ((await countCourses(work.db, league.id)) >= quotas.coursesPerLeague) {
+    throw new ApiError('too_many_courses');
+  }
+  const id = newId();
+  const { name, holes } = added;
+  const stamps = { created_at: work.now, updated_at: work.now };
+  await work.db
+    .insertInto('courses')
+    .values({ id, league_id: league.id, name, holes, ...stamps })
+    .execute();
+  await storeTees(
+    work,
+    id,
+    added.tees.map((tee) => ({ ...tee, id: newId() })),
+  );
+  coursesChanged(work, league);
+  return readCourse(work.db, member, id);
+}
+
+/** Rounds keep the numbers that they were played with, so a correction needs to touch none of them. */
+export async function correctCourse(
+  work: UnitOfWork,
+  { row, member }: ListedCourse,
+  { name = row.name, holes = row.holes, tees }: Change,
+): Promise<Course> {
+  if (holes !== row.holes)
+    throw invalid('tees', `must have the pars of ${row.holes} holes, as the course has`);
+  await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
+  if (tees) await replaceTees(work, row.id, tees);
+  coursesChanged(work, member.league);
+  return readCourse(work.db, member, row.id);
+}
+
+async function replaceTees(work: UnitOfWork, courseId: string, tees: readonly Tee[]): Promise<void> {
+  const rows = await work.db.selectFrom('tees').where('course_id', '=', courseId).select('id').execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const named = tees.map(({ id }) => id).filter((id) => id !== '');
+  if (new Set(named).size < named.length || !named.every((id) => known.has(id))) {
+    throw invalid('tees', 'must have ids of this course, each once, or none');
+  }
+  await work.db.updateTable('tees').set({ is_removed: true }).where('course_id', '=', courseId).execute();
+  await storeTees(
+    work,
+    courseId,
+    tees.map((tee) => ({ ...tee, id: tee.id || newId() })),
+  );
+}
+
+async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[]): Promise<void> {
+  const rows = tees.map(({ id, name, par, courseRating, slope, holes }, position) => ({
+    id,
+    course_id: courseId,
+    position,
+    name,
+    par,
+    course_rating: inTenths(courseRating),
+    slope,
+    holes: holes && JSON.stringify(storedHoles(holes)),
+    is_removed: false,
+  }));
+  await work.db
+    .insertInto('tees')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((tee) => ({
+        position: tee.ref('excluded.position'),
+        name: tee.ref('excluded.name'),
+        par: tee.ref('excluded.par'),
+        course_rating: tee.ref('excluded.course_rating'),
+        slope: tee.ref('excluded.slope'),
+        holes: tee.ref('excluded.holes'),
+        is_removed: false,
+      })),
+    )
+    .execute();
+}
+
+/** The rows stay, because a round with one of the tees may wait on a phone. Resolves to the course as it was. */
+export async function removeCourse(work: UnitOfWork, { row, member }: ListedCourse): Promise<Course> {
+  const before = await readCourse(work.db, member, row.id);
+  await work.db.updateTable('courses').set({ removed_at: work.now }).where('id', '=', row.id).execute();
+  coursesChanged(work, member.league);
+  return before;
+}
+
+function coursesChanged(work: UnitOfWork, { id: leagueId }: League): void {
+  work.publish({ kind: 'event', leagueId, event: 'coursesChanged', payload: { tournamentId: leagueId } });
+}

@@ -1,0 +1,85 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Course } from '@golf-league/core/golf/course.ts';
+import type { StoredHoles } from '../../database/course-columns.ts';
+import { holesOfStored } from '../../database/course-values.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+
+/** The courses in the lists of a person's leagues. */
+function coursesQuery(db: Reader, userId: string) {
+  const leagues = db.selectFrom('members').where('user_id', '=', userId).select('league_id');
+  const teesOfCourse = (course: ExpressionBuilder<Tables, 'courses'>) =>
+    course.selectFrom('tees').whereRef('tees.course_id', '=', 'courses.id');
+  return db
+    .selectFrom('courses')
+    .where('courses.league_id', 'in', leagues)
+    .where('removed_at', 'is', null)
+    .select(['courses.id', 'courses.league_id', 'courses.name', 'courses.holes'])
+    .select((course) => [
+      jsonArrayFrom(
+        teesOfCourse(course)
+          .where('is_removed', '=', false)
+          .orderBy('position')
+          .select(['tees.id', 'tees.name', 'tees.par', 'tees.course_rating', 'tees.slope', 'tees.holes']),
+      ).as('tees'),
+      // Also by a tee that is out of the list, but in no league that the person does not know.
+      teesOfCourse(course)
+        .innerJoin('rounds', 'rounds.tee_id', 'tees.id')
+        .where('rounds.league_id', 'in', leagues)
+        .select((round) => round.fn.max('rounds.played_on').as('day'))
+        .as('last_played'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof coursesQuery>['executeTakeFirstOrThrow']>>;
+
+function courseOfRow(row: Row): Course {
+  return {
+    id: row.id,
+    leagueId: row.league_id,
+    name: row.name,
+    holes: row.holes,
+    tees: row.tees.map(({ id, name, par, course_rating, slope, holes }) => ({
+      id,
+      name,
+      par,
+      courseRating: course_rating / 10,
+      slope,
+      holes: holesOfStored(holes as StoredHoles | null),
+    })),
+    lastPlayed: row.last_played,
+  };
+}
+
+/** The league's own first; last played first within each, and those never played by name. */
+export async function readCourses(db: Reader, { userId, league }: LeagueMember): Promise<Course[]> {
+  const rows = await coursesQuery(db, userId).execute();
+  const isOther = ({ leagueId }: Course) => Number(leagueId !== league.id);
+  return rows
+    .map(courseOfRow)
+    .sort(
+      (one, other) =>
+        isOther(one) - isOther(other) ||
+        (other.lastPlayed ?? '').localeCompare(one.lastPlayed ?? '') ||
+        one.name.localeCompare(other.name) ||
+        one.id.localeCompare(other.id),
+    );
+}
+
+export async function readCourse(db: Reader, { userId }: LeagueMember, courseId: string): Promise<Course> {
+  return courseOfRow(
+    await coursesQuery(db, userId).where('courses.id', '=', courseId).executeTakeFirstOrThrow(),
+  );
+}
+
+export async function countCourses(db: Reader, leagueId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('courses')
+    .where('league_id', '=', leagueId)
+    .where('removed_at', 'is', null)
+    .select((course) => course.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

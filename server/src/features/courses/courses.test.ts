@@ -1,0 +1,224 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  addCourse,
+  correctCourse,
+  listCourses,
+  removeCourse,
+  type WireCourse,
+} from '@golf-league/core/contracts/courses.ts';
+import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { HOLES, makeCourse, shortTee, yellow } from '../../../test/courses.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+async function twoPlayers() {
+  const elin = await makeUser(app, 'Elin');
+  const league = await makeLeague(app, elin);
+  const { Bo } = await makeMembers(app, league, elin, 'Bo');
+  return { elin, bo: Bo, league };
+}
+
+const listed = async (league: string, player: Player) =>
+  (await app.call(listCourses, { tournamentId: league }, player)).map(({ name }) => name);
+
+function play(league: string, player: Player, { tees }: WireCourse, day: string) {
+  const fields = { tournament_id: league, user_id: player.id, score_brutto: 88, score_netto: 3 };
+  return app.call(submitRound, { ...fields, tee_id: tees[0]!.teeId, played_on: day }, player);
+}
+
+describe('A course', () => {
+  it('is added by whoever plays there first, and everybody finds it', async () => {
+    const { elin, bo, league } = await twoPlayers();
+    const course = await makeCourse(app, league, bo, {
+      tees: [yellow, { ...yellow, name: 'Red', holes: null }],
+    });
+    expect(course).toMatchObject({ tournamentId: league, name: 'Bro Hof', holes: 18, last_played: null });
+    expect(course.tees).toEqual([
+      { teeId: expect.any(String), ...yellow },
+      { teeId: expect.any(String), ...yellow, name: 'Red', holes: null },
+    ]);
+    expect(await app.call(listCourses, { tournamentId: league }, elin)).toEqual([course]);
+  });
+
+  it('is corrected by any member, and keeps the tees that keep their id', async () => {
+    const { elin, bo, league } = await twoPlayers();
+    const { courseId, tees } = await makeCourse(app, league, elin, {
+      tees: [yellow, { ...yellow, name: 'Red' }],
+    });
+    const [first, second] = tees;
+    const named = await app.call(correctCourse, { courseId, userId: bo.id, name: 'Bro Hof Stadium' }, bo);
+    expect(named.course).toMatchObject({ name: 'Bro Hof Stadium', tees });
+    const changed = [
+      { ...second!, slope: 131 },
+      { ...yellow, teeId: '', name: 'White' },
+    ];
+    const { course } = await app.call(correctCourse, { courseId, userId: bo.id, tees: changed }, bo);
+    expect(course.tees).toMatchObject([{ teeId: second!.teeId, slope: 131 }, { name: 'White' }]);
+    // Whoever had the old list open brings a tee back by correcting it.
+    const again = await app.call(correctCourse, { courseId, userId: elin.id, tees: [first!] }, elin);
+    expect(again.course.tees).toEqual([first]);
+  });
+
+  it('refuses tees of other courses, and another length', async () => {
+    const { elin, league } = await twoPlayers();
+    const { courseId } = await makeCourse(app, league, elin);
+    const other = await makeCourse(app, league, elin, { name: 'Ullna' });
+    const correct = (tees: SentInputOf<typeof correctCourse>['tees']) =>
+      app.issues(correctCourse, { courseId, userId: elin.id, tees }, elin);
+    expect(await correct([other.tees[0]!])).toEqual(['tees']);
+    expect(await correct([shortTee])).toEqual(['tees']);
+  });
+
+  it('is taken out of the lists, and a round that waited on a phone still gets its numbers', async () => {
+    const { elin, bo, league } = await twoPlayers();
+    const course = await makeCourse(app, league, elin);
+    await app.call(removeCourse, { courseId: course.courseId }, bo);
+    expect(await listed(league, elin)).toEqual([]);
+    const { round } = await play(league, elin, course, '2026-05-01');
+    expect(round).toMatchObject({ course_par: 72, course: { name: 'Bro Hof', tee: 'Yellow' } });
+    const { courseId } = course;
+    expect(await app.errorCode(removeCourse, { courseId }, bo)).toBe('not_found');
+    const again = { courseId, userId: bo.id, name: 'Back' };
+    expect(await app.errorCode(correctCourse, again, bo)).toBe('not_found');
+  });
+
+  it('stays as it was in the rounds that were played on it', async () => {
+    const { elin, bo, league } = await twoPlayers();
+    const course = await makeCourse(app, league, elin);
+    const { round } = await play(league, elin, course, '2026-05-01');
+    const { courseId, tees } = course;
+    const rebuilt = { ...tees[0]!, par: 70, holes: null, course_rating: 69.9, name: 'Gold' };
+    await app.call(correctCourse, { courseId, userId: bo.id, name: 'Other', tees: [rebuilt] }, bo);
+    const [kept] = await app.call(memberRounds, { tournamentId: league, userId: elin.id }, elin);
+    expect(kept).toEqual(round);
+  });
+});
+
+describe('The list of courses', () => {
+  it('has the league’s own first, then those of the other leagues, last played first within each', async () => {
+    const { elin, bo, league } = await twoPlayers();
+    const other = await makeLeague(app, bo);
+    await join(app, other, bo, elin);
+    const ullna = await makeCourse(app, league, elin, { name: 'Ullna' });
+    await makeCourse(app, league, elin, { name: 'Arninge' });
+    const bro = await makeCourse(app, league, elin, { name: 'Bro' });
+    const visby = await makeCourse(app, other, bo, { name: 'Visby' });
+    await makeCourse(app, other, bo, { name: 'Halmstad' });
+    await play(league, elin, ullna, '2026-05-02');
+    await play(league, bo, bro, '2026-05-01');
+    await play(league, bo, visby, '2026-05-03');
+    const courses = await app.call(listCourses, { tournamentId: league }, elin);
+    expect(courses.map(({ name, last_played }) => [name, last_played])).toEqual([
+      ['Ullna', '2026-05-02'],
+      ['Bro', '2026-05-01'],
+      ['Arninge', null],
+      ['Visby', '2026-05-03'],
+      ['Halmstad', null],
+    ]);
+    expect(courses.map(({ tournamentId }) => tournamentId === league)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect((await listed(other, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
+  });
+
+  it('shows nothing of leagues that the player is not in, not even when a course was played there', async () => {
+    const { elin, bo, league } = await twoPlayers();
+    const strangers = await makeLeague(app, bo);
+    await makeCourse(app, strangers, bo, { name: 'Secret' });
+    const bro = await makeCourse(app, league, elin);
+    await play(strangers, bo, bro, '2026-05-09');
+    const [seen, ...others] = await app.call(listCourses, { tournamentId: league }, elin);
+    expect([seen, others]).toMatchObject([{ name: 'Bro Hof', last_played: null }, []]);
+    expect((await app.call(listCourses, { tournamentId: league }, bo))[0]?.last_played).toBe('2026-05-09');
+  });
+
+  it('goes with its league, and rounds of other leagues keep what they were played with', async () => {
+    const { elin, bo, league } = await twoPlayers();
+    const other = await makeLeague(app, bo);
+    const bro = await makeCourse(app, league, elin);
+    const { round } = await play(other, bo, bro, '2026-05-09');
+    await app.call(deleteLeague, { tournamentId: league }, elin);
+    expect(await listed(other, bo)).toEqual([]);
+    expect(await app.call(memberRounds, { tournamentId: other, userId: bo.id }, bo)).toEqual([round]);
+  });
+
+  it('has an end', async () => {
+    const { elin, league } = await twoPlayers();
+    const row = (id: number) => ({
+      id: `${league}${id}`,
+      league_id: league,
+      name: 'Bro',
+      holes: 18 as const,
+    });
+    const stamps = { created_at: new Date(), updated_at: new Date() };
+    const rows = Array.from({ length: quotas.coursesPerLeague }, (_, id) => ({ ...row(id), ...stamps }));
+    await app.db.insertInto('courses').values(rows).execute();
+    const input = { tournamentId: league, userId: elin.id, name: 'One more', tees: [yellow] };
+    expect(await app.errorCode(addCourse, input, elin)).toBe('too_many_courses');
+  });
+
+  it('tells everybody of the league when it changes', async () => {
+    const { elin, bo, league } = await twoPlayers();
+    const listener = await app.socket(bo.token);
+    await makeCourse(app, league, elin);
+    expect(await listener.hear('coursesChanged')).toEqual({ tournamentId: league });
+  });
+});
+
+describe('A tee', () => {
+  const swapped = HOLES.map((hole, index) => (index === 0 ? { ...hole, stroke_index: 3 } : hole));
+  const longer = HOLES.map((hole, index) => (index === 0 ? { ...hole, par: 5 } : hole));
+  it.each([
+    ['a par between the two lengths', { par: 41, holes: null }, 'par'],
+    ['a par of none', { par: 81, holes: null }, 'par'],
+    ['a rating in hundredths', { course_rating: 71.25 }, 'course_rating'],
+    ['a rating of nine holes on eighteen', { course_rating: 44.9 }, 'course_rating'],
+    ['a rating of eighteen holes on nine', { ...shortTee, course_rating: 45.1 }, 'course_rating'],
+    ['a slope too low', { slope: 54 }, 'slope'],
+    ['a slope too high', { slope: 156 }, 'slope'],
+    ['seventeen holes', { holes: HOLES.slice(1) }, 'holes'],
+    ['a stroke index twice', { holes: swapped }, 'holes'],
+    ['a sum of pars that is another', { holes: longer }, 'holes'],
+    ['a hole of par 7', { holes: HOLES.map((hole) => ({ ...hole, par: 7 })) }, 'holes'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a name too long', { name: 'x'.repeat(41) }, 'name'],
+  ])('is refused with %s', async (_, change, field) => {
+    const { elin, league } = await twoPlayers();
+    const tees = [{ ...yellow, ...change }];
+    const input = { tournamentId: league, userId: elin.id, name: 'Bro', tees };
+    expect(await app.issues(addCourse, input, elin)).toEqual([`tees.0.${field}`]);
+  });
+
+  it.each([
+    ['the shortest eighteen', { par: 54, course_rating: 45, slope: 55, holes: null }],
+    ['the longest eighteen', { par: 80, course_rating: 85, slope: 155, holes: null }],
+    ['the shortest nine', { par: 27, course_rating: 20, slope: 55, holes: null }],
+    ['the longest nine', { par: 40, course_rating: 45, slope: 155, holes: null }],
+  ])('may be %s', async (_, numbers) => {
+    const { elin, league } = await twoPlayers();
+    const { tees } = await makeCourse(app, league, elin, { tees: [{ name: 'Tips', ...numbers }] });
+    expect(tees).toMatchObject([numbers]);
+  });
+
+  it('is as long as its course’s other tees, of which there are some and not too many', async () => {
+    const { elin, league } = await twoPlayers();
+    for (const tees of [
+      [],
+      [yellow, shortTee],
+      Array.from({ length: quotas.teesPerCourse + 1 }, () => yellow),
+    ]) {
+      const input = { tournamentId: league, userId: elin.id, name: 'Bro', tees };
+      expect(await app.issues(addCourse, input, elin)).toEqual(['tees']);
+    }
+  });
+});
