@@ -5,7 +5,7 @@ import { basisOfWire, type SentBasis, wireOfBasis } from './round-basis.ts';
 import type { submitRound, updateRound } from './rounds.ts';
 
 /** Numbers of a request: null is what the rest of the round says. */
-export type SentNumbers = Pick<RoundNumbers, 'gross' | 'coursePar'> & { toPar: number | null };
+type SentNumbers = Pick<RoundNumbers, 'gross' | 'coursePar'> & { toPar: number | null };
 
 /** Scores of a request, where a `playedOn` of null means the day of registration. */
 export type SentScores = SentNumbers & { playedOn: string | null; basis: RoundBasis | null };
