@@ -3,6 +3,7 @@ import type { EventName } from '@golf-league/core/wire/event.ts';
 import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
 import { eventsStaleOn } from '../features/events/events.live.ts';
+import { handicapStaleOn } from '../features/handicap/handicap.live.ts';
 import { historyStaleOn } from '../features/leagues/history.live.ts';
 import { playersRead } from '../features/leagues/leagues.api.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
@@ -13,6 +14,7 @@ import type { StaleOn } from '../live/live.ts';
 
 /** The rules of all nouns for which reads an invalidation event makes stale. */
 export const liveRules: readonly StaleOn[] = [
+  handicapStaleOn,
   leaguesStaleOn,
   historyStaleOn,
   roundsStaleOn,

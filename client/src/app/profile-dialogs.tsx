@@ -8,7 +8,7 @@ import type { Session } from '../platform/session.ts';
 import { showToast } from '../ui/toast.ts';
 
 export type ProfileDialog =
-  'avatar' | 'alias' | 'password' | 'sessions' | 'hidden' | 'data' | 'delete' | 'leave';
+  'handicap' | 'avatar' | 'alias' | 'password' | 'sessions' | 'hidden' | 'data' | 'delete' | 'leave';
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
 const AvatarDialog = lazyPart(
@@ -42,6 +42,11 @@ const DeleteAccountDialog = lazyPart(
   'DeleteAccountDialog',
   'inside',
 );
+const HandicapDialog = lazyPart(
+  () => import('../features/handicap/handicap-dialog.tsx'),
+  'HandicapDialog',
+  'handicap',
+);
 const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'), 'LogOutDialog', 'inside');
 
 type Props = { shown: ProfileDialog | null; onClose: () => void; session: Session };
@@ -72,6 +77,7 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
   const dialog = { open: shown !== null, onClose, session };
   return (
     <Suspense>
+      {last === 'handicap' && <HandicapDialog key={times} {...dialog} />}
       {last === 'avatar' && <AvatarDialog key={times} {...dialog} />}
       {last === 'alias' && <AliasDialog key={times} {...dialog} />}
       {last === 'password' && <PasswordDialog key={times} {...dialog} />}

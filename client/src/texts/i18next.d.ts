@@ -1,6 +1,7 @@
 import type { texts as card } from './en/part-card.ts';
 import type { texts as events } from './en/part-events.ts';
 import type { texts as contact } from './en/part-contact.ts';
+import type { texts as handicap } from './en/part-handicap.ts';
 import type { texts as help } from './en/part-help.ts';
 import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       typeof legal &
       typeof contact &
       typeof native &
+      typeof handicap &
       typeof story &
       typeof events &
       typeof card;

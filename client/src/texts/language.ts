@@ -5,7 +5,8 @@ import { initReactI18next } from 'react-i18next';
 export const currentLanguage = (): Language => languageFrom(i18next.language);
 
 /** `inside` for whoever is in a league; the others for one or a few public pages each. */
-type Part = 'first' | 'inside' | 'help' | 'legal' | 'contact' | 'native' | 'story' | 'events' | 'card';
+type Part =
+  'first' | 'inside' | 'help' | 'legal' | 'contact' | 'native' | 'story' | 'events' | 'card' | 'handicap';
 
 /** Every part of every language, as a file of its own that is loaded on use. */
 const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cappedIndex, differentialOf, indexOfDifferentials } from './handicap-index.ts';
+import { cappedIndex, differentialOf, grossOfDifferential, indexOfDifferentials } from './handicap-index.ts';
 
 const indexOf = (...differentials: number[]) => indexOfDifferentials(differentials, null)?.index ?? null;
 
@@ -17,6 +17,23 @@ describe('a differential', () => {
     // 113 × 1.25 / 113 would need hundredths, so a slope makes the half: 113 × ±4.5 / 90 = ±5.65.
     expect(differentialOf({ adjustedGross: 75, courseRating: 70.5, slope: 90 })).toBe(5.7);
     expect(differentialOf({ adjustedGross: 66, courseRating: 70.5, slope: 90 })).toBe(-5.6);
+  });
+});
+
+describe('the gross score of a differential', () => {
+  it('is the highest that makes no more', () => {
+    const anyTee = fc.record({
+      courseRating: fc.integer({ min: 450, max: 850 }).map((inTenths) => inTenths / 10),
+      slope: fc.integer({ min: 55, max: 155 }),
+    });
+    const anyDifferential = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
+    fc.assert(
+      fc.property(anyDifferential, anyTee, (differential, tee) => {
+        const gross = grossOfDifferential(differential, tee);
+        expect(differentialOf({ adjustedGross: gross, ...tee })).toBeLessThanOrEqual(differential);
+        expect(differentialOf({ adjustedGross: gross + 1, ...tee })).toBeGreaterThan(differential);
+      }),
+    );
   });
 });
 

@@ -22,6 +22,14 @@ const TABLE = [
   { from: DIFFERENTIALS_NEEDED, used: 1, less: 2 },
 ];
 
+/**
+ * How many of so many differentials are averaged, and the strokes taken off then; null with fewer than 3. No errors.
+ * Source: Rules of Handicapping, Rules 5.2a and b.
+ */
+export function indexRule(differentials: number): { used: number; less: number } | null {
+  return TABLE.find(({ from }) => differentials >= from) ?? null;
+}
+
 /** The score differential of 18 holes or, with the ratings of a nine, of nine. */
 export type Differential = number;
 
@@ -54,6 +62,18 @@ export function differentialOf(round: {
 }
 
 /**
+ * The highest gross score whose differential is at most this one, in whole strokes. No errors. Source: as `differentialOf`.
+ */
+export function grossOfDifferential(
+  differential: Differential,
+  tee: { courseRating: number; slope: number },
+): number {
+  let gross = Math.ceil((differential * tee.slope) / 113 + tee.courseRating) + 1;
+  while (differentialOf({ adjustedGross: gross, ...tee }) > differential) gross -= 1;
+  return gross;
+}
+
+/**
  * The index from a person's differentials, oldest first, of which the latest 20 are read; null with fewer than 3. `low`
  * is the lowest index of the 365 days before, null where there is none; it caps from 20 differentials on. Of equal
  * differentials the later is used, which changes no index. No errors.
@@ -65,8 +85,8 @@ export function indexOfDifferentials(
 ): IndexOfDifferentials | null {
   const skipped = Math.max(0, differentials.length - DIFFERENTIALS_OF_RECORD);
   const record = differentials.slice(skipped).map(tenths);
-  const row = TABLE.find(({ from }) => record.length >= from);
-  if (row === undefined) return null;
+  const row = indexRule(record.length);
+  if (row === null) return null;
   const lowest = [...record.keys()].sort((a, b) => record[a]! - record[b]! || b - a).slice(0, row.used);
   const total = lowest.reduce((all, place) => all + record[place]!, 0);
   const uncapped = roundedQuotient(total - 10 * row.less * row.used, row.used) / 10;

@@ -1,6 +1,7 @@
 import AtSign from 'lucide-react/icons/at-sign';
 import Download from 'lucide-react/icons/download';
 import EyeOff from 'lucide-react/icons/eye-off';
+import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Trash from 'lucide-react/icons/trash-2';
@@ -8,6 +9,7 @@ import UserRound from 'lucide-react/icons/user-round';
 
 /** The items of "Edit profile", shared by the menu of the bar and the full menu of a phone. */
 export const profileParts = [
+  { part: 'handicap', icon: Gauge, danger: false },
   { part: 'avatar', icon: UserRound, danger: false },
   { part: 'alias', icon: AtSign, danger: false },
   { part: 'password', icon: KeyRound, danger: false },

@@ -37,6 +37,7 @@ export const accounts = {
   },
   menu: {
     edit: 'Edit profile',
+    handicap: 'Handicap',
     avatar: 'Avatar',
     alias: 'Alias',
     password: 'Password',

@@ -40,6 +40,7 @@ export const accounts: TextsOf<typeof english> = {
   },
   menu: {
     edit: 'Redigera profil',
+    handicap: 'Handicap',
     avatar: 'Profilbild',
     alias: 'Namn',
     password: 'Lösenord',

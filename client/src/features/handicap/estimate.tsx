@@ -1,0 +1,66 @@
+import { DIFFERENTIALS_OF_RECORD, indexRule } from '@golf-league/core/golf/handicap-index.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { decimalText } from './decimal-text.ts';
+import type { EstimatedRecord, Handicap } from './handicap.api.ts';
+import styles from './handicap-dialog.module.css';
+import { NextRoundLines } from './next-round-lines.tsx';
+
+type Props = { own: Handicap; busy: boolean; onUse: (index: number) => void };
+
+/** What one's own rounds say, and what it rests on. Never called official. */
+export function Estimate({ own: { index: stated, record }, busy, onUse }: Props) {
+  const { t } = useTranslation('handicap');
+  const { index } = record;
+  if (index === null) {
+    const isBegun = record.rounds.length > 0;
+    return (
+      <section className={styles['estimate']}>
+        <h3>{t('none')}</h3>
+        <p>{isBegun ? t('more', { count: record.missing }) : t('noneText')}</p>
+      </section>
+    );
+  }
+  const text = formatHandicapIndex(index, currentLanguage());
+  return (
+    <section className={styles['estimate']}>
+      <h3>{t('estimate')}</h3>
+      <p className={styles['figure']}>{text}</p>
+      <p className={styles['soft']}>{t('notOfficial')}</p>
+      <Basis record={record} />
+      {stated !== index && (
+        <Button variant="outline" busy={busy} onClick={() => onUse(index)}>
+          {t('use', { index: text })}
+        </Button>
+      )}
+      {record.next && <NextRoundLines index={index} next={record.next} rounds={record.rounds} />}
+    </section>
+  );
+}
+
+function Basis({ record: { rounds, cap, uncapped, low } }: { record: EstimatedRecord }) {
+  const { t } = useTranslation('handicap');
+  const all = rounds.filter(({ holes }) => holes === 18).length;
+  const pairs = rounds.filter(({ pairedWith }) => pairedWith !== null).length / 2;
+  const count = Math.min(all + pairs, DIFFERENTIALS_OF_RECORD);
+  const rule = indexRule(count);
+  if (rule === null) return null;
+  const { used } = rule;
+  const less = decimalText(rule.less);
+  const key = used === 1 ? 'lowestOne' : 'mean';
+  return (
+    <>
+      <p>{t(rule.less > 0 ? `${key}Less` : key, { used, count, less })}</p>
+      {cap !== null && uncapped !== null && low !== null && (
+        <p>
+          {t(cap, {
+            uncapped: formatHandicapIndex(uncapped, currentLanguage()),
+            low: formatHandicapIndex(low, currentLanguage()),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

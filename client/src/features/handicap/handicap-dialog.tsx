@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { openReads } from '../../live/person-reads.ts';
+import { createQueryClient } from '../../live/query-client.ts';
+import type { Session } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Estimate } from './estimate.tsx';
+import { handicapQuery } from './handicap.api.ts';
+import styles from './handicap-dialog.module.css';
+import { HowWorkedOut } from './how-worked-out.tsx';
+import { IndexForm } from './index-form.tsx';
+import { RecordRounds } from './record-rounds.tsx';
+import { useStateIndex } from './use-state-index.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+
+/** One's own handicap index, and what one's rounds say of it. */
+export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
+  const { t } = useTranslation('handicap');
+  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  // Read at each opening: rounds may have come from another device.
+  const read = useQuery({ ...handicapQuery(userId), refetchOnMount: 'always' }, reads);
+  const lastUpdated = useLastUpdated(read);
+  const stating = useStateIndex(userId, reads);
+  const own = read.data;
+  return (
+    <Sheet open={open} onClose={onClose} title={t('title')} subtitle={t('subtitle')} keepOnOutsidePress>
+      {own ? (
+        <div className={styles['parts']}>
+          <LastUpdated moment={lastUpdated} className={styles['age']} />
+          <IndexForm
+            // Fresh fields for what was saved, here or elsewhere.
+            key={`${own.index} ${own.statedAt}`}
+            own={own}
+            busy={stating.isPending}
+            onState={(index) => stating.mutate(index)}
+          />
+          <Estimate own={own} busy={stating.isPending} onUse={(index) => stating.mutate(index)} />
+          {own.record.rounds.length > 0 && <RecordRounds rounds={own.record.rounds} />}
+          <HowWorkedOut />
+        </div>
+      ) : read.isError ? (
+        <EmptyState
+          title={t('failed')}
+          action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}
+        />
+      ) : (
+        <Spinner label={t('loading')} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import styles from './handicap-dialog.module.css';
+
+const rules = ['howNet', 'howDifferential', 'howCard', 'howIndex', 'howCaps', 'howNine', 'howOnce'] as const;
+
+/** The arithmetic in words, folded away until somebody asks. */
+export function HowWorkedOut() {
+  const { t } = useTranslation('handicap');
+  return (
+    <details className={styles['how']}>
+      <summary>{t('how')}</summary>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{t(rule)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatHandicapIndex, handicapIndexOf } from '@golf-league/core/golf/handicap-format.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dateOf } from '../../ui/time.tsx';
+import type { Handicap } from './handicap.api.ts';
+import styles from './handicap-dialog.module.css';
+import { isIndexOld } from './index-age.ts';
+
+type Props = { own: Handicap; busy: boolean; onState: (index: number | null) => void };
+
+/** Keyboards of decimals have no plus, which only those near scratch need. */
+const WITHOUT_PLUS = 5;
+
+/** The index that one states oneself, with its day; an old one is asked for again. */
+export function IndexForm({ own: { index, statedAt }, busy, onState }: Props) {
+  const { t } = useTranslation('handicap');
+  const before = index === null ? '' : formatHandicapIndex(index, currentLanguage());
+  const [typed, setTyped] = useState(before);
+  const [isWrong, setIsWrong] = useState(false);
+  const day = statedAt === null ? null : dateOf(new Date(statedAt));
+  const [now] = useState(() => Date.now());
+  const askedOf = isIndexOld(statedAt, now) && typed === before ? day : null;
+  function save() {
+    const next = handicapIndexOf(typed);
+    const isValid = next !== null || typed.trim() === '';
+    setIsWrong(!isValid);
+    if (isValid) onState(next);
+  }
+  return (
+    <form
+      noValidate
+      className={styles['index']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && typed !== before) save();
+      }}
+    >
+      <TextField
+        label={t('index')}
+        hint={day === null || askedOf !== null ? t('indexHint') : t('since', { day })}
+        error={isWrong ? t('indexWrong') : undefined}
+        inputMode={index !== null && index > WITHOUT_PLUS ? 'decimal' : 'text'}
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={6}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsWrong(false);
+        }}
+      />
+      {(typed !== before || index === null) && (
+        <Button type="submit" wide busy={busy} disabled={typed === before}>
+          {t('save')}
+        </Button>
+      )}
+      {askedOf !== null && (
+        <div className={styles['asked']}>
+          <p>{t('stillAsk', { day: askedOf, index: before })}</p>
+          <Button variant="outline" busy={busy} onClick={() => onState(index)}>
+            {t('stillYes', { index: before })}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

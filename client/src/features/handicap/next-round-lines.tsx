@@ -1,0 +1,33 @@
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { grossOfDifferential } from '@golf-league/core/golf/handicap-index.ts';
+import type { NextRound } from '@golf-league/core/golf/handicap-record.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { decimalText } from './decimal-text.ts';
+import type { RoundOfRecord } from './handicap.api.ts';
+import styles from './handicap-dialog.module.css';
+
+type Props = { index: number; next: NextRound; rounds: readonly RoundOfRecord[] };
+
+/** How the next 18 holes would move the estimate, in strokes on the course played last. */
+export function NextRoundLines({ index, next: { lowers, atWorst }, rounds }: Props) {
+  const { t } = useTranslation('handicap');
+  const last = rounds.find(({ holes }) => holes === 18)?.course;
+  const indexText = (value: number) => formatHandicapIndex(value, currentLanguage());
+  const lines = [];
+  if (lowers) {
+    const { differential } = lowers;
+    lines.push(t('lowers', { differential: decimalText(differential), index: indexText(lowers.index) }));
+    if (last) {
+      const gross = grossOfDifferential(differential, last);
+      lines.push(t('lowersStrokes', { tee: last.tee, course: last.name, gross }));
+    }
+  } else lines.push(atWorst < index ? t('lowersAlways', { index: indexText(atWorst) }) : t('lowersNever'));
+  if (atWorst >= index) lines.push(atWorst > index ? t('rises', { index: indexText(atWorst) }) : t('keeps'));
+  return (
+    <div className={styles['next']}>
+      <h4>{t('next')}</h4>
+      <p>{lines.join(' ')}</p>
+    </div>
+  );
+}

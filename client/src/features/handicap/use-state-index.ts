@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { tellOtherTabs } from '../../live/other-tabs.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { showToast } from '../../ui/toast.ts';
+import { handicapQuery, stateIndex } from './handicap.api.ts';
+
+/** States the reader's index; null takes it back. The failure is said, and what was typed stays. */
+export function useStateIndex(userId: string, reads: QueryClient) {
+  const { t } = useTranslation('handicap');
+  return useMutation(
+    {
+      mutationFn: (index: number | null) => stateIndex(userId, index),
+      async onSuccess(_nothing, index) {
+        const { queryKey } = handicapQuery(userId);
+        tellOtherTabs(queryKey);
+        await reads.invalidateQueries({ queryKey });
+        showToast(
+          index === null
+            ? { kind: 'success', title: t('cleared.title'), text: t('cleared.text') }
+            : {
+                kind: 'success',
+                title: t('saved.title'),
+                text: t('saved.text', { index: formatHandicapIndex(index, currentLanguage()) }),
+              },
+        );
+      },
+      onError: (error: unknown) => sayFailure(t('notSaved'), error),
+    },
+    reads,
+  );
+}

@@ -1,0 +1,3 @@
+import { handicap } from './handicap.ts';
+
+export const texts = { handicap } as const;
