@@ -258,6 +258,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
   await expect(page.getByRole('menuitem')).toHaveText([
     'Avatar',
     'Alias',
+    'Handicap',
     'Password',
     'Where I am logged in',
     'Hidden people',

@@ -5,6 +5,7 @@ import { call, refuseCall } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
 import { eventScreens } from './event-screens.ts';
+import { handicapScreens } from './handicap-screens.ts';
 import { settingScreens } from './setting-screens.ts';
 import { storyScreens } from './story-screens.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
@@ -153,5 +154,6 @@ export const screens: readonly Screen[] = [
   ...storyScreens,
   ...settingScreens,
   ...eventScreens,
+  ...handicapScreens,
   ...networkFaultScreens,
 ];

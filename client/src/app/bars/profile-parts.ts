@@ -9,9 +9,9 @@ import UserRound from 'lucide-react/icons/user-round';
 
 /** The items of "Edit profile", shared by the menu of the bar and the full menu of a phone. */
 export const profileParts = [
-  { part: 'handicap', icon: Gauge, danger: false },
   { part: 'avatar', icon: UserRound, danger: false },
   { part: 'alias', icon: AtSign, danger: false },
+  { part: 'handicap', icon: Gauge, danger: false },
   { part: 'password', icon: KeyRound, danger: false },
   { part: 'sessions', icon: MonitorSmartphone, danger: false },
   { part: 'hidden', icon: EyeOff, danger: false },

@@ -13,7 +13,7 @@ import styles from './record-rounds.module.css';
 /** Each round with its differential, and which of them count. */
 export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
   const { t } = useTranslation('handicap');
-  const [isWhole, setIsWhole] = useState(rounds.length <= DIFFERENTIALS_OF_RECORD);
+  const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rounds : rounds.slice(0, DIFFERENTIALS_OF_RECORD);
   return (
     <section className={styles['rounds']}>
@@ -27,7 +27,7 @@ export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
           />
         ))}
       </ul>
-      {!isWhole && (
+      {rounds.length > shown.length && (
         <Button variant="outline" wide onClick={() => setIsWhole(true)}>
           {t('all', { count: rounds.length })}
         </Button>
