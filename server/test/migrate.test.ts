@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { factsOfRow } from '../src/database/round-facts.ts';
+import { entriesQuery } from '../src/features/leagues/history.queries.ts';
 import { createTestDatabase, query, type TestDatabase, urlOf } from './postgres.ts';
 
 const log = { info: () => {}, warn: () => {} };
@@ -120,6 +122,58 @@ test('the history of leagues from before begins with what the tables know', asyn
     ['created', null],
     ['joined', 'Arne'],
   ]);
+  await database.stop();
+  await other.drop();
+});
+
+test('the history of rounds from before stays, though what they tell themselves is stored once', async () => {
+  const other = await createTestDatabase();
+  await query(other.connectionString, 'drop schema public cascade; create schema public');
+  const database = await open(other.connectionString);
+  await migrate(database.db, { upTo: '0017-events' });
+  const facts = (toPar: number) =>
+    `{"score_netto": ${toPar}, "score_brutto": 90, "course_par": null, "played_on": "2026-05-04", "scorecard": false}`;
+  await query(
+    other.connectionString,
+    `insert into users (id, user_name, email, email_key, password_hash)
+      select name, name, name, name, '' from unnest('{Elin,Arne}'::text[]) name;
+    insert into leagues (id, name, name_key, mode, points_table_version) values ('one', 'One', 'one', 'stroke', 1);
+    insert into members (league_id, user_id, is_admin, invite_token) values
+      ('one', 'Elin', true, 'a'), ('one', 'Arne', false, 'b');
+    insert into rounds (id, league_id, user_id, number, gross, to_par, played_on, corrections) values
+      ('same', 'one', 'Elin', 1, 90, 2, '2026-05-04', 0), ('changed', 'one', 'Arne', 1, 90, 3, '2026-05-04', 1);
+    insert into history
+      (league_id, at, kind, actor_id, has_actor, subject_id, has_subject, round_id, round_number, before, after)
+      select 'one', r.created_at, kind, r.user_id, true, r.user_id, true, r.id, 1, before::jsonb, after::jsonb
+      from (values
+        ('round_registered', 'changed', null, '${facts(4)}'),
+        ('round_registered', 'same', null, '${facts(2)}'),
+        ('round_corrected', 'changed', '${facts(4)}', '${facts(3)}')
+      ) of (kind, round, before, after) join rounds r on r.id = round;`,
+  );
+  await migrate(database.db);
+  const told = async () =>
+    (await entriesQuery(database.db, 'one').orderBy('sequence').execute()).map((entry) => [
+      entry.kind,
+      entry.round_id,
+      (entry.registered ? factsOfRow(entry.registered) : entry.after)?.['score_netto'],
+    ]);
+  const whole = [
+    ['round_registered', 'changed', 4],
+    ['round_registered', 'same', 2],
+    ['round_corrected', 'changed', 3],
+  ];
+  expect(await told()).toEqual(whole);
+  expect(await query(other.connectionString, 'select from history')).toHaveLength(2);
+  await query(other.connectionString, `update rounds set to_par = 9 where id = 'same'`);
+  expect(await told()).toEqual(whole);
+  await query(other.connectionString, 'delete from rounds');
+  expect(await told()).toEqual(whole);
+  const numbered = `insert into rounds (id, league_id, user_id, number, to_par, played_on)
+    values (gen_random_uuid()::text, 'one', 'Elin', 1, 2, '2026-05-04')`;
+  await query(other.connectionString, numbered);
+  await expect(query(other.connectionString, numbered)).rejects.toThrow('rounds_number_once');
+  expect((await told()).at(-1)).toEqual(['round_registered', expect.any(String), 2]);
   await database.stop();
   await other.drop();
 });

@@ -5,6 +5,7 @@ import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BasisColumns, CourseTables } from './course-columns.ts';
 import type { EventTables } from './event-columns.ts';
+import type { FactsRow } from './round-facts.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
 
 /** An instant that defaults to the database's now(). */
@@ -101,7 +102,7 @@ export interface RoundsTable extends BasisColumns {
   course_par: number | null;
   played_on: string;
   scorecard: PictureKey;
-  /** Order of registration in the whole database. */
+  /** Order of registration in the whole database, and among the entries of the history. */
   sequence: GeneratedAlways<number>;
   created_at: Stamp;
   updated_at: Stamp;
@@ -116,7 +117,7 @@ type FactsColumn = ColumnType<WireHistoryEntry['before'], string | null, never>;
 interface HistoryTable {
   id: GeneratedAlways<string>;
   league_id: SetOnce<string>;
-  /** Order of writing; within a league also the order of the commits. */
+  /** Order of writing, shared with the rounds; within a league also the order of the commits. */
   sequence: GeneratedAlways<number>;
   at: SetOnce<Date>;
   kind: SetOnce<HistoryKind>;
@@ -129,6 +130,8 @@ interface HistoryTable {
   round_number: SetOnce<number | null>;
   before: FactsColumn;
   after: FactsColumn;
+  /** The row of a round as it was registered, written by a trigger when the round changes or goes. */
+  registered: GeneratedAlways<FactsRow | null>;
 }
 
 interface ChatEntriesTable {

@@ -1,16 +1,72 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import { HISTORY_PAGE, type WireHistoryEntry } from '@golf-league/core/contracts/history.ts';
+import {
+  HISTORY_PAGE,
+  type HistoryKind,
+  type WireHistoryEntry,
+} from '@golf-league/core/contracts/history.ts';
+import { sql } from 'kysely';
+import { type FactsRow, factsOfRow } from '../../database/round-facts.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-function entriesQuery(db: Reader, leagueId: string) {
-  return db
+type Facts = WireHistoryEntry['before'];
+
+/** Registrations that the rounds themselves still tell, in the form of the table. */
+const untouchedRounds = (db: Reader, leagueId: string) =>
+  db
+    .selectFrom('rounds')
+    .where('league_id', '=', leagueId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history')
+            .whereRef('history.round_id', '=', 'rounds.id')
+            .where('kind', '=', 'round_registered'),
+        ),
+      ),
+    )
+    .select(({ ref }) => [
+      'id',
+      'sequence',
+      'created_at as at',
+      sql<HistoryKind>`'round_registered'`.as('kind'),
+      sql<string | null>`${ref('user_id')}`.as('actor_id'),
+      sql<boolean>`true`.as('has_actor'),
+      sql<string | null>`${ref('user_id')}`.as('subject_id'),
+      sql<boolean>`true`.as('has_subject'),
+      sql<string | null>`${ref('id')}`.as('round_id'),
+      sql<number | null>`${ref('number')}::integer`.as('round_number'),
+      sql<Facts>`null::jsonb`.as('before'),
+      sql<Facts>`null::jsonb`.as('after'),
+      sql<FactsRow | null>`to_jsonb(rounds)`.as('registered'),
+    ]);
+
+/** What was written, and the registrations that rounds tell. */
+export function entriesQuery(db: Reader, leagueId: string) {
+  const written = db
     .selectFrom('history')
-    .leftJoin('users as actor', 'actor.id', 'history.actor_id')
-    .leftJoin('users as subject', 'subject.id', 'history.subject_id')
-    .where('history.league_id', '=', leagueId)
-    .selectAll('history')
+    .where('league_id', '=', leagueId)
+    .select([
+      'id',
+      'sequence',
+      'at',
+      'kind',
+      'actor_id',
+      'has_actor',
+      'subject_id',
+      'has_subject',
+      'round_id',
+      'round_number',
+      'before',
+      'after',
+      'registered',
+    ]);
+  return db
+    .selectFrom(written.unionAll(untouchedRounds(db, leagueId)).as('entry'))
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('users as subject', 'subject.id', 'entry.subject_id')
+    .selectAll('entry')
     .select(['actor.user_name as actor_name', 'subject.user_name as subject_name']);
 }
 
@@ -28,7 +84,7 @@ function entryOf(row: EntryRow): WireHistoryEntry {
     roundId: row.round_id,
     round_number: row.round_number,
     before: row.before,
-    after: row.after,
+    after: row.registered ? factsOfRow(row.registered) : row.after,
   };
 }
 
@@ -44,9 +100,9 @@ export async function readHistory(
   { league }: LeagueMember,
   { before, limit = HISTORY_PAGE, roundId }: Page,
 ): Promise<WireHistoryEntry[]> {
-  let query = entriesQuery(db, league.id).orderBy('history.sequence', 'desc').limit(limit);
-  if (roundId !== undefined) query = query.where('history.round_id', '=', roundId);
-  if (before !== undefined) query = query.where('history.sequence', '<', placeOf(db, league.id, before));
+  let query = entriesQuery(db, league.id).orderBy('entry.sequence', 'desc').limit(limit);
+  if (roundId !== undefined) query = query.where('entry.round_id', '=', roundId);
+  if (before !== undefined) query = query.where('entry.sequence', '<', placeOf(db, league.id, before));
   const rows = await query.execute();
   // An unknown bound gives no rows, because its position is null, so it is checked only then.
   if (rows.length === 0 && before !== undefined) {
@@ -56,10 +112,13 @@ export async function readHistory(
   return rows.map(entryOf);
 }
 
-function placeOf(db: Reader, leagueId: string, entryId: string) {
-  return db
+/** The entry of a registration has the id of its round. */
+const placeOf = (db: Reader, leagueId: string, entryId: string) =>
+  db
     .selectFrom('history')
     .where('id', '=', entryId)
     .where('league_id', '=', leagueId)
-    .select('sequence');
-}
+    .select('sequence')
+    .union(
+      db.selectFrom('rounds').where('id', '=', entryId).where('league_id', '=', leagueId).select('sequence'),
+    );

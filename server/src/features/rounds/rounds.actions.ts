@@ -13,22 +13,16 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { basisOfRow, courseOfStored, rowOfBasis, storedCourse } from '../../database/course-values.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
+import { factsOfRow } from '../../database/round-facts.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { newId } from '../../http/secrets.ts';
+import { newIdAt } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { requireSettled, requireUnfinished } from './rounds.access.ts';
-import {
-  factsOfRow,
-  findRound,
-  rowOfNumbers,
-  type RoundRow,
-  numbersOfMember,
-  seasonOf,
-} from './rounds.queries.ts';
+import { findRound, rowOfNumbers, type RoundRow, numbersOfMember, seasonOf } from './rounds.queries.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
 type NewRow = Omit<RoundRow, 'sequence'>;
@@ -78,7 +72,7 @@ export async function registerRound(
   const own = await numbersOfMember(work.db, { leagueId: league.id, userId });
   const player = { id: userId, name: '', firstRound, lastRound };
   const values = {
-    id: newId(),
+    id: newIdAt(work.now),
     league_id: league.id,
     user_id: userId,
     number: nextRoundNumber(league.rules.mode, player, own),
@@ -89,11 +83,8 @@ export async function registerRound(
     updated_at: work.now,
     corrections: 0,
   };
-  const entry = entryOf(values, 'round_registered', userId);
-  const storing = withHistory(work, { ...entry, after: factsOfRow(values) })
-    .insertInto('rounds')
-    .values(values);
-  work.also(storing.execute());
+  // The round itself is the entry of its registration.
+  work.also(work.db.insertInto('rounds').values(values).execute());
   await boardChanged(work, league.id);
   await notify(work, { kind: 'round', leagueId: league.id, actorId: userId, roundId: values.id });
   return { ...values, course: stored.course && storedCourse(stored.course) };

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { WireRoundFacts } from '@golf-league/core/contracts/history.ts';
 import { countRounds, isCounted, type Tally, tallyOf } from '@golf-league/core/golf/counting.ts';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
@@ -25,19 +24,6 @@ export function rowOfNumbers(
   numbers: RoundNumbers,
 ): Pick<RoundRow, (typeof NUMBER_COLUMNS)[keyof RoundNumbers]> {
   return { gross: numbers.gross, to_par: numbers.toPar, course_par: numbers.coursePar };
-}
-
-type FactsRow = Pick<RoundRow, 'to_par' | 'gross' | 'course_par' | 'played_on' | 'scorecard'>;
-
-/** What history tells of a round. */
-export function factsOfRow(row: FactsRow): WireRoundFacts {
-  return {
-    score_netto: row.to_par,
-    score_brutto: row.gross,
-    course_par: row.course_par,
-    played_on: row.played_on,
-    scorecard: row.scorecard !== null,
-  };
 }
 
 /** Members and rounds of a league as the rules see them. */
