@@ -60,6 +60,12 @@ const WORDS: Record<Language, { yes: string; no: string; deletedPlayer: string }
   sv: { yes: 'ja', no: 'nej', deletedPlayer: 'Borttagen spelare' },
 };
 
+/** Beside the rounds of a league that has played on courses of its list. */
+const COURSE_TITLES: Record<Language, string[]> = {
+  en: ['Course', 'Tee', 'Playing handicap'],
+  sv: ['Bana', 'Tee', 'Spelhandicap'],
+};
+
 /** What the file is called after the league's name. */
 export const tableName = (what: ExportedTable, language: Language) => TITLES[language][what].file;
 
@@ -101,7 +107,7 @@ function countedRounds({ rules }: League, board: Board): ReadonlySet<string> {
   return new Set(counted.map((one) => one.round.id));
 }
 
-async function roundsRows(db: Reader, league: League, board: Board, language: Language): Promise<Row[]> {
+async function roundsTable(db: Reader, league: League, board: Board, language: Language): Promise<Row[]> {
   const rounds = await db
     .selectFrom('rounds')
     .where('league_id', '=', league.id)
@@ -111,7 +117,8 @@ async function roundsRows(db: Reader, league: League, board: Board, language: La
     .execute();
   const pointsOf = pointsOfRounds(league, board);
   const counted = countedRounds(league, board);
-  return rounds.map((round) => [
+  const hasCourses = rounds.some(({ course }) => course !== null);
+  const rows = rounds.map((round) => [
     round.number,
     board.membersById.get(round.user_id)?.name ?? '',
     round.played_on,
@@ -122,7 +129,9 @@ async function roundsRows(db: Reader, league: League, board: Board, language: La
     pointsOf(round.id),
     WORDS[language][counted.has(round.id) ? 'yes' : 'no'],
     round.corrections,
+    ...(hasCourses ? [round.course?.name ?? null, round.course?.tee ?? null, round.playing_handicap] : []),
   ]);
+  return [[...TITLES[language].rounds.columns, ...(hasCourses ? COURSE_TITLES[language] : [])], ...rows];
 }
 
 /** The table with its titles, the standings as the board has them. */
@@ -133,9 +142,6 @@ export async function exportedRows(
   what: ExportedTable,
   language: Language,
 ): Promise<Row[]> {
-  const rows =
-    what === 'standings'
-      ? standingsRows(league, board, language)
-      : await roundsRows(db, league, board, language);
-  return [TITLES[language][what].columns, ...rows];
+  if (what === 'rounds') return roundsTable(db, league, board, language);
+  return [TITLES[language].standings.columns, ...standingsRows(league, board, language)];
 }

@@ -3,6 +3,7 @@ import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { exportLeague } from '@golf-league/core/contracts/exports.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { makeCourse } from '../../../test/courses.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
@@ -60,6 +61,18 @@ describe('the export of a league', () => {
     expect(lines[0]).toBe('Round,Player,Played on,Gross,Par,Net,Net to par,Points,Counts,Corrections');
     expect(lines[1]).toBe("1,'=1+1,2026-05-01,90,72,69,-3,,yes,1");
     expect(lines[2]).toMatch(/^2,'=1\+1,\d{4}-\d\d-\d\d,90,,,3,,yes,0$/);
+  });
+
+  it('has the course of rounds that have one, in a league that plays on courses', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const id = await makeLeague(app, elin);
+    await makeRound(app, id, elin, 3);
+    const { tees } = await makeCourse(app, id, elin, { name: '=Bro' });
+    const fields = { tournament_id: id, user_id: elin.id, tee_id: tees[0]!.teeId, played_on: '2026-05-01' };
+    await app.call(submitRound, { ...fields, score_brutto: 88, playing_handicap: 13 }, elin);
+    const { lines } = await exported(id, elin, { what: 'rounds', language: 'sv' });
+    expect(lines[0]).toMatch(/;Rättelser;Bana;Tee;Spelhandicap$/);
+    expect(lines.slice(1).map((line) => line.replace(/^.*;ja;/, ''))).toEqual(['0;;;', "0;'=Bro;Yellow;13"]);
   });
 
   it('has Stableford points, and only titles before the first round', async () => {

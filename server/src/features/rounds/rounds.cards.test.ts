@@ -1,0 +1,56 @@
+import { afterAll, expect, it } from 'vitest';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitInput } from '@golf-league/core/contracts/round-input.ts';
+import { teeOfWire } from '@golf-league/core/contracts/courses.ts';
+import { scoreOfCard } from '@golf-league/core/golf/card.ts';
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import { HOLES, makeCourse, yellow } from '../../../test/courses.ts';
+import { makeLeague, makeUser } from '../../../test/make.ts';
+import { randomFrom } from '../../../test/seeded-random.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const CARDS = 100;
+
+it.each(['stroke', 'fedex', 'stableford'] as const)(
+  `server and phone agree on ${CARDS} random cards in %s, and on every number they contradict`,
+  async (mode) => {
+    const random = randomFrom(16);
+    const elin = await makeUser(app);
+    const leagueId = await makeLeague(app, elin, { mode });
+    const { tees } = await makeCourse(app, leagueId, elin, { tees: [yellow] });
+    const tee = teeOfWire(tees[0]!);
+    const owner = { leagueId, memberId: elin.id };
+    for (let count = 0; count < CARDS; count++) {
+      const playing = random.between(-8, 54);
+      const isPickedUp = () => mode === 'stableford' && random.chance(0.05);
+      const strokes = HOLES.map(({ par }) =>
+        isPickedUp() ? null : random.between(Math.max(1, par - 2), 12),
+      );
+      const card = scoreOfCard({ mode, strokes, holes: tee.holes!, playingHandicap: playing });
+      const basis = { teeId: tee.id, handicapIndex: null, playingHandicap: playing, strokes };
+      const scores: RoundScores = {
+        gross: card.gross,
+        toPar: card.toPar!,
+        coursePar: tee.par,
+        playedOn: '2026-05-01',
+        basis,
+      };
+      // A board holds at least one point, and a card may have none.
+      if (mode === 'stableford' && card.points === 0) continue;
+      const input = submitInput(owner, scores);
+      const { round } = await app.call(submitRound, input, { ...elin, form: count % 2 === 0 });
+      expect(round).toMatchObject({
+        score_brutto: card.gross,
+        score_netto: card.toPar,
+        points: mode === 'stableford' ? card.points : null,
+        strokes,
+      });
+      const contradiction = submitInput(owner, { ...scores, toPar: scores.toPar + random.of([-1, 1]) });
+      expect(await app.issues(submitRound, contradiction, elin)).toEqual(['score_netto']);
+    }
+  },
+  60_000,
+);
