@@ -5,7 +5,7 @@ export const handicap = {
   index: 'Your handicap index',
   indexHint: 'As your club or app says it, such as 11.4. A plus handicap begins with +.',
   indexWrong: 'An index is a number from +10 to 54, with one decimal at most.',
-  since: 'As of {{day}}.',
+  since: 'Stated {{day}}.',
   stillAsk: 'It is from {{day}}. Is it still {{index}}?',
   stillYes: 'Yes, still {{index}}',
   save: 'Save',

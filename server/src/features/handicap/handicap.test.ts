@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { correctCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';
 import { join, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -12,24 +15,19 @@ const handicapOf = (player: Player) => app.call(handicap, { userId: player.id },
 const state = (player: Player, index: number | null) =>
   app.call(stateHandicapIndex, { userId: player.id, handicap_index: index }, player);
 
-const COURSE = { name: 'Lake', tee: 'Yellow', par: 72, course_rating: 720, slope: 113, holes: null };
-
-/** A round with a course where the differential is gross minus 72. */
-async function play(
-  leagueId: string,
-  player: Player,
-  playedOn: string,
-  gross: number,
-  course: object = COURSE,
-) {
-  const round = await makeRound(app, leagueId, player, 0, gross);
-  await app.db
-    .updateTable('rounds')
-    .set({ course: JSON.stringify(course), played_on: playedOn })
-    .where('id', '=', round.roundId)
-    .execute();
-  return round.roundId;
+/** A league with a tee where the differential is gross minus 72, or on nine holes minus 36. */
+async function leagueOf(player: Player, options: Parameters<typeof makeLeague>[2] = {}) {
+  const league = await makeLeague(app, player, options);
+  const isShort = options.holes === 9;
+  const tee = { ...(isShort ? shortTee : yellow), course_rating: isShort ? 36 : 72, slope: 113 };
+  const course = await makeCourse(app, league, player, { tees: [tee] });
+  return { league, tee_id: course.tees[0]!.teeId };
 }
+
+type Place = Awaited<ReturnType<typeof leagueOf>>;
+
+const play = ({ league, tee_id }: Place, player: Player, played_on: string, more: object) =>
+  app.call(submitRound, { tournament_id: league, user_id: player.id, tee_id, played_on, ...more }, player);
 
 describe('the index that a person states', () => {
   it('is kept with its day, replaced by the next one, and can be taken back', async () => {
@@ -67,11 +65,11 @@ describe('the record', () => {
 
   it('estimates an index from the rounds of all leagues, each counted once', async () => {
     const player = await makeUser(app);
-    const [one, two] = [await makeLeague(app, player), await makeLeague(app, player, { mode: 'stableford' })];
-    await play(one, player, '2026-05-01', 90);
-    await play(one, player, '2026-05-02', 84);
-    await play(two, player, '2026-05-02', 84);
-    await play(two, player, '2026-05-03', 88);
+    const [one, two] = [await leagueOf(player), await leagueOf(player, { mode: 'fedex' })];
+    await play(one, player, '2026-05-01', { score_brutto: 90, score_netto: 0 });
+    await play(one, player, '2026-05-02', { score_brutto: 84, score_netto: 0 });
+    await play(two, player, '2026-05-02', { score_brutto: 84, score_netto: 0 });
+    await play(two, player, '2026-05-03', { score_brutto: 88, score_netto: 0 });
     const { record } = await handicapOf(player);
     expect(record.index).toBe(10);
     expect(record.rounds.map((round) => [round.played_on, round.differential, round.counts])).toEqual([
@@ -79,30 +77,49 @@ describe('the record', () => {
       ['2026-05-02', 12, true],
       ['2026-05-01', 18, false],
     ]);
-    expect(record.rounds[1]).toMatchObject({
-      course: { name: 'Lake', course_rating: 72 },
-      adjusted_gross: 84,
-    });
+    expect(record.rounds[1]).toMatchObject({ course: { course_rating: 72 }, adjusted_gross: 84 });
     expect(record.next).toMatchObject({ at_worst: 11 });
+  });
+
+  it('counts no hole of a card more than net double bogey, also where the ball was picked up', async () => {
+    const player = await makeUser(app);
+    const place = await leagueOf(player, { mode: 'stableford' });
+    // Par on all holes but the first, which has stroke index 7 and gets a stroke of the 11 of an index of 11.0.
+    const strokes = [null, ...PAR_CARD.slice(1)];
+    await play(place, player, '2026-05-01', { strokes, handicap_index: 11, playing_handicap: 11 });
+    const { record } = await handicapOf(player);
+    expect(record.rounds[0]?.adjusted_gross).toBe(72 + 3);
   });
 
   it('pairs rounds of nine holes', async () => {
     const player = await makeUser(app);
-    const league = await makeLeague(app, player, { holes: 9 });
-    const nine = { ...COURSE, par: 36, course_rating: 360 };
-    for (const day of [1, 2, 3]) await play(league, player, `2026-05-0${day}`, 45, nine);
+    const place = await leagueOf(player, { holes: 9 });
+    for (const day of [1, 2, 3]) {
+      await play(place, player, `2026-05-0${day}`, { score_brutto: 45, score_netto: 0 });
+    }
     const { rounds, missing } = (await handicapOf(player)).record;
     expect(missing).toBe(2);
+    expect(rounds.map((round) => round.differential)).toEqual([9, 9, 9]);
     expect(rounds.map((round) => round.paired_with)).toEqual([null, rounds[2]!.roundId, rounds[1]!.roundId]);
+  });
+
+  it('keeps what a round was played with when the course is corrected', async () => {
+    const player = await makeUser(app);
+    const place = await leagueOf(player);
+    await play(place, player, '2026-05-01', { score_brutto: 90, score_netto: 0 });
+    const [course] = await app.call(listCourses, { tournamentId: place.league }, player);
+    const tees = [{ ...course!.tees[0]!, slope: 140 }];
+    await app.call(correctCourse, { courseId: course!.courseId, userId: player.id, tees }, player);
+    expect((await handicapOf(player)).record.rounds[0]?.differential).toBe(18);
   });
 
   it('loses the rounds of a league that is left', async () => {
     const player = await makeUser(app);
-    const league = await makeLeague(app, elin);
-    await join(app, league, elin, player);
-    await play(league, player, '2026-05-01', 90);
+    const place = await leagueOf(elin);
+    await join(app, place.league, elin, player);
+    await play(place, player, '2026-05-01', { score_brutto: 90, score_netto: 0 });
     expect((await handicapOf(player)).record.rounds).toHaveLength(1);
-    await app.call(removeMember, { tournamentId: league, userId: player.id }, player);
+    await app.call(removeMember, { tournamentId: place.league, userId: player.id }, player);
     expect((await handicapOf(player)).record.rounds).toEqual([]);
   });
 
