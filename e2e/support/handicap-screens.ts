@@ -10,7 +10,7 @@ const courses = ['Bro Hof', 'Ågesta golfklubb, Nedre banan efter ombyggnaden', 
 const round = (index: number, fields: Partial<Round> = {}): Round => ({
   roundId: `r${index}`,
   tournamentId: 't',
-  played_on: `2026-08-${28 - index}`,
+  played_on: `2026-08-${String(28 - index).padStart(2, '0')}`,
   course: {
     name: courses[index % 3]!,
     tee: index % 2 ? '57' : 'Gul herrar',

@@ -6,7 +6,7 @@ import { toParOfStrokes } from './score.ts';
 type StrokesOfCard = readonly (number | null)[];
 
 /** A hole as played: the strokes `received` there (below 0: given back), gross and `net` strokes, Stableford `points`. */
-export type HoleScore = {
+type HoleScore = {
   par: number;
   strokeIndex: number;
   received: number;
@@ -19,7 +19,7 @@ export type HoleScore = {
  * What a card comes to. `gross` in strokes, null where a hole was picked up; `toPar` is what the board stores, null
  * where there is none: a picked-up hole in stroke play or FedEx; `points` of Stableford, in any mode.
  */
-export type CardScore = {
+type CardScore = {
   gross: number | null;
   toPar: number | null;
   points: number;

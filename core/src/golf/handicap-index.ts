@@ -40,7 +40,7 @@ export type Cap = 'soft' | 'hard';
  * An index from differentials: `places` are those of the used ones in what was given, `uncapped` what the table alone
  * makes (its mean less the adjustment, to a tenth), `cap` the one that lowered it, and `index` the result.
  */
-export type IndexOfDifferentials = {
+type IndexOfDifferentials = {
   index: HandicapIndex;
   uncapped: number;
   cap: Cap | null;

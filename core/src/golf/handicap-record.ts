@@ -1,4 +1,5 @@
 import { adjustedGross } from './card.ts';
+import { grouped } from './grouped.ts';
 import { courseHandicap, tenths } from './handicap.ts';
 import type { HandicapIndex } from './handicap.ts';
 import { DIFFERENTIALS_NEEDED, differentialOf, indexOfDifferentials } from './handicap-index.ts';
@@ -11,7 +12,7 @@ import type { RoundForRecord } from './same-round.ts';
  * makes an 18-hole differential with it, null for 18 holes and for a nine that waits; `counts` whether the index of
  * today rests on it.
  */
-export type RecordedRound = {
+type RecordedRound = {
   round: RoundForRecord;
   adjustedGross: number;
   differential: Differential;
@@ -121,7 +122,7 @@ function recordedRound(round: RoundForRecord, before: HandicapIndex | null): Rec
 
 /** The rounds by day, days ascending. */
 function byDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] {
-  const days = Map.groupBy(rounds, (round) => round.playedOn);
+  const days = grouped(rounds, (round) => round.playedOn);
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -21,7 +21,7 @@ const STANDARD_SLOPE = 113;
  * allowance leaves, those to hundredths; and `playing`, the whole number of strokes, which is rounded once, from
  * the exact value and not from the hundredths.
  */
-export type HandicapSteps = {
+type HandicapSteps = {
   index: HandicapIndex;
   bySlope: number;
   ratingOverPar: number;

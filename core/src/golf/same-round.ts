@@ -1,4 +1,5 @@
 import type { HoleOfTee } from './course.ts';
+import { grouped } from './grouped.ts';
 import type { HandicapIndex, TeeRatings } from './handicap.ts';
 import type { Holes } from './rules.ts';
 
@@ -24,8 +25,8 @@ export type RoundForRecord = {
  */
 export function oncePerRound(rounds: readonly RoundForRecord[]): RoundForRecord[] {
   const usable = rounds.filter(({ gross, strokes, course }) => gross !== null || (strokes && course.holes));
-  return [...Map.groupBy(usable, likeness).values()].flatMap((alike) => {
-    const leagues = Map.groupBy(alike, (round) => round.leagueId);
+  return [...grouped(usable, likeness).values()].flatMap((alike) => {
+    const leagues = grouped(alike, (round) => round.leagueId);
     const most = Math.max(...[...leagues.values()].map((own) => own.length));
     return alike.toSorted((a, b) => orderKey(a).localeCompare(orderKey(b), 'en')).slice(0, most);
   });

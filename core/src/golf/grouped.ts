@@ -1,0 +1,17 @@
+/**
+ * The values by key, keys and values in the order in which they came. No errors. Source: as `Map.groupBy`, which not
+ * every browser has that the app promises.
+ */
+export function grouped<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
