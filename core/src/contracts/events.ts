@@ -30,8 +30,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Where the event's author is, so that a notification can say the time as the clocks there show it. */
-const zone = z.string().min(1).max(64).refine(isTimeZone, 'must be a time zone like Europe/Stockholm');
+/**
+ * Where the event's author is, so that a notification can say the time as the clocks there show it. A device may call
+ * its zone by a name that the server does not know, and plans all the same.
+ */
+const zone = z
+  .string()
+  .max(64)
+  .transform((name) => (isTimeZone(name) ? name : undefined));
 
 export const leagueEvent = z.object({
   eventId: z.string(),
