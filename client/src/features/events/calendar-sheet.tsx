@@ -18,14 +18,20 @@ const subscribable = (url: string) => url.replace(/^https?:/, 'webcal:');
 /** An address of the reader's own, which phones subscribe to. Only its holder knows it, so it is shown once. */
 export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
-  const [key] = useState(newIdempotencyKey);
+  const [key, setKey] = useState(newIdempotencyKey);
   const make = useMutation({
     networkMode: 'always',
     mutationFn: () => newCalendarLink(userId, key),
     onError: (error) => sayFailure(t('failed.link'), error),
   });
+  const close = () => {
+    // The next address is another one.
+    setKey(newIdempotencyKey());
+    make.reset();
+    onClose();
+  };
   return (
-    <Sheet open={open} onClose={onClose} title={t('calendar.title')}>
+    <Sheet open={open} onClose={close} title={t('calendar.title')}>
       <div className={styles['words']}>
         {make.data === undefined ? (
           <>
