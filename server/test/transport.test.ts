@@ -30,7 +30,8 @@ describe('every answer', () => {
       const { headers } = await app.send(endpoint, Object.fromEntries(fields));
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      const isText = endpoint.name === 'metrics';
+      expect(headers.get('content-type')).toMatch(isText ? /^text\/plain/ : /^application\/json/);
       expect(headers.get('access-control-allow-origin')).toBeNull();
     },
   );

@@ -157,7 +157,10 @@ function faultOf({ status, type, text }: Answer, { operation, path }: HostileReq
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
   if (status !== 200) return `answered ${status}`;
   if (endpoint?.answer instanceof z.ZodFile)
-    return /^(image\/webp|text\/csv)$/.test(type) ? undefined : `answered ${type}`;
+    return /^(image\/webp|text\/(csv|calendar); charset=utf-8|application\/zip)$/.test(type)
+      ? undefined
+      : `answered ${type}`;
+  if (operation === 'metrics' && type.startsWith('text/plain')) return undefined;
   // A path that was bent may lead to the web app or to another call.
   if (!type.startsWith('application/json')) return /%|;|\/\/|\?/.test(path) ? undefined : `answered ${type}`;
   const isAnswer = text === '' || endpoint?.answer.safeParse(JSON.parse(text)).success;

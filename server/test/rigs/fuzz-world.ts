@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { login, logout, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
@@ -32,8 +34,14 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   const fresh = await newLeague(address, member, [admin], { mode: 'stableford', started: false });
   const abroad = await newLeague(address, outsider, [member]);
   await ask(address, removeMember, { tournamentId: home, userId: removed.id }, admin);
-  const owned = { roundId: [] as string[], messageId: [] as string[], pollId: [] as string[] };
+  const owned = {
+    roundId: [] as string[],
+    messageId: [] as string[],
+    pollId: [] as string[],
+    eventId: [] as string[],
+  };
   const optionId: string[] = [];
+  const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
   for (const person of [admin, member, mate]) {
     const ours = { userId: person.id, tournamentId: home };
     const scores = { score_brutto: 90, score_netto: 3, course_par: 72 };
@@ -46,8 +54,11 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     const { pollId, message } = await ask(address, createPoll, asked, person);
     owned.pollId.push(pollId);
     optionId.push(...message.pollData!.options.map((option) => option.optionId));
+    const plan = { ...ours, title: 'Round 4', starts_at: soon };
+    owned.eventId.push((await ask(address, makeEvent, plan, person)).event.eventId);
   }
   const ours = { userId: admin.id, tournamentId: home };
+  const { url: calendar } = await ask(address, makeCalendarLink, { userId: admin.id }, admin);
   const { billboardId } = await ask(address, postBillboard, { ...ours, text: 'Welcome' }, admin);
   await ask(address, uploadBackground, { tournamentId: home }, { ...admin, file: picture });
   await ask(address, uploadAvatar, { userId: mate.id }, { ...mate, file: picture });
@@ -106,6 +117,10 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       before: owned.messageId,
       limit: ['1', '200'],
       roundNumber: ['1', '2'],
+      title: ['Round 5'],
+      starts_at: [soon],
+      answer: ['yes', 'maybe', 'no'],
+      secret: [calendar.split('/').at(-1)!.replace('.ics', ''), 'made-up'],
     },
   };
 }
