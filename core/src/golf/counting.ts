@@ -3,7 +3,7 @@ import { fedexTable } from './fedex-table.ts';
 import { awardsInOrder } from './fedex.ts';
 import { sumFractions } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
-import { roundsByNumber, statusOfRound } from './participation.ts';
+import { statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { CountedRound } from './round.ts';
@@ -37,16 +37,35 @@ export function countRounds(
   rounds: readonly CountedRound[],
   most?: number,
 ): Map<string, Tally> {
-  const own = new Map(members.map((member): [string, RoundInLeague[]] => [member.id, []]));
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
-    for (const one of roundsInLeague(rules, number, members, sameNumber)) {
-      own.get(one.round.memberId)?.push(one);
-    }
+  const own = new Map(members.map((member): [string, RoundInLeague[]] => [member.id, []]));
+  for (const [number, { sameNumber, players }] of registeredRounds(own, rounds)) {
+    const parts = roundsInLeague(rules, number, members, sameNumber);
+    for (let index = 0; index < parts.length; index++) players[index]!.push(parts[index]!);
   }
-  const mostOfAll = most ?? mostRounds([...own.values()].map((ofMember) => ofMember.length));
-  return new Map(Array.from(own, ([id, ofMember]) => [id, tallyOf(rules, ofMember, mostOfAll)]));
+  let mostOfAll = most ?? 0;
+  if (most === undefined) for (const { length } of own.values()) mostOfAll = Math.max(mostOfAll, length);
+  const tallies = new Map<string, Tally>();
+  for (const [id, ofMember] of own) tallies.set(id, tallyOf(rules, ofMember, mostOfAll));
+  return tallies;
+}
+
+/** As `roundsByNumber`, each round with the list of its member, so that a board looks for each member once a round. */
+function registeredRounds(
+  own: ReadonlyMap<string, RoundInLeague[]>,
+  rounds: readonly CountedRound[],
+): [number, { sameNumber: CountedRound[]; players: RoundInLeague[][] }][] {
+  const byNumber = new Map<number, { sameNumber: CountedRound[]; players: RoundInLeague[][] }>();
+  for (const round of rounds) {
+    const player = own.get(round.memberId);
+    if (player === undefined) continue;
+    let group = byNumber.get(round.number);
+    if (group === undefined) byNumber.set(round.number, (group = { sameNumber: [], players: [] }));
+    group.sameNumber.push(round);
+    group.players.push(player);
+  }
+  return [...byNumber].sort(([a], [b]) => a - b);
 }
 
 /** The greatest of the members' numbers of rounds, 0 without members. No errors. Source: the product's rule. */
@@ -87,24 +106,29 @@ export function tallyOf<R extends Scores>(
   const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, allowance: _inTheHandicap, ...left } = rest;
   left satisfies NoRuleLeft;
   const chosen = chosenRounds(rules, rounds);
-  const toPars: number[] = [];
-  const grosses: number[] = [];
   const points: Fraction[] = [];
+  let counted = 0;
+  let toPar = 0;
+  let gross: number | null = null;
+  let stableford = 0;
   for (const one of chosen) {
     if (!isCounted(rules, one)) continue;
-    toPars.push(one.round.toPar);
-    if (one.round.gross !== null) grosses.push(one.round.gross);
+    const { round } = one;
+    counted += 1;
+    toPar += round.toPar;
+    if (round.gross !== null) gross = (gross ?? 0) + round.gross;
+    if (mode === 'stableford') stableford += pointsOfToPar(rules, round.toPar);
     if (one.kind === 'counts' && one.award !== null) points.push(one.award.points);
   }
   const missing = missingRounds(rules, rounds.length, most);
   return {
     rounds: chosen,
-    counted: toPars.length,
+    counted,
     missing,
-    toPar: sum(missing > 0 ? [...toPars, missing * (missingToPar ?? 0)] : toPars),
-    gross: sum(grosses),
+    toPar: counted + missing === 0 ? null : toPar + missing * (missingToPar ?? 0),
+    gross,
     points: mode === 'fedex' ? sumFractions(points) : null,
-    stableford: mode === 'stableford' ? sum(toPars.map((toPar) => pointsOfToPar(rules, toPar))) : null,
+    stableford: mode === 'stableford' && counted > 0 ? stableford : null,
   };
 }
 
@@ -131,8 +155,4 @@ export function isCounted(
   { kind }: Pick<RoundInLeague, 'kind'>,
 ): boolean {
   return kind === 'counts' || (kind === 'open' && countBest === null);
-}
-
-function sum(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
 }

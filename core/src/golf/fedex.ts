@@ -38,20 +38,24 @@ export function awardsInOrder(
   roundsOfNumber: readonly CountedRound[],
 ): Award[] {
   const table = fedexTable(pointsTable);
-  const ofScore = new Map<number, { tiedWith: number; award: Award | null }>();
+  const ofScore = new Map<number, Group>();
+  const groups: Group[] = [];
   for (const { toPar } of roundsOfNumber) {
-    const equal = ofScore.get(toPar);
-    if (equal === undefined) ofScore.set(toPar, { tiedWith: 1, award: null });
-    else equal.tiedWith += 1;
+    let group = ofScore.get(toPar);
+    if (group === undefined) ofScore.set(toPar, (group = { toPar, tiedWith: 0, award: null }));
+    group.tiedWith += 1;
+    groups.push(group);
   }
   let place = 1;
-  for (const toPar of [...ofScore.keys()].sort((a, b) => a - b)) {
-    const group = ofScore.get(toPar)!;
+  for (const group of [...ofScore.values()].sort((one, other) => one.toPar - other.toPar)) {
     group.award = awardOf(pointsTable, table, place, group.tiedWith);
     place += group.tiedWith;
   }
-  return roundsOfNumber.map(({ toPar }) => ofScore.get(toPar)!.award!);
+  return groups.map(({ award }) => award!);
 }
+
+/** Those with the same score in a round. */
+type Group = { toPar: number; tiedWith: number; award: Award | null };
 
 /** Awards by table version, place and number of players: few ever occur, and exact fractions are slow to make. */
 const known = new Map<number, Award>();

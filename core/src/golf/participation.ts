@@ -54,7 +54,8 @@ export function statusOfRound(
   members: readonly Member[],
   roundsOfNumber: readonly CountedRound[],
 ): RoundStatus {
-  const registered = new Set(roundsOfNumber.map((round) => round.memberId));
+  const registered = new Set<string>();
+  for (const { memberId } of roundsOfNumber) registered.add(memberId);
   const awaited: string[] = [];
   // Round numbers that all members have registered, as most are, skip the loop over the members.
   for (const member of registered.size < members.length ? members : []) {
