@@ -39,24 +39,39 @@ export function countRounds(
 ): Map<string, Tally> {
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const own = new Map(members.map((member): [string, RoundInLeague[]] => [member.id, []]));
+  const own = new Map<string, Player>();
+  for (const { id } of members) own.set(id, { parts: [], seenIn: 0 });
   for (const [number, { sameNumber, players }] of registeredRounds(own, rounds)) {
-    const parts = roundsInLeague(rules, number, members, sameNumber);
-    for (let index = 0; index < parts.length; index++) players[index]!.push(parts[index]!);
+    let registered = 0;
+    for (const player of players) {
+      if (player.seenIn !== number) registered += 1;
+      player.seenIn = number;
+    }
+    // Numbers that all members have registered, as most are, need no further look for whom they await.
+    const parts =
+      rules.mode === 'fedex' && registered === own.size
+        ? paidRounds(rules, sameNumber)
+        : roundsInLeague(rules, number, members, sameNumber);
+    for (let index = 0; index < parts.length; index++) players[index]!.parts.push(parts[index]!);
   }
   let mostOfAll = most ?? 0;
-  if (most === undefined) for (const { length } of own.values()) mostOfAll = Math.max(mostOfAll, length);
+  if (most === undefined) for (const { parts } of own.values()) mostOfAll = Math.max(mostOfAll, parts.length);
   const tallies = new Map<string, Tally>();
-  for (const [id, ofMember] of own) tallies.set(id, tallyOf(rules, ofMember, mostOfAll));
+  for (const [id, { parts }] of own) tallies.set(id, tallyOf(rules, parts, mostOfAll));
   return tallies;
 }
 
-/** As `roundsByNumber`, each round with the list of its member, so that a board looks for each member once a round. */
+/** `seenIn` is the round number in which the member was counted last. */
+type Player = { parts: RoundInLeague[]; seenIn: number };
+
+type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
+
+/** As `roundsByNumber`, each round with its member, so that a board looks for each member once a round. */
 function registeredRounds(
-  own: ReadonlyMap<string, RoundInLeague[]>,
+  own: ReadonlyMap<string, Player>,
   rounds: readonly CountedRound[],
-): [number, { sameNumber: CountedRound[]; players: RoundInLeague[][] }][] {
-  const byNumber = new Map<number, { sameNumber: CountedRound[]; players: RoundInLeague[][] }>();
+): [number, SameNumber][] {
+  const byNumber = new Map<number, SameNumber>();
   for (const round of rounds) {
     const player = own.get(round.memberId);
     if (player === undefined) continue;
@@ -87,6 +102,10 @@ export function roundsInLeague(
   if (rules.mode !== 'fedex') return roundsOfNumber.map((round) => ({ kind: 'counts', round, award: null }));
   const { complete, awaited } = statusOfRound(number, members, roundsOfNumber);
   if (!complete) return roundsOfNumber.map((round) => ({ kind: 'open', round, awaited }));
+  return paidRounds(rules, roundsOfNumber);
+}
+
+function paidRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[]): RoundInLeague[] {
   const awards = awardsInOrder(rules, roundsOfNumber);
   return roundsOfNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
 }

@@ -38,16 +38,18 @@ export function awardsInOrder(
   roundsOfNumber: readonly CountedRound[],
 ): Award[] {
   const table = fedexTable(pointsTable);
-  const ofScore = new Map<number, Group>();
+  let lowest = Infinity;
+  for (const { toPar } of roundsOfNumber) if (toPar < lowest) lowest = toPar;
+  // By strokes above the lowest, as keys of an object that are whole numbers are kept in their order.
+  const ofScore: Record<number, Group> = {};
   const groups: Group[] = [];
   for (const { toPar } of roundsOfNumber) {
-    let group = ofScore.get(toPar);
-    if (group === undefined) ofScore.set(toPar, (group = { toPar, tiedWith: 0, award: null }));
+    const group = (ofScore[toPar - lowest] ??= { tiedWith: 0, award: null });
     group.tiedWith += 1;
     groups.push(group);
   }
   let place = 1;
-  for (const group of [...ofScore.values()].sort((one, other) => one.toPar - other.toPar)) {
+  for (const group of Object.values(ofScore)) {
     group.award = awardOf(pointsTable, table, place, group.tiedWith);
     place += group.tiedWith;
   }
@@ -55,7 +57,7 @@ export function awardsInOrder(
 }
 
 /** Those with the same score in a round. */
-type Group = { toPar: number; tiedWith: number; award: Award | null };
+type Group = { tiedWith: number; award: Award | null };
 
 /** Awards by table version, place and number of players: few ever occur, and exact fractions are slow to make. */
 const known = new Map<number, Award>();
