@@ -14,6 +14,7 @@ export const privacy = {
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
           'What you write: chat messages, polls, votes, billboard texts, events and whether you come, and how far you have read; of the address of your calendar only a hash.',
           'What you report, why and your note to it, with a copy of what was reported; and whom you have hidden.',
+          'Your handicap index, if you state it, and the day you did. Only you see it in your profile; what a round was played with stands in that round.',
           'Your pictures: profile picture, scorecards, backgrounds of leagues.',
           'If you use the app for phones and allow notifications: the address of that phone, called a push token.',
           'What you send with the contact form, until it has been passed on to us by mail.',

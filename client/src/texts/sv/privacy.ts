@@ -17,6 +17,7 @@ export const privacy: TextsOf<typeof english> = {
           'Dina rundor: resultaten, banans par, dagen och en bild av scorekortet om du lägger till en.',
           'Det du skriver: meddelanden, omröstningar, röster, anslag, planerade rundor och om du kommer, och hur långt du har läst; av adressen till din kalender bara en hash.',
           'Det du anmäler, varför och vad du skriver om det, med en kopia av det som anmäldes; och vilka du har dolt.',
+          'Ditt handicapindex, om du anger det, och vilken dag. Bara du ser det i din profil; det index som en runda spelades med står i rundan.',
           'Dina bilder: profilbild, scorekort och ligornas bakgrunder.',
           'Om du använder mobilappen och tillåter notiser: telefonens adress för dem, en så kallad push-token.',
           'Det du skickar med kontaktformuläret, tills det har gått vidare till oss med mejl.',
