@@ -4,6 +4,7 @@ import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
 import { chatStaleOn } from '../features/chat/chat.live.ts';
 import { eventsStaleOn } from '../features/events/events.live.ts';
 import { handicapStaleOn } from '../features/handicap/handicap.live.ts';
+import { coursesStaleOn } from '../features/courses/courses.live.ts';
 import { historyStaleOn } from '../features/leagues/history.live.ts';
 import { playersRead } from '../features/leagues/leagues.api.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
@@ -17,6 +18,7 @@ export const liveRules: readonly StaleOn[] = [
   handicapStaleOn,
   leaguesStaleOn,
   historyStaleOn,
+  coursesStaleOn,
   roundsStaleOn,
   eventsStaleOn,
   scoreboardStaleOn,

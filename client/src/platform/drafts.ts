@@ -1,7 +1,7 @@
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
-type DraftKind = 'round' | 'chat' | 'poll' | 'billboard';
+type DraftKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
 
 /**
@@ -23,7 +23,7 @@ export const drafts = {
   /** The kinds of which there is any draft, in a fixed order. */
   kinds(): DraftKind[] {
     const places = Object.keys(textsOf(session.get()?.userId));
-    const all: DraftKind[] = ['round', 'chat', 'poll', 'billboard'];
+    const all: DraftKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
     return all.filter((kind) => places.some((place) => place.startsWith(`${kind} `)));
   },
 

@@ -2,6 +2,7 @@ import type { texts as card } from './en/part-card.ts';
 import type { texts as events } from './en/part-events.ts';
 import type { texts as contact } from './en/part-contact.ts';
 import type { texts as handicap } from './en/part-handicap.ts';
+import type { texts as courses } from './en/part-courses.ts';
 import type { texts as help } from './en/part-help.ts';
 import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       typeof handicap &
       typeof story &
       typeof events &
-      typeof card;
+      typeof card &
+      typeof courses;
   }
 }

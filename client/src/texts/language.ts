@@ -6,7 +6,17 @@ export const currentLanguage = (): Language => languageFrom(i18next.language);
 
 /** `inside` for whoever is in a league; the others for one or a few public pages each. */
 type Part =
-  'first' | 'inside' | 'help' | 'legal' | 'contact' | 'native' | 'story' | 'events' | 'card' | 'handicap';
+  | 'first'
+  | 'inside'
+  | 'help'
+  | 'legal'
+  | 'contact'
+  | 'native'
+  | 'story'
+  | 'events'
+  | 'card'
+  | 'handicap'
+  | 'courses';
 
 /** Every part of every language, as a file of its own that is loaded on use. */
 const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');

@@ -68,3 +68,13 @@ export function NumberSelect({ label, hint, error, options, value, onChange, ...
     </Field>
   );
 }
+
+/** As large as `NumberField`, for a number that follows from others. */
+export function ComputedNumber({ label, value }: { label: string; value: string }) {
+  return (
+    <p className={styles['computed']}>
+      <span className={styles['label']}>{label}</span>{' '}
+      <span className={classNames(styles['input'], styles['fixed'])}>{value === '' ? '–' : value}</span>
+    </p>
+  );
+}

@@ -21,6 +21,8 @@ type SheetProps = {
   /** For forms: a tap outside must not discard the input. */
   keepOnOutsidePress?: boolean;
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  /** Where the focus goes, if not back to where it came from. */
+  finalFocus?: ComponentProps<typeof Dialog.Popup>['finalFocus'];
 };
 
 /** A sheet from the bottom on a phone, a centred dialog on a computer. */
@@ -54,6 +56,7 @@ export function Sheet(props: SheetProps) {
           className={classNames(styles['sheet'], styles[size])}
           ref={popup}
           initialFocus={props.initialFocus ?? (() => firstFocus(popup.current))}
+          finalFocus={props.finalFocus}
         >
           <header className={styles['head']}>
             <div>

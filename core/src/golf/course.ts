@@ -39,7 +39,7 @@ export const TEE_LIMITS: Record<Holes, TeeLimits> = {
 };
 
 /** The limits of a slope rating. Source: Rules of Handicapping, Definitions (Slope Rating). */
-const SLOPE_LIMITS = { min: 55, max: 155 } as const;
+export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 
 /** The limits of a hole's par, in strokes. Source: the product's rule. */
 const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;

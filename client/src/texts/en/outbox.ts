@@ -66,7 +66,13 @@ export const outbox = {
   ownWaiting_other: 'With {{count}} waiting rounds: {{total}}',
   ownWaitingPoints_one: '{{count}} round waits on this device',
   ownWaitingPoints_other: '{{count}} rounds wait on this device',
-  half: { round: 'a round', chat: 'a message', poll: 'a poll', billboard: 'a text for the billboard' },
+  half: {
+    round: 'a round',
+    chat: 'a message',
+    poll: 'a poll',
+    billboard: 'a text for the billboard',
+    course: 'a course',
+  },
   leave: {
     title: 'Not everything has been sent',
     titleHalf: 'Something is half written',

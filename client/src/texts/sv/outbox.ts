@@ -73,6 +73,7 @@ export const outbox: TextsOf<typeof english> = {
     chat: 'ett meddelande',
     poll: 'en omröstning',
     billboard: 'en text till anslagstavlan',
+    course: 'en bana',
   },
   leave: {
     titleHalf: 'Något är halvskrivet',

@@ -1,0 +1,65 @@
+import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
+import type { RoundBasis, Strokes } from '@golf-league/core/golf/round.ts';
+import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { handicapIndexOf } from '@golf-league/core/golf/handicap-format.ts';
+
+/** A tee with the name of its course, and the numbers it has for this round. */
+export type ChosenTee = { course: string; tee: Tee };
+
+/**
+ * What a form has of a round by course. `index`: the handicap index as it was typed, null while it is the one that is
+ * known; `playing`: a playing handicap that overrules the reckoned one, empty where none does; `strokes` of a card.
+ */
+export type ByCourse = { chosen: ChosenTee; index: string | null; playing: string; strokes: Strokes | null };
+
+export type FormRules = ScoringRules & Pick<CountingRules, 'allowance'>;
+
+/** `reckoned` is null without an index; `playing` is that or what overrules it. */
+type Reckoning = { index: number | null; reckoned: number | null; playing: number | null };
+
+export const byCourse = (chosen: ChosenTee): ByCourse => ({
+  chosen,
+  index: null,
+  playing: '',
+  strokes: null,
+});
+
+/** The playing handicap of a form, with the index that is known where none was typed. */
+export function reckon({ holes, allowance }: FormRules, by: ByCourse, known: number | null): Reckoning {
+  const index = by.index === null ? known : handicapIndexOf(by.index);
+  const { tee } = by.chosen;
+  const reckoned = index === null ? null : playingHandicap({ index, tee, holes, allowance });
+  return { index, reckoned, playing: playingOf(by.playing) ?? reckoned };
+}
+
+/** Whether a playing handicap is another than the one that the index gives. */
+export function isByHand(
+  { holes, allowance }: FormRules,
+  tee: Tee,
+  { handicapIndex, playingHandicap: playing }: Pick<RoundBasis, 'handicapIndex' | 'playingHandicap'>,
+): boolean {
+  if (playing === null) return false;
+  return (
+    handicapIndex === null || playing !== playingHandicap({ index: handicapIndex, tee, holes, allowance })
+  );
+}
+
+/** Whole strokes; as in an index, a plus is below zero. */
+export function playingOf(text: string): number | null {
+  const [, sign, digits] = /^([+\u2212-]?)(\d{1,2})$/u.exec(text.trim()) ?? [];
+  if (digits === undefined) return null;
+  return sign !== '' && Number(digits) > 0 ? -Number(digits) : Number(digits);
+}
+
+/** '17', or '+2' for a playing handicap that gives strokes back. */
+export const playingText = (playing: number): string => (playing < 0 ? `+${-playing}` : String(playing));
+
+/** The tee of an id, of a course that can be chosen. */
+export function teeIn(courses: readonly Course[], teeId: string): ChosenTee | null {
+  for (const { name, tees } of courses) {
+    const tee = tees.find(({ id }) => id === teeId);
+    if (tee) return { course: name, tee };
+  }
+  return null;
+}

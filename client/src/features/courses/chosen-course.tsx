@@ -1,0 +1,24 @@
+import Flag from 'lucide-react/icons/flag';
+import { useTranslation } from 'react-i18next';
+import type { ChosenTee } from './by-course.ts';
+import styles from './chosen-course.module.css';
+
+/** The course and tee that a round is registered from; a tap chooses another. */
+export function ChosenCourse({ chosen, onPick }: { chosen: ChosenTee; onPick: () => void }) {
+  const { t } = useTranslation('courses');
+  const { name, par } = chosen.tee;
+  return (
+    <div className={styles['chosen']}>
+      <Flag size={18} aria-hidden="true" />
+      <p className={styles['words']}>
+        <span className={styles['name']}>
+          {chosen.course}, {name}
+        </span>{' '}
+        <span className={styles['soft']}>{t('sum', { par })}</span>
+      </p>
+      <button type="button" className={styles['change']} aria-label={t('changeSpoken')} onClick={onPick}>
+        {t('change')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { SLOPE_LIMITS, TEE_LIMITS } from '@golf-league/core/golf/course.ts';
+import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import type { Locale } from '@golf-league/core/golf/format.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { decimalOf, decimalText } from './decimal.ts';
+import { holesOf, parsOf, strokeIndexesOf, sumOf } from './holes-text.ts';
+import type { RowProblem } from './holes-text.ts';
+
+/** What is typed of a tee, letter by letter; `key` tells the tees of a form apart, `id` is that of a known tee. */
+export type TeeDraft = {
+  key: string;
+  id: string | null;
+  name: string;
+  par: string;
+  rating: string;
+  slope: string;
+  pars: string;
+  strokeIndexes: string;
+};
+export type CourseDraft = { name: string; tees: readonly TeeDraft[] };
+
+/** A tee as it is sent: without an id it is a new one. */
+export type WrittenTee = Omit<Tee, 'id'> & { id: string | null };
+export type WrittenCourse = { name: string; tees: readonly WrittenTee[] };
+
+/** What is wrong with the fields of a tee: a key of the texts, or where in a row. `sum`: the pars make another par. */
+export type TeeProblems = {
+  name?: 'teeName' | 'teeTwice';
+  par?: 'par' | 'sum';
+  rating?: 'rating';
+  slope?: 'slope';
+  pars?: RowProblem | 'missing';
+  strokeIndexes?: RowProblem | 'missing';
+};
+
+export const emptyTee = (like?: TeeDraft): TeeDraft => ({
+  key: newIdempotencyKey(),
+  id: null,
+  name: '',
+  rating: '',
+  slope: '',
+  // The holes of a course are the same from most tees.
+  par: like?.par ?? '',
+  pars: like?.pars ?? '',
+  strokeIndexes: like?.strokeIndexes ?? '',
+});
+
+export const emptyCourse = (name = ''): CourseDraft => ({ name, tees: [emptyTee()] });
+
+export const isUntouchedCourse = ({ name, tees }: CourseDraft): boolean =>
+  name === '' &&
+  tees.every((tee) =>
+    [tee.name, tee.par, tee.rating, tee.slope, tee.pars, tee.strokeIndexes].every((text) => text === ''),
+  );
+
+export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDraft => ({
+  name,
+  tees: tees.map((tee) => ({
+    key: tee.id,
+    id: tee.id,
+    name: tee.name,
+    par: String(tee.par),
+    rating: decimalText(tee.courseRating, locale),
+    slope: String(tee.slope),
+    pars: tee.holes?.map(({ par }) => par).join(' ') ?? '',
+    strokeIndexes: tee.holes?.map(({ strokeIndex }) => strokeIndex).join(' ') ?? '',
+  })),
+});
+
+/** The par that was typed, or else the sum of the pars of all holes. */
+export function parOf(tee: TeeDraft, holes: Holes): number | null {
+  if (tee.par !== '') return Number(tee.par);
+  const { numbers, problem } = parsOf(tee.pars, holes);
+  return numbers.length > 0 && problem === null ? sumOf(numbers) : null;
+}
+
+export function problemsOf(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): TeeProblems {
+  const limits = TEE_LIMITS[holes];
+  const pars = parsOf(tee.pars, holes);
+  const strokeIndexes = strokeIndexesOf(tee.strokeIndexes, holes);
+  const hasPars = pars.numbers.length > 0;
+  const hasIndexes = strokeIndexes.numbers.length > 0;
+  const par = parOf(tee, holes);
+  const isSumOther = hasPars && pars.problem === null && par !== sumOf(pars.numbers);
+  const isTwice = tees.some(
+    (other) =>
+      other.key !== tee.key && isSameWord(other.name, tee.name) && tees.indexOf(other) < tees.indexOf(tee),
+  );
+  const found: { [Field in keyof TeeProblems]: TeeProblems[Field] | false | null | undefined } = {
+    name: tee.name.trim() === '' ? 'teeName' : isTwice && 'teeTwice',
+    par: !isWithin(par, limits.par) ? 'par' : isSumOther && 'sum',
+    rating: !isWithin(decimalOf(tee.rating), limits.courseRating) && 'rating',
+    slope: !isWithin(tee.slope === '' ? null : Number(tee.slope), SLOPE_LIMITS) && 'slope',
+    pars: pars.problem ?? (!hasPars && hasIndexes && 'missing'),
+    strokeIndexes: strokeIndexes.problem ?? (!hasIndexes && hasPars && 'missing'),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem));
+}
+
+/** The course as it is sent; null while anything in it is missing or wrong. */
+export function writtenCourse(draft: CourseDraft, holes: Holes): WrittenCourse | null {
+  const name = draft.name.trim();
+  const isWrong = draft.tees.some((tee) => Object.keys(problemsOf(tee, draft, holes)).length > 0);
+  if (name === '' || draft.tees.length === 0 || isWrong) return null;
+  const tees = draft.tees.map((tee) => ({
+    id: tee.id,
+    name: tee.name.trim(),
+    par: parOf(tee, holes) ?? 0,
+    courseRating: decimalOf(tee.rating) ?? 0,
+    slope: Number(tee.slope),
+    holes: holesOf(parsOf(tee.pars, holes), strokeIndexesOf(tee.strokeIndexes, holes), holes) ?? null,
+  }));
+  return { name, tees };
+}
+
+const isSameWord = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const isWithin = (value: number | null, { min, max }: { min: number; max: number }): boolean =>
+  value !== null && value >= min && value <= max;

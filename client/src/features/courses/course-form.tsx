@@ -1,0 +1,77 @@
+import Plus from 'lucide-react/icons/plus';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COURSE_NAME_MAX } from '@golf-league/core/contracts/courses.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { emptyTee, problemsOf } from './course-draft.ts';
+import type { CourseDraft, TeeDraft } from './course-draft.ts';
+import styles from './course-form.module.css';
+import { TeeFields } from './tee-fields.tsx';
+
+type Props = {
+  id: string;
+  form: Ref<HTMLFormElement>;
+  draft: CourseDraft;
+  holes: Holes;
+  isChecked: boolean;
+  onChange: (draft: CourseDraft) => void;
+  onSubmit: () => void;
+};
+
+/** The fields of a course: its name, and each tee as it stands on the scorecard. */
+export function CourseForm({ id, form, draft, holes, isChecked, onChange, onSubmit }: Props) {
+  const { t } = useTranslation('courses');
+  const { name, tees } = draft;
+  const changeTee = (key: string, change: Partial<TeeDraft>) =>
+    onChange({ ...draft, tees: tees.map((tee) => (tee.key === key ? { ...tee, ...change } : tee)) });
+  return (
+    <form
+      id={id}
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        label={t('name')}
+        maxLength={COURSE_NAME_MAX}
+        autoComplete="off"
+        enterKeyHint="next"
+        value={name}
+        error={isChecked && name.trim() === '' ? t('problems.name') : undefined}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      {tees.map((tee, at) => (
+        <TeeFields
+          key={tee.key}
+          tee={tee}
+          number={at + 1}
+          holes={holes}
+          problems={problemsOf(tee, draft, holes)}
+          isChecked={isChecked}
+          onChange={(change) => changeTee(tee.key, change)}
+          onRemove={
+            tees.length > 1
+              ? () => onChange({ ...draft, tees: tees.filter(({ key }) => key !== tee.key) })
+              : undefined
+          }
+        />
+      ))}
+      {tees.length < quotas.teesPerCourse && (
+        <Button
+          variant="outline"
+          icon={<Plus size={20} aria-hidden="true" />}
+          onClick={() => onChange({ ...draft, tees: [...tees, emptyTee(tees.at(-1))] })}
+        >
+          {t('addTee')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ChosenTee } from './by-course.ts';
+import styles from './course-picker.module.css';
+import { CourseRow } from './course-row.tsx';
+import { findCourses } from './course-search.ts';
+import { CourseSheet } from './course-sheet.tsx';
+import { coursesQuery } from './courses.api.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; holes: Holes };
+  userId: string;
+  chosen: ChosenTee | null;
+  /** the tee that the player played from last in this league, which comes first */
+  lastTee: string | null;
+  onChoose: (chosen: ChosenTee | null) => void;
+  /** takes the focus once something was chosen */
+  then: RefObject<HTMLElement | null>;
+};
+
+type Shown = { course: Course | null; open: boolean; key: number };
+
+/** All courses one can play, last played first, with their tees: one tap chooses both. */
+export function CoursePicker({ open, onClose, league, userId, chosen, lastTee, onChoose, then }: Props) {
+  const { t } = useTranslation('courses');
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState<Shown | null>(null);
+  const read = useQuery({ ...coursesQuery(league.id), enabled: open });
+  const moment = useLastUpdated(read);
+  const playable = read.data?.filter(({ holes }) => holes === league.holes);
+  const found = withLastFirst(findCourses(playable ?? [], typed), lastTee);
+  const name = typed.trim();
+  const show = (course: Course | null) =>
+    setShown((before) => ({ course, open: true, key: (before?.key ?? 0) + 1 }));
+  const hasChosen = useRef(false);
+  useEffect(() => {
+    if (open) hasChosen.current = false;
+  }, [open]);
+  const goOn = () => (hasChosen.current ? then.current : true);
+  const choose = (next: ChosenTee | null) => {
+    hasChosen.current = true;
+    setTyped('');
+    onChoose(next);
+    onClose();
+  };
+  return (
+    <>
+      <Sheet
+        size="wide"
+        open={open}
+        onClose={onClose}
+        title={t('title')}
+        finalFocus={goOn}
+        footer={
+          <>
+            <Button
+              variant={found.length === 0 && playable ? 'primary' : 'outline'}
+              icon={<Plus size={20} aria-hidden="true" />}
+              onClick={() => show(null)}
+            >
+              {found.length === 0 && name !== '' ? t('addNamed', { name }) : t('add')}
+            </Button>
+            {chosen && (
+              <Button variant="ghost" onClick={() => choose(null)}>
+                {t('without')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={styles['picker']}>
+          {(playable?.length ?? 0) > 0 && (
+            <TextField
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              label={t('search')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          <LastUpdated moment={moment} />
+          {read.isPending && <Spinner label={t('loading')} />}
+          {!playable && read.isError && <p role="alert">{t('failed')}</p>}
+          {playable?.length === 0 && (
+            <div className={styles['empty']}>
+              <p className={styles['emptyTitle']}>{t('empty')}</p>
+              <p>{t('emptyText')}</p>
+            </div>
+          )}
+          {playable && playable.length > 0 && found.length === 0 && (
+            <p role="status">{t('noneFound', { name })}</p>
+          )}
+          {found.length > 0 && (
+            <ul className={styles['list']}>
+              {found.map((course) => (
+                <CourseRow
+                  key={course.id}
+                  course={course}
+                  isOther={course.leagueId !== league.id}
+                  chosenTee={chosen?.tee.id ?? lastTee}
+                  onChoose={(tee) => choose({ course: course.name, tee })}
+                  onEdit={() => show(course)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Sheet>
+      {shown && (
+        <CourseSheet
+          key={shown.key}
+          open={shown.open}
+          onClose={() => setShown((before) => before && { ...before, open: false })}
+          league={league}
+          userId={userId}
+          course={shown.course}
+          name={name}
+          finalFocus={goOn}
+          onSaved={(course) => {
+            const [only] = course.tees;
+            // A course with one tee that has just been added is the one that is played.
+            if (!shown.course && course.tees.length === 1 && only) choose({ course: course.name, tee: only });
+            else setTyped(shown.course ? typed : '');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The course of the player's own last round, before those that others have played since. */
+function withLastFirst(courses: readonly Course[], lastTee: string | null): Course[] {
+  const isLast = ({ tees }: Course) => Number(tees.some(({ id }) => id === lastTee));
+  return courses.toSorted((one, other) => isLast(other) - isLast(one));
+}

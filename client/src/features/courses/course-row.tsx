@@ -1,0 +1,72 @@
+import type { Course, Tee } from '@golf-league/core/golf/course.ts';
+import Pencil from 'lucide-react/icons/pencil';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './course-picker.module.css';
+import { decimalText } from './decimal.ts';
+
+type Props = {
+  course: Course;
+  /** a course of another of the reader's leagues */
+  isOther: boolean;
+  /** the tee that is chosen, or was played last */
+  chosenTee: string | null;
+  onChoose: (tee: Tee) => void;
+  onEdit: () => void;
+};
+
+export function CourseRow({ course, isOther, chosenTee, onChoose, onEdit }: Props) {
+  const { t } = useTranslation('courses');
+  const language = currentLanguage();
+  const facts = [
+    course.lastPlayed !== null && t('lastPlayed', { day: dayText(course.lastPlayed, localeOf[language]) }),
+    isOther && t('fromOther'),
+  ].filter(Boolean);
+  const isChosen = ({ id }: Tee) => id === chosenTee;
+  const tees = course.tees.toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)));
+  return (
+    <li className={styles['course']}>
+      <div className={styles['head']}>
+        <div>
+          <h3 className={styles['name']}>{course.name}</h3>
+          {facts.length > 0 && <p className={styles['soft']}>{facts.join(' · ')}</p>}
+        </div>
+        {!isOther && (
+          <IconButton
+            className={styles['edit']}
+            label={t('edit', { course: course.name })}
+            icon={<Pencil size={18} aria-hidden="true" />}
+            onClick={onEdit}
+          />
+        )}
+      </div>
+      <div className={styles['tees']} role="group" aria-label={course.name}>
+        {tees.map((tee) => {
+          const rating = decimalText(tee.courseRating, language);
+          return (
+            <button
+              key={tee.id}
+              type="button"
+              className={styles['tee']}
+              aria-current={isChosen(tee) || undefined}
+              onClick={() => onChoose(tee)}
+            >
+              <span className={styles['teeName']}>{tee.name}</span>
+              <span className={styles['soft']}>
+                {t('teeFacts', { par: tee.par, rating, slope: tee.slope })}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </li>
+  );
+}
+
+/** '12 Sep'; the day has no time zone. */
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  );

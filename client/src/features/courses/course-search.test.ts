@@ -1,0 +1,37 @@
+import type { Course } from '@golf-league/core/golf/course.ts';
+import { expect, test } from 'vitest';
+import { findCourses } from './course-search.ts';
+
+const course = (name: string, lastPlayed: string | null = null, leagueId = 'sundays'): Course => ({
+  id: `${leagueId} ${name}`,
+  leagueId,
+  name,
+  holes: 18,
+  tees: [{ id: `${leagueId} ${name} 57`, name: '57', par: 71, courseRating: 70.2, slope: 128, holes: null }],
+  lastPlayed,
+});
+const courses = [
+  course('Delsjö'),
+  course('Öijared, Nya banan', '2026-05-02'),
+  course('Hills'),
+  course('Göteborgs GK Hovås', '2026-06-01'),
+];
+const names = (typed: string) => findCourses(courses, typed).map(({ name }) => name);
+
+test('courses come last played first, then by name', () => {
+  expect(names('')).toEqual(['Göteborgs GK Hovås', 'Öijared, Nya banan', 'Delsjö', 'Hills']);
+});
+
+test('two letters find a course, without accents too, and the beginning of a name comes first', () => {
+  expect(names('oi')).toEqual(['Öijared, Nya banan']);
+  expect(names('HÅ')).toEqual([]);
+  expect(names('ho')).toEqual(['Göteborgs GK Hovås']);
+  expect(names('de')).toEqual(['Delsjö']);
+  expect(names('hi')).toEqual(['Hills']);
+  expect(names('gk ho')).toEqual(['Göteborgs GK Hovås']);
+});
+
+test('a course that another league has just so is there once, as that of this league', () => {
+  const found = findCourses([...courses, course('Hills', '2026-06-02', 'mondays')], 'hills');
+  expect(found.map(({ leagueId }) => leagueId)).toEqual(['sundays']);
+});

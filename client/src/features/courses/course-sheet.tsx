@@ -1,0 +1,128 @@
+import type { Course } from '@golf-league/core/golf/course.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { CallError } from '../../live/call.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { draftOfCourse, writtenCourse } from './course-draft.ts';
+import type { CourseDraft, WrittenCourse } from './course-draft.ts';
+import { CourseForm } from './course-form.tsx';
+import styles from './course-form.module.css';
+import { addCourse, correctCourse, courseKeys, removeCourse } from './courses.api.ts';
+import { unfinishedCourse } from './unfinished-course.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; holes: Holes };
+  userId: string;
+  /** the course to correct; null adds one */
+  course: Course | null;
+  /** the name that was searched for */
+  name: string;
+  onSaved: (course: Course) => void;
+  finalFocus: ComponentProps<typeof Sheet>['finalFocus'];
+};
+
+/** Adds a course while a round is registered, or corrects one. */
+export function CourseSheet({ open, onClose, league, userId, course, name, onSaved, finalFocus }: Props) {
+  const { t } = useTranslation(['courses', 'ui']);
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<CourseDraft>(() =>
+    course ? draftOfCourse(course, currentLanguage()) : unfinishedCourse.resume(league.id, name),
+  );
+  const [isChecked, setIsChecked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const done = (said: 'saved' | 'corrected' | 'removed') => {
+    void queryClient.invalidateQueries({ queryKey: courseKeys.all });
+    showToast({ kind: 'success', title: t(`${said}.title`), text: t(`${said}.text`) });
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: (written: WrittenCourse) =>
+      course
+        ? correctCourse(course.id, userId, written)
+        : addCourse({ leagueId: league.id, userId }, written, key),
+    onSuccess(saved) {
+      if (!course) unfinishedCourse.forget(league.id);
+      done(course ? 'corrected' : 'saved');
+      onSaved(saved);
+    },
+    onError: (error) => sayFailure(t('saveFailed'), error),
+  });
+  const remove = useMutation({
+    mutationFn: () => removeCourse(course?.id ?? ''),
+    onSuccess: () => done('removed'),
+    onError: (error) => (setIsAsking(false), sayFailure(t('removeFailed'), error)),
+  });
+  const isOffline = save.error instanceof CallError && save.error.code === 'offline';
+  function change(next: CourseDraft) {
+    setDraft(next);
+    if (!course) unfinishedCourse.keep(league.id, next);
+    // Another course needs a new idempotency key.
+    if (save.isError && !isOffline) setKey(newIdempotencyKey());
+  }
+  function submit() {
+    const written = writtenCourse(draft, league.holes);
+    if (written) return save.mutate(written);
+    setIsChecked(true);
+    // After the messages have been drawn, which mark the fields.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+  return (
+    <Sheet
+      keepOnOutsidePress
+      size="wide"
+      open={open}
+      finalFocus={finalFocus}
+      onClose={onClose}
+      title={t(course ? 'editTitle' : 'addTitle')}
+      subtitle={t(course ? 'editHint' : 'formHint')}
+      footer={
+        <Button type="submit" form={formId} size="large" wide busy={save.isPending}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <CourseForm
+        id={formId}
+        form={form}
+        draft={draft}
+        holes={league.holes}
+        isChecked={isChecked}
+        onChange={change}
+        onSubmit={() => !save.isPending && submit()}
+      />
+      {isOffline && <p className={styles['warning']}>{t('needsNetwork')}</p>}
+      {course && (
+        <Button variant="ghost" className={styles['out']} onClick={() => setIsAsking(true)}>
+          {t('remove')}
+        </Button>
+      )}
+      {course && (
+        <ConfirmDialog
+          danger
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          title={t('removeTitle', { course: course.name })}
+          confirm={t('removeConfirm')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        >
+          <p>{t('removeText')}</p>
+        </ConfirmDialog>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { TextArea } from '../../ui/text-field.tsx';
+import type { TeeDraft, TeeProblems } from './course-draft.ts';
+import styles from './course-form.module.css';
+import { parsOf, strokeIndexesOf, sumOf } from './holes-text.ts';
+import type { RowProblem } from './holes-text.ts';
+
+type Props = {
+  tee: TeeDraft;
+  holes: Holes;
+  problems: TeeProblems;
+  /** whether a row that is too short is said to be wrong, which it is while it is being typed */
+  isChecked: boolean;
+  onChange: (change: Partial<TeeDraft>) => void;
+};
+
+const half = 9;
+
+/** Par and stroke index of all holes, each as one row of numbers, with its sum or its first mistake below. */
+export function HoleRows({ tee, holes, problems, isChecked, onChange }: Props) {
+  const { t } = useTranslation('courses');
+  const pars = parsOf(tee.pars, holes);
+  const strokeIndexes = strokeIndexesOf(tee.strokeIndexes, holes);
+  const say = (problem: RowProblem | 'missing' | undefined): string | undefined => {
+    if (problem === undefined || (!isChecked && (problem === 'missing' || problem.is === 'count')))
+      return undefined;
+    if (problem === 'missing') return t('problems.missing');
+    if (problem.is === 'count')
+      return t('problems.count', { found: problem.found, expected: problem.expected });
+    const { hole, found } = problem;
+    if (problem.is === 'twice') return t('problems.twice', { hole, found, earlier: problem.earlier });
+    return t(`problems.${problem.is}`, { hole, found, most: holes });
+  };
+  const soFar = ({ numbers, problem }: typeof pars): string | undefined =>
+    numbers.length > 0 && problem?.is === 'count' && problem.found < holes
+      ? t('problems.count', { found: problem.found, expected: problem.expected })
+      : undefined;
+  const out = sumOf(pars.numbers.slice(0, half));
+  const back = sumOf(pars.numbers.slice(half));
+  const sum =
+    pars.numbers.length !== holes || pars.problem
+      ? soFar(pars)
+      : holes === half
+        ? t('sum', { par: out })
+        : t('sumHalves', { out, in: back, par: out + back });
+  const areAllThere = strokeIndexes.numbers.length === holes && !strokeIndexes.problem;
+  return (
+    <div className={styles['rows']}>
+      <p className={styles['soft']}>{t('holesHint', { count: holes })}</p>
+      <TextArea
+        rows={2}
+        inputMode="numeric"
+        autoComplete="off"
+        label={t('pars')}
+        value={tee.pars}
+        error={say(problems.pars)}
+        hint={say(problems.pars) ? undefined : sum}
+        onChange={(event) => onChange({ pars: event.target.value })}
+      />
+      <TextArea
+        rows={2}
+        inputMode="numeric"
+        autoComplete="off"
+        label={t('strokeIndexes')}
+        value={tee.strokeIndexes}
+        error={say(problems.strokeIndexes)}
+        hint={
+          say(problems.strokeIndexes)
+            ? undefined
+            : areAllThere
+              ? t('complete', { count: holes })
+              : soFar(strokeIndexes)
+        }
+        onChange={(event) => onChange({ strokeIndexes: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { holesOf, parsOf, strokeIndexesOf, sumOf } from './holes-text.ts';
+
+const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
+const row = pars.join(' ');
+const indexes = [7, 1, 15, 3, 11, 9, 17, 5, 13, 8, 16, 2, 4, 12, 10, 18, 6, 14];
+
+describe('The pars of the holes', () => {
+  test.each([
+    ['with spaces', row],
+    ['with commas', pars.join(', ')],
+    ['with tabs, out of a table', pars.join('\t')],
+    ['one below the other', pars.join('\n')],
+    ['without anything between', pars.join('')],
+    ['in groups of three', row.replaceAll(' ', '').replaceAll(/(\d{3})/g, '$1 ')],
+    ['with their name before', `Par: ${row}`],
+    ['with the sum of the first nine', [...pars.slice(0, 9), 36, ...pars.slice(9)].join(' ')],
+    ['with all sums of a card', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
+    ['with the total at the end', `${row} 72`],
+  ])('are read %s', (_how, text) => {
+    expect(parsOf(text, 18)).toEqual({ numbers: pars, problem: null });
+    expect(sumOf(parsOf(text, 18).numbers)).toBe(72);
+  });
+
+  test('are nine in a league of nine, with or without their sum', () => {
+    for (const text of ['4 4 3 5 4 4 3 4 5', '4 4 3 5 4 4 3 4 5 36'])
+      expect(parsOf(text, 9)).toEqual({ numbers: pars.slice(0, 9), problem: null });
+  });
+
+  test.each([
+    ['one too few', row.slice(2), { is: 'count', found: 17, expected: 18 }],
+    ['one too many', `${row} 4`, { is: 'count', found: 19, expected: 18 }],
+    ['a par of 8', row.replace('3', '8'), { is: 'notPar', hole: 3, found: '8' }],
+    ['a space forgotten', row.replace('4 4', '44'), { is: 'notPar', hole: 1, found: '44' }],
+    ['a letter', row.replace('5', 'S'), { is: 'notPar', hole: 4, found: 'S' }],
+    ['a half', row.replace('3', '3.5'), { is: 'notPar', hole: 3, found: '3.5' }],
+  ])('say where there is %s', (_what, text, problem) => {
+    expect(parsOf(text, 18).problem).toEqual(problem);
+  });
+
+  test('may be left out', () => {
+    expect(parsOf('  ', 18)).toEqual({ numbers: [], problem: null });
+    expect(holesOf(parsOf('', 18), strokeIndexesOf('', 18), 18)).toBeNull();
+  });
+});
+
+describe('The stroke indexes of the holes', () => {
+  test('are each of 1 to 18 once', () => {
+    expect(strokeIndexesOf(`Hcp ${indexes.join(' ')}`, 18)).toEqual({ numbers: indexes, problem: null });
+  });
+
+  test.each([
+    ['twice', indexes.with(4, 7), { is: 'twice', found: 7, hole: 5, earlier: 1 }],
+    ['out of range', indexes.with(2, 19), { is: 'notIndex', hole: 3, found: '19' }],
+    ['zero', indexes.with(2, 0), { is: 'notIndex', hole: 3, found: '0' }],
+    ['missing', indexes.slice(1), { is: 'count', found: 17, expected: 18 }],
+  ])('say where one is %s', (_what, numbers, problem) => {
+    expect(strokeIndexesOf(numbers.join(' '), 18).problem).toEqual(problem);
+  });
+
+  test('of nine out of 18 keep their order', () => {
+    expect(strokeIndexesOf('7 1 15 3 11 9 17 5 13', 9)).toEqual({
+      numbers: [4, 1, 8, 2, 6, 5, 9, 3, 7],
+      problem: null,
+    });
+  });
+});
+
+test('A tee has its holes once both rows are whole', () => {
+  const both = holesOf(parsOf(row, 18), strokeIndexesOf(indexes.join(' '), 18), 18);
+  expect(both).toHaveLength(18);
+  expect(both?.[2]).toEqual({ par: 3, strokeIndex: 15 });
+  expect(holesOf(parsOf(row, 18), strokeIndexesOf('', 18), 18)).toBeUndefined();
+  expect(holesOf(parsOf(row.slice(2), 18), strokeIndexesOf(indexes.join(' '), 18), 18)).toBeUndefined();
+});

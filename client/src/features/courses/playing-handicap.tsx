@@ -1,0 +1,94 @@
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { playingOf, playingText, reckon } from './by-course.ts';
+import type { ByCourse, FormRules } from './by-course.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
+import { useHowReckoned } from './how-reckoned.tsx';
+import type { OwnIndex } from './own-index.ts';
+import styles from './playing-handicap.module.css';
+import { StillYourIndex } from './still-your-index.tsx';
+
+type Props = {
+  by: ByCourse;
+  rules: FormRules;
+  /** the index that is known of the player, from the profile or the last round */
+  own: OwnIndex | null;
+  onChange: (by: ByCourse) => void;
+  onKeyDown: ComponentProps<'input'>['onKeyDown'];
+};
+
+/** The playing handicap, how it came about, and the fields that change it. */
+export function PlayingHandicap({ by, rules, own, onChange, onKeyDown }: Props) {
+  const { t } = useTranslation('courses');
+  const language = currentLanguage();
+  const known = own?.index ?? null;
+  const { index, reckoned, playing } = reckon(rules, by, known);
+  const [isOpened, setIsOpened] = useState(false);
+  const isOpen = isOpened || index === null;
+  const change = (next: Partial<ByCourse>) => {
+    // From the first letter on, so that the fields stay when what is typed is an index already.
+    setIsOpened(true);
+    onChange({ ...by, ...next });
+  };
+  const isByHand = by.playing !== '' && playingOf(by.playing) !== null && playing !== reckoned;
+  const how = useHowReckoned(rules, by.chosen.tee);
+  const typed = by.index ?? (known === null ? '' : formatHandicapIndex(known, language));
+  const isWrong = typed.trim() !== '' && index === null;
+  return (
+    <div className={styles['playing']}>
+      {playing !== null && (
+        <p className={styles['line']}>
+          <span className={styles['words']}>
+            {t(isByHand ? 'playingByHand' : 'playing', { playing: playingText(playing) })}
+          </span>
+          {!isOpen && (
+            <button
+              type="button"
+              className={styles['change']}
+              aria-label={t('playingChangeSpoken')}
+              onClick={() => setIsOpened(true)}
+            >
+              {t('change')}
+            </button>
+          )}
+        </p>
+      )}
+      {isOpen && (
+        <div className={styles['fields']} data-scores>
+          <TextField
+            inputMode={typed.startsWith('+') ? 'text' : 'decimal'}
+            autoComplete="off"
+            enterKeyHint="done"
+            label={t('index')}
+            value={typed}
+            error={isWrong ? t('indexWrong') : undefined}
+            onKeyDown={onKeyDown}
+            onChange={(event) => change({ index: event.target.value })}
+          />
+          <TextField
+            data-optional
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="done"
+            label={t('playingField')}
+            placeholder={reckoned === null ? '' : playingText(reckoned)}
+            value={by.playing}
+            error={by.playing !== '' && playingOf(by.playing) === null ? t('playingWrong') : undefined}
+            onKeyDown={onKeyDown}
+            onChange={(event) => change({ playing: event.target.value })}
+          />
+          <p className={styles['soft']}>{t('indexHint')}</p>
+        </div>
+      )}
+      {index !== null && reckoned !== null && (
+        <p className={styles['soft']}>
+          {isByHand ? t('playingReckoned', { playing: playingText(reckoned) }) : how(index)}
+        </p>
+      )}
+      {own?.isOld && by.index === null && <StillYourIndex own={own} onChange={() => setIsOpened(true)} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TEE_NAME_MAX } from '@golf-league/core/contracts/courses.ts';
+import { SLOPE_LIMITS, TEE_LIMITS } from '@golf-league/core/golf/course.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { parOf } from './course-draft.ts';
+import type { TeeDraft, TeeProblems } from './course-draft.ts';
+import styles from './course-form.module.css';
+import { decimalText } from './decimal.ts';
+import { HoleRows } from './hole-rows.tsx';
+import { parsOf, sumOf } from './holes-text.ts';
+
+type Props = {
+  tee: TeeDraft;
+  /** its place among the tees, from 1 */
+  number: number;
+  holes: Holes;
+  problems: TeeProblems;
+  /** whether what is missing is said, which it is once one has tried to save */
+  isChecked: boolean;
+  onChange: (change: Partial<TeeDraft>) => void;
+  onRemove: (() => void) | undefined;
+};
+
+const digits = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
+
+/** One tee of a course that is added or corrected. */
+export function TeeFields({ tee, number, holes, problems, isChecked, onChange, onRemove }: Props) {
+  const { t } = useTranslation('courses');
+  // Open from the start where there is something in it, and then as one has left it.
+  const [hasHoles, setHasHoles] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
+  const limits = TEE_LIMITS[holes];
+  const sum = sumOf(parsOf(tee.pars, holes).numbers);
+  const name = tee.name.trim() || String(number);
+  return (
+    <fieldset className={styles['tee']}>
+      <legend className={styles['legend']}>
+        {t('tee')} {number}
+      </legend>
+      {onRemove && (
+        <IconButton
+          className={styles['remove']}
+          label={t('removeTee', { tee: name })}
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      )}
+      <TextField
+        label={t('teeName')}
+        hint={number === 1 ? t('teeHint') : undefined}
+        maxLength={TEE_NAME_MAX}
+        autoComplete="off"
+        value={tee.name}
+        error={isChecked && problems.name ? t(`problems.${problems.name}`) : undefined}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <div className={styles['numbers']}>
+        <TextField
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('par')}
+          value={tee.par}
+          placeholder={tee.par === '' ? String(parOf(tee, holes) ?? '') : undefined}
+          error={
+            isChecked && problems.par ? t(`problems.${problems.par}`, { ...limits.par, sum }) : undefined
+          }
+          onChange={(event) => onChange({ par: digits(event.target.value) })}
+        />
+        <TextField
+          inputMode="decimal"
+          autoComplete="off"
+          label={t('rating')}
+          placeholder={decimalText(holes === 9 ? 35.4 : 71.3, currentLanguage())}
+          value={tee.rating}
+          error={isChecked && problems.rating ? t('problems.rating', limits.courseRating) : undefined}
+          onChange={(event) => onChange({ rating: event.target.value })}
+        />
+        <TextField
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('slope')}
+          placeholder="128"
+          value={tee.slope}
+          error={isChecked && problems.slope ? t('problems.slope', SLOPE_LIMITS) : undefined}
+          onChange={(event) => onChange({ slope: digits(event.target.value) })}
+        />
+      </div>
+      {hasHoles ? (
+        <HoleRows tee={tee} holes={holes} problems={problems} isChecked={isChecked} onChange={onChange} />
+      ) : (
+        <button type="button" className={styles['more']} onClick={() => setHasHoles(true)}>
+          {t('holes')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { drafts } from '../../platform/drafts.ts';
+import { emptyCourse, isUntouchedCourse } from './course-draft.ts';
+import type { CourseDraft } from './course-draft.ts';
+
+/** A course half typed, which survives a closed sheet and a closed tab, as where there was no network. */
+export const unfinishedCourse = {
+  resume(leagueId: string, name: string): CourseDraft {
+    const stored = drafts.readJson<CourseDraft>('course', leagueId);
+    const empty = emptyCourse(name);
+    if (!stored?.tees?.length) return empty;
+    const [like] = empty.tees;
+    return {
+      name: stored.name || name,
+      tees: stored.tees.map((tee) => ({ ...like!, ...tee })),
+    };
+  },
+
+  keep(leagueId: string, draft: CourseDraft): void {
+    drafts.write('course', leagueId, isUntouchedCourse(draft) ? '' : JSON.stringify(draft));
+  },
+
+  forget: (leagueId: string): void => drafts.write('course', leagueId, ''),
+};

@@ -1,0 +1,3 @@
+import { courses } from './courses.ts';
+
+export const texts = { courses } as const;
