@@ -3,24 +3,32 @@ import { texts as contactEn } from '../../client/src/texts/en/part-contact.ts';
 import { texts as insideEn } from '../../client/src/texts/en/part-inside.ts';
 import { texts as eventsEn } from '../../client/src/texts/en/part-events.ts';
 import { texts as handicapEn } from '../../client/src/texts/en/part-handicap.ts';
+import { texts as coursesEn } from '../../client/src/texts/en/part-courses.ts';
 import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
 import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
 import { texts as contactSv } from '../../client/src/texts/sv/part-contact.ts';
 import { texts as insideSv } from '../../client/src/texts/sv/part-inside.ts';
 import { texts as eventsSv } from '../../client/src/texts/sv/part-events.ts';
 import { texts as handicapSv } from '../../client/src/texts/sv/part-handicap.ts';
+import { texts as coursesSv } from '../../client/src/texts/sv/part-courses.ts';
 import { texts as storySv } from '../../client/src/texts/sv/part-story.ts';
 import { texts as firstSv } from '../../client/src/texts/sv/part-first.ts';
 import type { TextsOf } from '../../client/src/texts/texts-of.ts';
 
 export type Words = TextsOf<
-  typeof firstEn & typeof insideEn & typeof contactEn & typeof storyEn & typeof eventsEn & typeof handicapEn
+  typeof firstEn &
+    typeof insideEn &
+    typeof contactEn &
+    typeof storyEn &
+    typeof eventsEn &
+    typeof handicapEn &
+    typeof coursesEn
 >;
 
 /** The app's own texts by language, for tests that need them to find elements and do not test the texts. */
 export const wordsOf: Record<Language, Words> = {
-  en: { ...firstEn, ...insideEn, ...contactEn, ...storyEn, ...eventsEn, ...handicapEn },
-  sv: { ...firstSv, ...insideSv, ...contactSv, ...storySv, ...eventsSv, ...handicapSv },
+  en: { ...firstEn, ...insideEn, ...contactEn, ...storyEn, ...eventsEn, ...handicapEn, ...coursesEn },
+  sv: { ...firstSv, ...insideSv, ...contactSv, ...storySv, ...eventsSv, ...handicapSv, ...coursesSv },
 };
 
 export function fill(text: string, values: Record<string, string | number>): string {

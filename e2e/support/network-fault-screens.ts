@@ -4,6 +4,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { call, refuseCall } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
+import { courseScreens } from './course-screens.ts';
 import { eventScreens } from './event-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
 import { settingScreens } from './setting-screens.ts';
@@ -155,5 +156,6 @@ export const screens: readonly Screen[] = [
   ...settingScreens,
   ...eventScreens,
   ...handicapScreens,
+  ...courseScreens,
   ...networkFaultScreens,
 ];

@@ -2,17 +2,19 @@ import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
-import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import type { Round } from '@golf-league/core/golf/round.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
+import type { FormRules } from '../../features/courses/by-course.ts';
+import { teeRead } from '../../features/courses/courses.api.ts';
 import { EditRoundDialog } from '../../features/rounds/edit-round-dialog.tsx';
 import { RegisterRoundDialog } from '../../features/rounds/register-round-dialog.tsx';
 import type { Typed } from '../../features/rounds/submit-round.ts';
 import { draftOf } from '../../features/rounds/round-draft.tsx';
-import { lastParOf } from '../../features/rounds/last-par.ts';
+import { lastRoundOf } from '../../features/rounds/last-round.ts';
 import { memberRoundsQuery, scoresIn, takesPictureAway } from '../../features/rounds/rounds.api.ts';
 import { hasArrived } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
@@ -23,7 +25,7 @@ import { registerShortcut } from '../register-shortcut.ts';
 
 const none: readonly Round[] = [];
 
-type Words = Pick<League, 'id' | 'name'> & ScoringRules;
+type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes'>;
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 
 type Props = { league: Words; board: Board; userId: string };
@@ -35,13 +37,15 @@ export function useRoundDialogs({ league, board, userId }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown((before) => before && { ...before, open: false });
   const next = nextRoundNumber(board, userId);
+  const queryClient = useQueryClient();
   const entries = useOutboxOf(league.id);
   const hasRounds = (board.rows.find((row) => row.memberId === userId)?.rounds ?? 0) > 0;
   const { data: rounds = none } = useQuery({ ...memberRoundsQuery(league.id, userId), enabled: hasRounds });
   const onTheWay = entries.filter(
     (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
   ).length;
-  const usualPar = lastParOf(league, rounds, entries);
+  const rules = { ...league, allowance: board.rules.allowance };
+  const last = lastRoundOf(rules, rounds, entries);
   const takingBack = takingBackOf(board, rounds.at(-1)?.number);
   const actions: RoundActions = {
     edit: (round) => setShown({ act: 'edit', round, open: true }),
@@ -50,7 +54,7 @@ export function useRoundDialogs({ league, board, userId }: Props) {
   };
   async function change({ round, entry }: ShownRound) {
     if (!entry) return;
-    const from = await typedOf(league, round, entry);
+    const from = await typedOf(queryClient, rules, round, entry);
     setShown({ act: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from });
   }
   const from = shown?.from ? { from: shown.from } : {};
@@ -59,10 +63,10 @@ export function useRoundDialogs({ league, board, userId }: Props) {
       <RegisterRoundDialog
         open={registering}
         onClose={() => setRegistering(false)}
-        league={league}
+        league={rules}
         userId={userId}
         roundNumber={nextRoundNumber(board, userId, onTheWay)}
-        usualPar={usualPar}
+        last={last}
       />
       {shown?.act === 'again' && (
         <RegisterRoundDialog
@@ -70,10 +74,10 @@ export function useRoundDialogs({ league, board, userId }: Props) {
           key={shown.from?.tap.key}
           open={shown.open}
           onClose={close}
-          league={league}
+          league={rules}
           userId={userId}
           roundNumber={next}
-          usualPar={null}
+          last={null}
         />
       )}
       {shown?.act === 'edit' && (
@@ -83,7 +87,7 @@ export function useRoundDialogs({ league, board, userId }: Props) {
           round={shown.round}
           open={shown.open}
           onClose={close}
-          league={league}
+          league={rules}
           takingBack={takingBack}
         />
       )}
@@ -102,16 +106,33 @@ function takingBackOf({ rules, rounds }: Board, latest: number | undefined): Tak
 
 /** Opens a refused round with its input; sent again with the same key, it is still the same round. */
 async function typedOf(
-  rules: ScoringRules,
+  queryClient: QueryClient,
+  rules: FormRules,
   round: Round,
   entry: NonNullable<ShownRound['entry']>,
 ): Promise<Typed> {
+  const scores = scoresIn(entry);
+  const course = playedCourseOf(queryClient, round, scores);
   return {
-    draft: draftOf(rules, scoresIn(entry)),
+    draft: draftOf(rules, { ...scores, course }),
     scorecard: {
       existing: entry.kind === 'round' || takesPictureAway(entry) ? null : round.picture,
       file: entry.hasPicture ? await outbox.picture(entry.key) : null,
     },
     tap: { key: entry.key, writtenAt: entry.writtenAt },
   };
+}
+
+/** The course that an entry names: as the round was played there, or as it is among the courses that were read. */
+function playedCourseOf(
+  queryClient: QueryClient,
+  { leagueId, basis: played, course }: Round,
+  { basis }: RoundScores,
+): Round['course'] {
+  if (basis?.teeId == null) return null;
+  if (course && played?.teeId === basis.teeId) return course;
+  const read = teeRead(queryClient, leagueId, basis.teeId);
+  if (!read) return null;
+  const { id: _named, name: tee, ...numbers } = read.tee;
+  return { name: read.course, tee, ...numbers };
 }

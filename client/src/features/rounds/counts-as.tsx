@@ -1,20 +1,26 @@
-import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import { parPoints, scoreLimits } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
+import { reckon } from '../courses/by-course.ts';
+import type { FormRules } from '../courses/by-course.ts';
 import { RoundScore } from '../leagues/score.tsx';
 import { scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
 
-type Props = { rules: ScoringRules; draft: Draft };
+type Props = { rules: FormRules; draft: Draft; known: number | null };
 
 /** What the round counts as, computed while typing. */
-export function CountsAs({ rules, draft }: Props) {
-  const { mode, holes: _inTheLimits, ...left } = rules;
+export function CountsAs({ rules, draft, known }: Props) {
+  const { mode, holes: _inTheLimits, allowance: _inTheNet, ...left } = rules;
   left satisfies NoRuleLeft;
   const { t } = useTranslation('rounds');
-  const { scores, problem } = scoresOf(rules, draft);
-  const hint = mode === 'stableford' ? t('countsHintPoints', { points: parPoints(rules) }) : t('countsHint');
+  const { scores, problem } = scoresOf(rules, draft, known);
+  const hint = draft.course
+    ? t(reckon(rules, draft.course, known).playing === null ? 'countsHintIndex' : 'countsHintGross')
+    : mode === 'stableford'
+      ? t('countsHintPoints', { points: parPoints(rules) })
+      : t('countsHint');
   const { strokes, coursePar, points } = scoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (

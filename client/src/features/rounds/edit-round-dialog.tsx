@@ -1,11 +1,12 @@
 import type { League } from '@golf-league/core/golf/league.ts';
-import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { FormRules } from '../courses/by-course.ts';
+import { useOwnIndex } from '../courses/own-index.ts';
 import { draftOf } from './round-draft.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
 import { RoundForm } from './round-form.tsx';
@@ -22,7 +23,7 @@ type Props = {
   round: Round;
   open: boolean;
   onClose: () => void;
-  league: Pick<League, 'id' | 'name'> & ScoringRules;
+  league: Pick<League, 'id' | 'name'> & FormRules;
   /** undefined while the player's rounds are not known */
   takingBack?: TakingBack | undefined;
   /** a refused correction that is changed */
@@ -42,6 +43,8 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const { mode } = league;
+  const [usesCourse, setUsesCourse] = useState(false);
+  const own = useOwnIndex(round.memberId, round.basis?.handicapIndex ?? null, open && usesCourse);
   const correction = useSubmitRound({
     kind: 'corrected',
     league,
@@ -53,10 +56,12 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
         scorecard: { existing: round.picture, file: null },
         tap: firstTap(),
       },
+    known: own.index,
     write: ({ tap, scorecard }, scores) =>
       writtenCorrection(round, tap, { scores, picture: changeOf(round.picture, scorecard) }),
   });
   const { typed, draft, page, sending, pictureProblem, scores, doubts, isReady, tell, send } = correction;
+  if (draft.course && !usesCourse) setUsesCourse(true);
   // Asked about once: not again where only the picture or the day is changed.
   const asks = doubts.length > 0 && !hasSameNumbers(scores, round);
   const reviewed = page === 'review' ? scores : null;
@@ -74,7 +79,7 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
             asks={asks}
             confirm={t('update')}
             sending={sending}
-            onConfirm={send}
+            onConfirm={() => send()}
             onChange={() => tell({ type: 'changed' })}
           />
         ) : (
@@ -91,12 +96,17 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
           doubts={asks ? doubts : []}
           number={null}
           file={typed.scorecard.file}
+          chosen={draft.course?.chosen ?? null}
         />
       ) : (
         <>
           <RoundForm
             id={formId}
+            league={league}
+            userId={round.memberId}
             rules={league}
+            own={own}
+            lastTee={round.basis?.teeId ?? null}
             draft={draft}
             onChange={(draft) => tell({ type: 'typed', draft })}
             scorecard={typed.scorecard}

@@ -1,9 +1,17 @@
+import type { Course } from '@golf-league/core/golf/course.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
-import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { FormRules } from '../courses/by-course.ts';
+import { coursesQuery } from '../courses/courses.api.ts';
+import { useOwnIndex } from '../courses/own-index.ts';
+import { AlsoIn } from './also-in.tsx';
+import { completeDraft } from './last-round.ts';
+import type { LastRound } from './last-round.ts';
+import type { Draft } from './round-draft.tsx';
 import { RoundForm } from './round-form.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
 import { RoundReview } from './round-review.tsx';
@@ -11,29 +19,39 @@ import { writtenRound } from './rounds.api.ts';
 import { noScorecard } from './scorecard-draft.tsx';
 import type { Typed } from './submit-round.ts';
 import { unfinishedRound } from './unfinished-round.tsx';
+import { useOtherLeagues } from './use-other-leagues.ts';
 import { useSubmitRound } from './use-submit-round.tsx';
 import { useUnfinishedPicture } from './use-unfinished-picture.ts';
+
+const none: readonly Course[] = [];
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  league: Pick<League, 'id' | 'name'> & ScoringRules;
+  league: Pick<League, 'id' | 'name'> & FormRules;
   userId: string;
   roundNumber: number;
-  /** the par of the player's last round here, which the form begins with */
-  usualPar: number | null;
+  /** what the form begins with; null for a refused round, which has it all */
+  last: LastRound | null;
   /** a refused round that is changed */
   from?: Typed;
 };
 
 export function RegisterRoundDialog(props: Props) {
-  const { open, onClose, league, userId, roundNumber, usualPar, from } = props;
+  const { open, onClose, league, userId, roundNumber, last, from } = props;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   // Only after the review: at opening, the sheet gives the focus and remembers whom to return it to.
   const [isBack, setIsBack] = useState(false);
   const { mode } = league;
+  const [usesCourse, setUsesCourse] = useState(false);
+  const own = useOwnIndex(userId, last?.index ?? null, open && usesCourse);
+  // For a player who has chosen a course before: whoever has not reads none.
+  const { data: courses = none } = useQuery({
+    ...coursesQuery(league.id),
+    enabled: open && last?.teeBefore != null,
+  });
   const round = useSubmitRound({
     kind: from ? 'repaired' : 'new',
     league,
@@ -45,11 +63,27 @@ export function RegisterRoundDialog(props: Props) {
     // Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect.
     begin: () => from ?? { ...unfinishedRound.resume(league.id, league), scorecard: noScorecard },
     number: roundNumber,
-    usualPar: from ? null : usualPar,
+    known: own.index,
+    ...(last && { complete: (draft: Draft) => completeDraft(draft, last, courses) }),
     write: ({ tap }, next) => writtenRound({ leagueId: league.id, memberId: userId }, tap, next),
   });
-  const { typed, isDone, draft, page, sending, pictureProblem, scores, doubts, isReady, number, tell, send } =
-    round;
+  const {
+    typed,
+    isDone,
+    draft,
+    page,
+    sending,
+    pictureProblem,
+    scores,
+    doubts,
+    isReady,
+    number,
+    sentTo,
+    tell,
+    send,
+  } = round;
+  // Whoever registers without a course reads no handicap.
+  if (draft.course && !usesCourse) setUsesCourse(true);
   useUnfinishedPicture({
     leagueId: league.id,
     isOpen: open && from === undefined,
@@ -57,6 +91,26 @@ export function RegisterRoundDialog(props: Props) {
     file: sending || isDone ? null : typed.scorecard.file,
     onRestored: (file) => tell({ type: 'pictured', scorecard: { existing: null, file } }),
   });
+  const others = useOtherLeagues({
+    league,
+    userId,
+    draft,
+    known: own.index,
+    isAsked: open && page === 'review' && from === undefined,
+  });
+  function confirm() {
+    const { basis } = scores ?? {};
+    if (draft.course?.index && basis && basis.handicapIndex !== own.index) own.keep(basis.handicapIndex);
+    send(
+      draft.also.flatMap(({ leagueId, key }) => {
+        const other = others.find(({ id }) => id === leagueId);
+        if (!other?.scores) return [];
+        const tap = { key, writtenAt: typed.tap.writtenAt };
+        const written = writtenRound({ leagueId, memberId: userId }, tap, other.scores);
+        return [{ written, league: other.name }];
+      }),
+    );
+  }
   const reviewed = page === 'review' ? scores : null;
   return (
     <Sheet
@@ -74,7 +128,7 @@ export function RegisterRoundDialog(props: Props) {
             asks={doubts.length > 0}
             confirm={t('confirm')}
             sending={sending}
-            onConfirm={send}
+            onConfirm={confirm}
             onChange={() => (setIsBack(true), tell({ type: 'changed' }))}
           />
         ) : (
@@ -91,11 +145,24 @@ export function RegisterRoundDialog(props: Props) {
           doubts={doubts}
           number={number}
           file={typed.scorecard.file}
-        />
+          chosen={draft.course?.chosen ?? null}
+        >
+          <AlsoIn
+            others={others}
+            also={draft.also}
+            sentTo={sentTo}
+            isSending={sending !== null}
+            onChange={(also) => tell({ type: 'typed', draft: { ...draft, also } })}
+          />
+        </RoundReview>
       ) : (
         <RoundForm
           id={formId}
+          league={league}
+          userId={userId}
           rules={league}
+          own={own}
+          lastTee={last?.teeBefore ?? null}
           first={first}
           startHere={isBack}
           draft={draft}

@@ -4,10 +4,10 @@ import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
 
 const today = '2026-08-01';
 const typed = (net: string, gross: string, par: 67 | 72 | null = 72) => ({
+  ...emptyDraft(today),
   net,
   gross,
   par,
-  playedOn: today,
 });
 
 const round = {
@@ -59,10 +59,10 @@ describe('A round while it is typed', () => {
 
   test('starts from the round itself when it is corrected', () => {
     expect(draftOf(rulesOfNewLeague('stroke'), round)).toEqual({
+      ...emptyDraft(today),
       net: '70',
       gross: '84',
       par: 72,
-      playedOn: today,
     });
     expect(draftOf(rulesOfNewLeague('stableford'), { ...round, coursePar: null, gross: null })).toMatchObject(
       {

@@ -1,102 +1,132 @@
-import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { isCoursePar, scoreLimits } from '@golf-league/core/golf/score.ts';
-import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
-import type { Ref } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../live/load-part.ts';
 import type { PictureProblem } from '../../live/picture-problem.ts';
-import { NumberField, NumberSelect } from '../../ui/number-field.tsx';
+import { byCourse } from '../courses/by-course.ts';
+import type { ChosenTee, FormRules } from '../courses/by-course.ts';
+import type { OwnIndex } from '../courses/own-index.ts';
 import { CountsAs } from './counts-as.tsx';
+import { CourseScoreFields } from './course-score-fields.tsx';
 import { onEnterGoOn } from './enter-goes-on.ts';
 import { PlayedOnField } from './played-on-field.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
+import { ScoreFields } from './score-fields.tsx';
 import type { ScorecardDraft } from './scorecard-draft.tsx';
 import { ScorecardField } from './scorecard-field.tsx';
 
+// Late, since most rounds are two totals.
+const ChosenCourse = lazyPart(() => import('../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
+const CoursePicker = lazyPart(() => import('../courses/course-picker.tsx'), 'CoursePicker', 'courses');
+const PlayingHandicap = lazyPart(
+  () => import('../courses/playing-handicap.tsx'),
+  'PlayingHandicap',
+  'courses',
+);
+
 type Props = {
   id: string;
-  rules: ScoringRules;
+  league: { id: string };
+  userId: string;
+  rules: FormRules;
   draft: Draft;
   onChange: (draft: Draft) => void;
+  /** the handicap index that is known of the player */
+  own: OwnIndex | null;
+  /** the tee that the player has played from last */
+  lastTee: string | null;
   scorecard: ScorecardDraft;
   onScorecard: (scorecard: ScorecardDraft) => void;
   onUnreadable: (file: File) => void;
   pictureProblem: PictureProblem | null;
   onSubmit: () => void;
   /** The first field; it takes the focus where `startHere` is set. */
-  first?: Ref<HTMLInputElement>;
+  first?: RefObject<HTMLInputElement | null>;
   startHere?: boolean;
 };
 
-/** The usual pars, and that of a round registered by another client. */
-function parOptions(rules: ScoringRules, chosen: number | null) {
-  const { offered } = scoreLimits(rules).coursePar;
-  const pars = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
-  return pars.map((value) => ({ value, label: String(value) }));
-}
-
 /** Gross, par and net in one row, so that what they count as is in view above the keyboard of a small phone. */
-export function RoundForm({ id, rules, draft, onChange, onSubmit, first, startHere, ...picture }: Props) {
+export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own, ...more }: Props) {
   const { t } = useTranslation('rounds');
-  const { mode, holes: _inThePars, ...rulesLeft } = rules;
-  rulesLeft satisfies NoRuleLeft;
-  const { net, gross, par, playedOn, ...left } = draft;
-  left satisfies NoScoreLeft;
-  const isPoints = mode === 'stableford';
-  const begins = { ref: first, autoFocus: startHere ?? false };
-  const grossField = (
-    <NumberField
-      onKeyDown={onEnterGoOn}
-      {...(isPoints ? { enterKeyHint: 'done', 'data-optional': true } : begins)}
-      label={t(isPoints ? 'strokes' : 'gross')}
-      value={gross}
-      onChange={(digits) => onChange({ ...draft, gross: digits })}
-    />
-  );
-  const netField = (
-    <NumberField
-      onKeyDown={onEnterGoOn}
-      {...(isPoints ? begins : { enterKeyHint: 'done' })}
-      label={t(isPoints ? 'points' : 'net')}
-      value={net}
-      onChange={(digits) => onChange({ ...draft, net: digits })}
-    />
-  );
+  const ownFirst = useRef<HTMLInputElement>(null);
+  const first = more.first ?? ownFirst;
+  const { playedOn, course } = draft;
+  const [picking, setPicking] = useState({ open: false, hasBeen: false });
+  const pick = () => setPicking({ open: true, hasBeen: true });
+  const known = own?.index ?? null;
+  const fields = { rules, draft, onChange, begins: { ref: first, autoFocus: startHere ?? false } };
+  const choose = (chosen: ChosenTee | null) => {
+    if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
+    // The index stays; a card and a handicap by hand were those of the other tee.
+    const index = course?.index ?? null;
+    onChange({ ...draft, net: '', isWithout: false, course: { ...byCourse(chosen), index } });
+  };
   return (
-    <form
-      id={id}
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <div className={styles['scores']} data-scores>
-        {isPoints ? netField : grossField}
-        {isPoints ? (
-          grossField
-        ) : (
-          <>
-            <NumberSelect
-              onKeyDown={onEnterGoOn}
-              label={t('par')}
-              options={parOptions(rules, par)}
-              value={par}
-              onChange={(chosen) => onChange({ ...draft, par: isCoursePar(rules, chosen) ? chosen : par })}
-            />
-            {netField}
-          </>
+    <>
+      <form
+        id={id}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {course && (
+          <Suspense fallback={<p className={styles['courseLine']}>{course.chosen.course}</p>}>
+            <ChosenCourse chosen={course.chosen} onPick={pick} />
+          </Suspense>
         )}
-      </div>
-      <CountsAs rules={rules} draft={draft} />
-      <PlayedOnField value={playedOn} onChange={(day) => onChange({ ...draft, playedOn: day })} />
-      <ScorecardField
-        scorecard={picture.scorecard}
-        onChange={picture.onScorecard}
-        onUnreadable={picture.onUnreadable}
-        problem={picture.pictureProblem}
-      />
-    </form>
+        <div className={styles['scores']} data-scores>
+          {course ? <CourseScoreFields {...fields} by={course} known={known} /> : <ScoreFields {...fields} />}
+        </div>
+        {course && rules.mode === 'stableford' && !course.strokes && draft.net === '' && (
+          <p className={styles['hint']}>{t('pointsFromTotal')}</p>
+        )}
+        <CountsAs rules={rules} draft={draft} known={known} />
+        {course && (
+          <Suspense fallback={null}>
+            <PlayingHandicap
+              key={`${course.chosen.tee.id} ${known === null}`}
+              by={course}
+              rules={rules}
+              own={own}
+              onChange={(by) => onChange({ ...draft, course: by })}
+              onKeyDown={onEnterGoOn}
+            />
+          </Suspense>
+        )}
+        <div className={styles['lines']}>
+          <PlayedOnField value={playedOn} onChange={(day) => onChange({ ...draft, playedOn: day })} />
+          {!course && (
+            <button type="button" className={styles['quiet']} onClick={pick}>
+              {t('chooseCourse')}
+            </button>
+          )}
+        </div>
+        <ScorecardField
+          scorecard={more.scorecard}
+          onChange={more.onScorecard}
+          onUnreadable={more.onUnreadable}
+          problem={more.pictureProblem}
+        />
+      </form>
+      {/* Outside the form, which would get its events. */}
+      {picking.hasBeen && (
+        <Suspense fallback={null}>
+          <CoursePicker
+            open={picking.open}
+            onClose={() => setPicking({ open: false, hasBeen: true })}
+            league={{ id: more.league.id, holes: rules.holes }}
+            userId={more.userId}
+            chosen={course?.chosen ?? null}
+            lastTee={more.lastTee}
+            onChoose={choose}
+            then={first}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,20 +3,27 @@ import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { objectUrlOf } from '../../platform/object-url.ts';
+import { isByHand } from '../courses/by-course.ts';
+import type { ChosenTee, FormRules } from '../courses/by-course.ts';
 import { RoundScore, ToPar } from '../leagues/score.tsx';
 import { nearDay, useDayText } from './played-day.tsx';
+import { usePlayedFrom } from './played-from.tsx';
 import styles from './round-form.module.css';
 import { ScorecardThumb } from './scorecard-thumb.tsx';
 
 type Props = {
-  rules: ScoringRules;
+  rules: FormRules;
   scores: RoundScores;
   doubts: readonly Doubt[];
   /** null for a correction, which keeps its number */
   number: number | null;
   file: Blob | null;
+  /** the course and tee that were chosen */
+  chosen: ChosenTee | null;
+  children?: ReactNode;
 };
 
 /** Only 18 holes can have been nine. */
@@ -28,10 +35,11 @@ const wordsOf = (doubt: Doubt, { holes }: ScoringRules) =>
 const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
 /** Repeats the round in words before it is sent, so that a typing error is seen before the board shows it. */
-export function RoundReview({ rules, scores, doubts, number, file }: Props) {
+export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
-  const { toPar, gross, coursePar, playedOn, basis: _inTheNet, ...left } = scores;
+  const playedFrom = usePlayedFrom();
+  const { toPar, gross, coursePar, playedOn, basis, ...left } = scores;
   left satisfies NoScoreLeft;
   const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
   const isPoints = rules.mode === 'stableford';
@@ -50,7 +58,18 @@ export function RoundReview({ rules, scores, doubts, number, file }: Props) {
       : t('reviewPointsStrokes', { count: points, gross, day });
   return (
     <div className={styles['review']}>
-      <p className={styles['said']}>{said}</p>
+      <div>
+        <p className={styles['said']}>{said}</p>
+        {chosen && basis && (
+          <p className={styles['soft']}>
+            {playedFrom({
+              place: { course: chosen.course, tee: chosen.tee.name },
+              playing: basis.playingHandicap,
+              isByHand: isByHand(rules, chosen.tee, basis),
+            })}
+          </p>
+        )}
+      </div>
       <p className={styles['counts']} data-review>
         <span>
           {t('countsAs')}
@@ -78,6 +97,7 @@ export function RoundReview({ rules, scores, doubts, number, file }: Props) {
         </div>
       )}
       {number !== null && <p className={styles['soft']}>{t('reviewRound', { number })}</p>}
+      {children}
     </div>
   );
 }

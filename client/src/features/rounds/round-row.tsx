@@ -3,6 +3,7 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ import { RoundScore, roundScoreText } from '../leagues/score.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
 import { useDayText } from './played-day.tsx';
+import { placeOfRound, usePlayedFrom } from './played-from.tsx';
 import styles from './round-list.module.css';
 import { scoresIn } from './rounds.api.ts';
 import type { ShownRound } from './rounds-with-outbox.tsx';
@@ -43,15 +45,21 @@ export function RoundRow(props: Props) {
   const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox']);
   const dayText = useDayText();
+  const playedFrom = usePlayedFrom();
+  const queryClient = useQueryClient();
   const picture = useOutboxPicture(entry);
   const { number } = round;
   const shownScores: RoundScores = round;
-  const { toPar, gross, playedOn, coursePar: _inTheScore, basis: _inTheNet, ...left } = shownScores;
+  const { toPar, gross, playedOn, basis, coursePar: _inTheScore, ...left } = shownScores;
   left satisfies NoScoreLeft;
   const details = [
     dayText(playedOn),
     rules.mode === 'stableford' && t('nettoValue', { net: formatToPar(toPar) }),
   ];
+  const from = playedFrom({
+    place: placeOfRound(queryClient, round),
+    playing: basis?.playingHandicap ?? null,
+  });
   const src = picture ?? round.picture;
   const card = playedCard(round);
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
@@ -78,6 +86,7 @@ export function RoundRow(props: Props) {
           {details.filter(Boolean).join(' · ')}
           {gross !== null && <span className={styles['folded']}> · {t('bruttoValue', { gross })}</span>}
         </p>
+        {from !== '' && <p className={styles['detail']}>{from}</p>}
         {dropped !== null && (
           <p className={styles['reason']}>
             <CircleSlash size={14} aria-hidden="true" />

@@ -59,9 +59,11 @@ function isIn({ answer }: ShownEntry, round: Round): boolean {
 }
 
 function correctedBy(round: Round, entry: ShownEntry): Round {
+  const scores = scoresIn(entry, round.basis);
+  const isOtherTee = scores.basis?.teeId !== round.basis?.teeId;
   return {
-    ...(roundOfAnswer(entry.answer) ?? round),
-    ...scoresIn(entry, round.basis),
+    ...(roundOfAnswer(entry.answer) ?? { ...round, course: isOtherTee ? null : round.course }),
+    ...scores,
     // A new value remounts an open form, so that it starts from these scores.
     updatedAt: `${round.updatedAt} ${entry.key}`,
   };

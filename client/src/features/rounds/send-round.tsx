@@ -7,14 +7,28 @@ import { shownInDialog } from '../../live/outbox/shown-in-dialog.ts';
 import { feelSuccess } from '../../platform/haptics.ts';
 import { preparePicture } from '../../platform/prepare-picture.ts';
 import { showToast } from '../../ui/toast.ts';
+import { sendAlso } from './send-also.ts';
+import type { WrittenThere } from './send-also.ts';
 
-/** Sends a round by the outbox. The picture is prepared once, so that every try sends the same bytes. */
+/**
+ * Sends a round by the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the same
+ * round for other leagues; they go once this one is on the device, and before `stored` is heard.
+ */
 export function sendRound(
   written: Written,
   file: Blob | null,
   hear: (news: DeliveryNews) => void,
+  others: readonly WrittenThere[] = [],
 ): () => void {
-  return deliverAndFollow(written, file && prepared(file), hear);
+  const picture = file && prepared(file);
+  let also: Promise<void> | undefined;
+  return deliverAndFollow(written, picture, (news) => {
+    // Where the device can store nothing, the first sign is that the server has it.
+    if (others.length > 0 && (news.is === 'stored' || news.is === 'saved'))
+      also ??= Promise.resolve(picture).then((blob) => sendAlso(others, blob));
+    if (news.is === 'stored' && also) void also.then(() => hear(news));
+    else hear(news);
+  });
 }
 
 /** What cannot be prepared is sent as it is: the server says what is wrong with it. */

@@ -5,6 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { laneOf } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import { roundIdIn, scoresIn, takesPictureAway, writtenCorrection, writtenRound } from './rounds.api.ts';
+import { byCourse } from '../courses/by-course.ts';
+import { emptyDraft } from './round-draft.tsx';
 import { unfinishedRound } from './unfinished-round.tsx';
 
 const texts = vi.hoisted(() => new Map<string, string>());
@@ -69,6 +71,23 @@ test('a correction that waits on a phone is read, and written as it always was',
   expect(written.input).toEqual({ ...(correction.input as object), ...without });
 });
 
+test('a round by course waits on a phone with its tee, its handicap and its card', () => {
+  const basis = { teeId: 't1', handicapIndex: 11.4, playingHandicap: 17, strokes: null };
+  const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', basis };
+  const written = writtenRound({ leagueId: 'sundays', memberId: 'elin' }, tap, scores);
+  const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };
+  expect(scoresIn(entry)).toEqual(scores);
+});
+
+test('a round half typed keeps its course, and the leagues that are ticked', () => {
+  const tee = { id: 't1', name: 'Yellow', par: 71, courseRating: 70.2, slope: 128, holes: null };
+  const course = { ...byCourse({ course: 'Delsjö', tee }), index: '11,4', playing: '15' };
+  const also = [{ leagueId: 'mondays', key: 'k2' }];
+  const draft = { ...emptyDraft('2026-05-01'), gross: '87', course, also };
+  unfinishedRound.keep('sundays', { draft, tap });
+  expect(unfinishedRound.resume('sundays', rulesOfNewLeague('stroke')).draft).toEqual(draft);
+});
+
 test('an answer that a phone has not looked at yet is read, and nothing else is taken for one', () => {
   const answer = { status: 200, message: 'Round registered', round: roundExample };
   expect(roundOfAnswer(JSON.parse(JSON.stringify(answer)))).toEqual(roundOfWire(roundExample));
@@ -80,7 +99,7 @@ test('a round half typed is taken up again, digit by digit, and kept as it alway
   const stored = '{"net":"70","gross":"8","par":72,"playedOn":"2026-05-01","key":"k1"}';
   texts.set('round sundays', stored);
   const { draft, tap: again } = unfinishedRound.resume('sundays', rulesOfNewLeague('stroke'));
-  expect(draft).toEqual({ net: '70', gross: '8', par: 72, playedOn: '2026-05-01' });
+  expect(draft).toEqual({ ...emptyDraft('2026-05-01'), net: '70', gross: '8', par: 72 });
   expect(again.key).toBe('k1');
   unfinishedRound.keep('sundays', { draft, tap: again });
   expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../live/call.ts';
 import type { Delivery } from '../../live/outbox/deliver.ts';
+import { emptyDraft } from './round-draft.tsx';
 import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
 import type { SubmitEvent, SubmitKind, SubmitState, Typed } from './submit-round.ts';
 
 const typed = (key: string, net = '70', file: Blob | null = null): Typed => ({
-  draft: { net, gross: '84', par: 72, playedOn: '2026-08-01' },
+  draft: { ...emptyDraft('2026-08-01'), net, gross: '84', par: 72 },
   scorecard: { existing: null, file },
   tap: { key, writtenAt: '2026-08-01T10:00:00.000Z' },
 });

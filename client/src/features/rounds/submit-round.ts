@@ -23,6 +23,8 @@ export type SubmitState = {
   number: number | null;
   /** Sent or left to the outbox: it is shown as it was while the dialog closes, and is not sent again. */
   isDone: boolean;
+  /** The other leagues that the round has been sent to: not once more, whatever becomes of it in this one. */
+  sentTo: readonly string[];
   /** The file chosen last was no picture that this device can show. */
   isUnreadable: boolean;
 };
@@ -61,6 +63,7 @@ export const beginSubmit = (kind: SubmitKind, typed: Typed): SubmitState => ({
   failure: null,
   number: null,
   isDone: false,
+  sentTo: [],
   isUnreadable: false,
 });
 
@@ -123,7 +126,7 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'sent':
       return { ...state, sending: { percent: null }, number: event.number };
     case 'stored':
-      return state;
+      return withoutOthers(state);
     case 'progressed':
       return state.sending ? { ...state, sending: { percent: event.percent } } : state;
     case 'delivered':
@@ -131,6 +134,16 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'closed':
       return state.failure?.queued ? done(state) : state;
   }
+}
+
+function withoutOthers(state: SubmitState): SubmitState {
+  const { draft } = state.typed;
+  if (draft.also.length === 0) return state;
+  return {
+    ...state,
+    typed: { ...state.typed, draft: { ...draft, also: [] } },
+    sentTo: [...state.sentTo, ...draft.also.map(({ leagueId }) => leagueId)],
+  };
 }
 
 function delivered(

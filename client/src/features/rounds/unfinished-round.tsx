@@ -9,7 +9,8 @@ import type { FirstTap } from './rounds.api.ts';
 import type { Typed } from './submit-round.ts';
 
 /** The stored form. `playedOn` is null unless the person has chosen a day. */
-type Stored = Omit<Draft, 'playedOn'> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
+type Stored = Omit<Draft, 'playedOn' | 'also' | 'isWithout' | 'course'> &
+  Partial<Pick<Draft, 'also' | 'isWithout' | 'course'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
 type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
 /** The draft of a new round, which survives a closed tab. Its picture is kept by use-unfinished-picture.ts. */
@@ -20,13 +21,17 @@ export const unfinishedRound = {
     const today = dayOf(new Date());
     const stored = drafts.readJson<Stored>('round', leagueId);
     if (!stored?.key) return { draft: emptyDraft(today), tap };
-    const { net = '', gross = '', par = null, playedOn, key } = stored;
+    const { net = '', gross = '', par = null, playedOn, key, course, isWithout, also } = stored;
     return {
       draft: {
         net,
         gross,
         par: par !== null && isCoursePar(rules, par) ? par : null,
         playedOn: playedOn || today,
+        // An older version of the app has stored none of these.
+        course: course ?? null,
+        isWithout: isWithout ?? false,
+        also: also ?? [],
       },
       // The stored key: the tab may have ended after the round was queued and before this draft was deleted.
       tap: { ...tap, key },
@@ -36,7 +41,15 @@ export const unfinishedRound = {
   keep(leagueId: string, { draft, tap }: Unfinished): void {
     if (isUntouched(draft)) return unfinishedRound.forget(leagueId, tap);
     const isChosen = draft.playedOn !== dayOf(new Date(tap.writtenAt));
-    const stored: Stored = { ...draft, playedOn: isChosen ? draft.playedOn : null, key: tap.key };
+    const { course, isWithout, also, ...totals } = draft;
+    const stored: Stored = {
+      ...totals,
+      ...(course && { course }),
+      ...(isWithout && { isWithout }),
+      ...(also.length > 0 && { also }),
+      playedOn: isChosen ? draft.playedOn : null,
+      key: tap.key,
+    };
     drafts.write('round', leagueId, JSON.stringify(stored));
   },
 

@@ -1,22 +1,24 @@
 import { doubtsAbout } from '@golf-league/core/golf/plausible.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
-import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureProblemOf } from '../../live/picture-problem.ts';
-import type { Written } from '../../live/outbox/deliver.ts';
+import type { DeliveryNews, Written } from '../../live/outbox/deliver.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../live/outbox/use-outbox.tsx';
+import type { FormRules } from '../courses/by-course.ts';
 import { scoresOf } from './round-draft.tsx';
+import type { Draft } from './round-draft.tsx';
 import { firstTap } from './rounds.api.ts';
 import { sayNotSaved, sayQueued, saySaved, saySending, sendRound } from './send-round.tsx';
+import type { WrittenThere } from './send-also.ts';
 import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
 import type { SubmitEffect, SubmitEvent, SubmitKind, Typed } from './submit-round.ts';
 import { unfinishedRound } from './unfinished-round.tsx';
 
 type Options = {
   kind: SubmitKind;
-  league: Pick<League, 'id'> & ScoringRules;
+  league: Pick<League, 'id'> & FormRules;
   open: boolean;
   onClose: () => void;
   /** Gives the initial content of the form. */
@@ -24,20 +26,22 @@ type Options = {
   write: (typed: Typed, scores: RoundScores) => Written;
   /** The number of a new round, as long as it is not sent. */
   number?: number | null;
-  /** The par until one is chosen. */
-  usualPar?: number | null;
+  /** Fills what has not been typed, such as the par of the last round. */
+  complete?: (draft: Draft) => Draft;
+  /** The handicap index that is known of the player. */
+  known?: number | null;
 };
 
 /** Typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
 export function useSubmitRound(options: Options) {
-  const { kind, league, open, onClose, begin, write, number = null, usualPar = null } = options;
+  const { kind, league, open, onClose, begin, write, number = null, known = null } = options;
   const [state, setState] = useState(() => beginSubmit(kind, begin()));
   const [wasOpen, setWasOpen] = useState(open);
   const latest = useRef(state);
   const isOpen = useRef(open);
   const stopHearing = useRef<() => void>(() => undefined);
-  const draft = { ...state.typed.draft, par: state.typed.draft.par ?? usualPar };
-  const { scores, problem } = scoresOf(league, draft);
+  const draft = options.complete ? options.complete(state.typed.draft) : state.typed.draft;
+  const { scores, problem } = scoresOf(league, draft, known);
   useShownInDialog(state.typed.tap.key, open);
   useLayoutEffect(() => {
     latest.current = state;
@@ -79,16 +83,17 @@ export function useSubmitRound(options: Options) {
       sayNotSaved(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
   }
 
-  function send() {
+  function send(others: readonly WrittenThere[] = []) {
     const { typed, sending, isDone } = latest.current;
     if (!scores || problem || sending || isDone) return;
     stopHearing.current();
     tell({ type: 'sent', number: latest.current.number ?? number });
-    stopHearing.current = sendRound(write(typed, scores), typed.scorecard.file, (news) => {
+    const hear = (news: DeliveryNews) => {
       if (news.is === 'stored') tell({ type: 'stored' });
       else if (news.is === 'progress') tell({ type: 'progressed', percent: news.percent });
       else tell({ type: 'delivered', delivery: news, isOpen: isOpen.current });
-    });
+    };
+    stopHearing.current = sendRound(write(typed, scores), typed.scorecard.file, hear, others);
   }
   const isReady = scores !== null && problem === null;
   const doubts = scores && isReady ? doubtsAbout(league, scores) : [];

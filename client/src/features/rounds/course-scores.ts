@@ -1,0 +1,67 @@
+import type { RoundScores, Round } from '@golf-league/core/golf/round.ts';
+import { scoreOfCard } from '@golf-league/core/golf/card.ts';
+import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/score.ts';
+import { playingText, reckon } from '../courses/by-course.ts';
+import type { ByCourse, FormRules } from '../courses/by-course.ts';
+
+type Typed = { gross: string; net: string; playedOn: string };
+
+/** The net strokes of a round by course: gross minus the playing handicap; null until both are known. */
+export function netByCourse(
+  rules: FormRules,
+  draft: Pick<Typed, 'gross'>,
+  by: ByCourse,
+  known: number | null,
+) {
+  const { playing } = reckon(rules, by, known);
+  return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
+}
+
+/**
+ * The scores of a round by course; null until they are complete. In Stableford a total can never tell what the holes
+ * pay, so typed points overrule the ones it gives, and a card overrules both.
+ */
+export function scoresByCourse(
+  rules: FormRules,
+  draft: Typed,
+  by: ByCourse,
+  known: number | null,
+): RoundScores | null {
+  const { index, playing } = reckon(rules, by, known);
+  const { tee } = by.chosen;
+  const isPoints = rules.mode === 'stableford';
+  if (playing === null) return null;
+  const basis = { teeId: tee.id, handicapIndex: index, playingHandicap: playing, strokes: by.strokes };
+  const shared = { coursePar: tee.par, playedOn: draft.playedOn, basis };
+  if (by.strokes && tee.holes) {
+    const card = { strokes: by.strokes, holes: tee.holes, playingHandicap: playing };
+    const { gross, toPar } = scoreOfCard({ mode: rules.mode, ...card });
+    return toPar === null ? null : { ...shared, gross, toPar };
+  }
+  const net = netByCourse(rules, draft, by, known);
+  const gross = draft.gross === '' ? null : Number(draft.gross);
+  if (isPoints && draft.net !== '')
+    return { ...shared, gross, toPar: toParOfPoints(rules, Number(draft.net)) };
+  return net === null ? null : { ...shared, gross, toPar: toParOfStrokes(net, tee.par) };
+}
+
+/** How a saved round was played, for its correction: with the numbers that the tee had on that day. */
+export function playedByCourse(
+  rules: FormRules,
+  { basis, course }: Pick<RoundScores, 'basis'> & Partial<Pick<Round, 'course'>>,
+): ByCourse | null {
+  if (basis?.teeId == null || !course) return null;
+  const { name, tee, ...numbers } = course;
+  const by: ByCourse = {
+    chosen: { course: name, tee: { id: basis.teeId, name: tee, ...numbers } },
+    index: basis.handicapIndex === null ? '' : indexInput(basis.handicapIndex),
+    playing: '',
+    strokes: basis.strokes,
+  };
+  const { reckoned } = reckon(rules, by, null);
+  const isByHand = basis.playingHandicap !== null && basis.playingHandicap !== reckoned;
+  return isByHand ? { ...by, playing: playingText(basis.playingHandicap ?? 0) } : by;
+}
+
+/** As one types it, with a point, which is read in every language. */
+const indexInput = (index: number) => (index < 0 ? `+${-index}` : String(index));

@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test';
+import { listCourses } from '@golf-league/core/contracts/courses.ts';
+import type { WireCourse } from '@golf-league/core/contracts/courses.ts';
+import { dialogOf, league, press } from './screens.ts';
+import type { Screen, Visit } from './screens.ts';
+import { addressOf } from './wire.ts';
+
+/** Courses as if the league had them: other screens of the league stay as they are. */
+function courses(tournamentId: string): WireCourse[] {
+  const tee = (teeId: string, name: string, course_rating: number) => {
+    return { teeId, name, par: 71, course_rating, slope: 132, holes: null };
+  };
+  const course = (courseId: string, name: string, tees: WireCourse['tees'], last_played: string | null) => {
+    return { courseId, tournamentId, name, holes: 18 as const, tees, last_played };
+  };
+  return [
+    course(
+      'c1',
+      'Ågesta golfklubb, Nedre banan, med ett namn som knappt får plats',
+      [tee('t1', 'Gul', 71.3), tee('t2', 'Röd', 72.9), tee('t3', 'Juniorernas och seniorernas', 65.1)],
+      '2026-08-15',
+    ),
+    course('c2', 'Öijared', [tee('t4', 'Vit', 75.1)], null),
+  ];
+}
+
+async function list({ page, say, world, ...visit }: Visit): Promise<Locator> {
+  await page.route(addressOf(listCourses), (route) =>
+    route.fulfill({ json: courses(world.leagues.strokes) }),
+  );
+  await league('strokes')({ page, say, world, ...visit });
+  await press(page, say.rounds.register);
+  await press(dialogOf(page), say.rounds.chooseCourse);
+  await page.getByRole('heading', { name: 'Öijared' }).waitFor();
+  return dialogOf(page);
+}
+
+export const courseScreens: readonly Screen[] = [
+  { name: 'the list of courses', as: 'elin', changesBrowser: true, arrange: list },
+  {
+    name: 'the form of a course, with its complaints',
+    as: 'elin',
+    changesBrowser: true,
+    async arrange(visit) {
+      await press(await list(visit), visit.say.courses.add);
+      const form = dialogOf(visit.page);
+      await press(form, visit.say.courses.holes);
+      await form.getByLabel(visit.say.courses.pars).fill('4 4 3 5 8');
+      await press(form, visit.say.courses.save);
+      await form.getByText(visit.say.courses.problems.name).waitFor();
+    },
+  },
+  {
+    name: 'a round by course',
+    as: 'elin',
+    changesBrowser: true,
+    async arrange(visit) {
+      const picker = await list(visit);
+      await picker.getByRole('button', { name: /^Vit/ }).click();
+      const form = dialogOf(visit.page);
+      await form.getByLabel(visit.say.rounds.gross).fill('88');
+      await form.getByLabel(visit.say.courses.index).fill('11,4');
+      await form.getByLabel(visit.say.courses.playingField, { exact: true }).fill('16');
+    },
+  },
+];
