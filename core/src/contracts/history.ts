@@ -30,13 +30,20 @@ export type HistoryKind = (typeof historyKinds)[number];
 export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 200;
 
-/** What history tells of a round; `scorecard` is whether it had a picture. */
+/**
+ * What history tells of a round; `scorecard` is whether it had a picture. How the net came about stands there only where
+ * the round says it; `course` is the name with the tee.
+ */
 export const roundFacts = z.object({
   score_netto: z.int(),
   score_brutto: z.int().nullable(),
   course_par: z.int().nullable(),
   played_on: calendarDate,
   scorecard: z.boolean(),
+  handicap_index: z.number().nullable().exactOptional(),
+  playing_handicap: z.int().nullable().exactOptional(),
+  strokes: z.array(z.int().nullable()).nullable().exactOptional(),
+  course: z.string().nullable().exactOptional(),
 });
 
 export type WireRoundFacts = z.output<typeof roundFacts>;

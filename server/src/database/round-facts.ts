@@ -1,11 +1,31 @@
 import type { WireRoundFacts } from '@golf-league/core/contracts/history.ts';
+import { wireOfBasis } from '@golf-league/core/contracts/round-basis.ts';
 import type { Selectable } from 'kysely';
+import { basisOfRow } from './course-values.ts';
 import type { RoundsTable } from './tables.ts';
 
 export type FactsRow = Pick<
   Selectable<RoundsTable>,
-  'to_par' | 'gross' | 'course_par' | 'played_on' | 'scorecard'
+  | 'to_par'
+  | 'gross'
+  | 'course_par'
+  | 'played_on'
+  | 'scorecard'
+  | 'tee_id'
+  | 'handicap_index'
+  | 'playing_handicap'
+  | 'strokes'
+  | 'course'
 >;
+
+/** Nothing for a round of two totals. */
+function basisFacts(row: FactsRow): Partial<WireRoundFacts> {
+  const basis = basisOfRow(row);
+  if (basis === null) return {};
+  const { handicap_index, playing_handicap, strokes } = wireOfBasis(basis);
+  const course = row.course && `${row.course.name}, ${row.course.tee}`;
+  return { handicap_index, playing_handicap, strokes, course };
+}
 
 /** What history tells of a round. */
 export function factsOfRow(row: FactsRow): WireRoundFacts {
@@ -15,5 +35,6 @@ export function factsOfRow(row: FactsRow): WireRoundFacts {
     course_par: row.course_par,
     played_on: row.played_on,
     scorecard: row.scorecard !== null,
+    ...basisFacts(row),
   };
 }

@@ -1,3 +1,4 @@
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { randomUUID } from 'node:crypto';
 import { login, logout, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
@@ -59,6 +60,9 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   }
   const ours = { userId: admin.id, tournamentId: home };
   const { url: calendar } = await ask(address, makeCalendarLink, { userId: admin.id }, admin);
+  const tees = [{ name: 'Yellow', par: 72, course_rating: 71.3, slope: 128 }];
+  const newCourse = { ...ours, name: 'Bro Hof', tees };
+  const { course } = await ask(address, addCourse, newCourse, admin);
   const { billboardId } = await ask(address, postBillboard, { ...ours, text: 'Welcome' }, admin);
   await ask(address, uploadBackground, { tournamentId: home }, { ...admin, file: picture });
   await ask(address, uploadAvatar, { userId: mate.id }, { ...mate, file: picture });
@@ -99,6 +103,12 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       optionId,
       subjectId: [...owned.roundId, ...owned.messageId, ...owned.pollId, ...ids],
       billboardId: [billboardId],
+      courseId: [course.courseId],
+      tees: [tees, course.tees],
+      tee_id: [...course.tees.map(({ teeId }) => teeId), null],
+      handicap_index: [11.4, '11.4', null],
+      playing_handicap: [13, '-2', null],
+      strokes: [Array.from({ length: 18 }, () => 4), '[4,null]', null],
       reportId: [open!.reportId],
       leagueToken: invites,
       inviteToken: invites,

@@ -10,7 +10,17 @@ const resources = { en: { history: english }, sv: { history: swedish } };
 beforeEach(() => i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } }));
 
 const björn = { id: 'b', name: 'Björn' };
-const facts: RoundFacts = { toPar: 0, gross: 90, coursePar: 72, playedOn: '2026-08-15', picture: false };
+const facts: RoundFacts = {
+  toPar: 0,
+  gross: 90,
+  coursePar: 72,
+  playedOn: '2026-08-15',
+  picture: false,
+  handicapIndex: null,
+  playingHandicap: null,
+  strokes: null,
+  course: null,
+};
 const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   id: 'e',
   at: '2026-08-15T12:00:00.000Z',
@@ -50,6 +60,20 @@ test('a correction says only what has changed', () => {
     'Björn corrected round 4: photo replaced',
   );
   expect(say(corrected({ toPar: -2 }), 'stableford')).toBe('Björn corrected round 4: 36 p → 38 p');
+});
+
+test('a correction says course, handicap and the holes of the card', () => {
+  const basis = { course: 'Bro Hof, Yellow', handicapIndex: 11, playingHandicap: 13, strokes: [4, 5, null] };
+  expect(say(corrected(basis))).toBe(
+    'Björn corrected round 4: course none → Bro Hof, Yellow, handicap index none → 11.0, playing handicap none → 13, card added',
+  );
+  const played = { ...facts, ...basis };
+  expect(say({ before: played, after: { ...played, strokes: [4, 6, 7] } })).toBe(
+    'Björn corrected round 4: hole 2: 5 → 6, hole 3: picked up → 7',
+  );
+  expect(say({ before: played, after: { ...played, strokes: null, playingHandicap: 20 } })).toBe(
+    'Björn corrected round 4: playing handicap 13 → 20, card removed',
+  );
 });
 
 test('a round says its score; from before the history only that it was', () => {

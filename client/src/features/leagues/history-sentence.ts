@@ -1,5 +1,6 @@
 import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Strokes } from '@golf-league/core/golf/round.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
@@ -109,6 +110,9 @@ function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, afte
     ['gross', number(before.gross), number(after.gross)],
     ['par', number(before.coursePar), number(after.coursePar)],
     ['played', dayText(before.playedOn), dayText(after.playedOn)],
+    ['course', before.course ?? none, after.course ?? none],
+    ['index', decimal(before.handicapIndex, none), decimal(after.handicapIndex, none)],
+    ['playing', number(before.playingHandicap), number(after.playingHandicap)],
   ];
   const said = {
     points: (value: string) => value,
@@ -116,17 +120,37 @@ function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, afte
     gross: (value: string) => t('facts.gross', { value }),
     par: (value: string) => t('facts.par', { value }),
     played: (value: string) => t('facts.played', { value }),
+    course: (value: string) => t('facts.course', { value }),
+    index: (value: string) => t('facts.index', { value }),
+    playing: (value: string) => t('facts.playing', { value }),
   };
   const changes = parts
     .filter(([, one, other]) => one !== other)
-    .map(([name, one, other]) => said[name](becomes(one, other)));
+    .map(([name, one, other]) => said[name](becomes(one, other)))
+    .concat(cardTexts(t, before.strokes, after.strokes));
   return [...changes, pictureText(t, before, after, changes.length > 0)].filter(Boolean).join(', ');
+}
+
+/** The holes that a correction changed, or that a card came or went. */
+function cardTexts(t: Translate, before: Strokes | null, after: Strokes | null): string[] {
+  if (!before || !after) return before === after ? [] : [t(after ? 'facts.cardAdded' : 'facts.cardRemoved')];
+  const number = (value: number | null | undefined) => value ?? t('facts.pickedUp');
+  return after.flatMap((strokes, hole) => {
+    if (strokes === before[hole]) return [];
+    const value = t('facts.becomes', { before: number(before[hole]), after: number(strokes) });
+    return [t('facts.hole', { number: hole + 1, value })];
+  });
+}
+
+function decimal(value: number | null, none: string): string {
+  if (value === null) return none;
+  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: 1 }).format(value);
 }
 
 /** A correction that changed nothing else has replaced the picture. */
 function pictureText(t: Translate, before: RoundFacts, after: RoundFacts, hasOther: boolean): string {
   if (before.picture !== after.picture) return t(after.picture ? 'facts.photoAdded' : 'facts.photoRemoved');
-  return hasOther ? '' : t('facts.photoReplaced');
+  return hasOther || !after.picture ? '' : t('facts.photoReplaced');
 }
 
 /** '12 Sep 2026': the year may differ in a correction. */

@@ -4,6 +4,7 @@ import { history, HISTORY_PAGE, HISTORY_PAGE_MAX } from '@golf-league/core/contr
 import type { HistoryKind, WireHistoryEntry, WireRoundFacts } from '@golf-league/core/contracts/history.ts';
 import { rulesOfWire } from '@golf-league/core/contracts/league-rules.ts';
 import type { WireRules } from '@golf-league/core/contracts/league-rules.ts';
+import type { Strokes } from '@golf-league/core/golf/round.ts';
 import type { CountingRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -18,6 +19,11 @@ export type RoundFacts = {
   coursePar: number | null;
   playedOn: string;
   picture: boolean;
+  handicapIndex: number | null;
+  playingHandicap: number | null;
+  strokes: Strokes | null;
+  /** name and tee */
+  course: string | null;
 };
 
 /** `actor` is null where nobody knows, of leagues older than their history; `subject` where it is about the league. */
@@ -46,6 +52,10 @@ function factsOf(sent: WireHistoryEntry['before']): RoundFacts | null {
     coursePar: facts.course_par,
     playedOn: facts.played_on,
     picture: facts.scorecard,
+    handicapIndex: facts.handicap_index ?? null,
+    playingHandicap: facts.playing_handicap ?? null,
+    strokes: facts.strokes ?? null,
+    course: facts.course ?? null,
   };
 }
 

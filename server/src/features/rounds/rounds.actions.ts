@@ -145,7 +145,7 @@ export async function correctRound(
   const { scorecard = round.scorecard } = change;
   const values = { ...rowOfStored(settled), played_on: playedOn, scorecard };
   const before = factsOfRow(round);
-  const after = factsOfRow({ ...round, ...values });
+  const after = factsOfRow({ ...round, ...values, course: settled.course && storedCourse(settled.course) });
   const isSame = isDeepStrictEqual([before, basisOfRow(round)], [after, settled.basis]);
   if (isSame && scorecard === round.scorecard) return round;
   const entry = entryOf(round, 'round_corrected', member.userId);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { correctCourse } from '@golf-league/core/contracts/courses.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
 import {
   memberRounds,
   submitRound,
@@ -183,6 +184,21 @@ describe('A card', () => {
   it('needs the holes of its tee', async () => {
     const { refused } = await world({ tee: { ...yellow, holes: null } });
     expect(await refused({ strokes: card(), playing_handicap: 3 })).toEqual(['strokes']);
+  });
+});
+
+describe('The history', () => {
+  it('has course, handicap and strokes of a round that says them', async () => {
+    const { elin, leagueId, register, correct } = await world();
+    const strokes = card();
+    const round = await register({ strokes, handicap_index: 11.4, playing_handicap: 13 });
+    await correct(round, { strokes: card({ 2: 5 }) });
+    const told = { course: 'Bro Hof, Yellow', handicap_index: 11.4, playing_handicap: 13 };
+    const entries = await app.call(history, { tournamentId: leagueId, limit: '2' }, elin);
+    expect(entries.map(({ kind, before, after }) => ({ kind, before, after }))).toMatchObject([
+      { kind: 'round_corrected', before: { ...told, strokes }, after: { ...told, strokes: card({ 2: 5 }) } },
+      { kind: 'round_registered', before: null, after: { ...told, strokes } },
+    ]);
   });
 });
 
