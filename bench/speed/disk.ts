@@ -25,6 +25,13 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       ]);
       return Number(rows[0]!.bytes);
     };
+    const parts = async () => {
+      const { rows } = await sql.query<{ name: string; bytes: string }>(
+        `select relname as name, pg_relation_size(oid) as bytes from pg_class
+           where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and relname not like 'idempotency%'`,
+      );
+      return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+    };
     const tables = await sql.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
          and relname not like 'kysely%' and relname <> 'idempotency_keys'`,
@@ -36,6 +43,7 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       return bytes;
     };
     const before = [await total(), await size('idempotency_keys')] as const;
+    const partsBefore = await parts();
     const lines = openLines(address, LINES);
     let sent = 0;
     await Promise.all(
@@ -54,12 +62,19 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
     const rounds = per100k((await total()) - before[0]);
     const keys = per100k((await size('idempotency_keys')) - before[1]);
     const perYear = (keys * KEY_DAYS) / 365;
+    const largest = Array.from(await parts(), ([name, bytes]) => ({
+      name,
+      megabytes: per100k(bytes - (partsBefore.get(name) ?? 0)),
+    }))
+      .filter(({ megabytes }) => megabytes >= 0.5)
+      .sort((a, b) => b.megabytes - a.megabytes)
+      .map(({ name, megabytes }) => `${name} ${megabytes.toFixed(1)}`);
     return [
       {
         row: 'disk per 100,000 rounds of a year',
         unit: 'MB',
         measured: spreadOf([rounds + perYear]),
-        note: `rounds ${rounds.toFixed(1)}, keys of the last ${KEY_DAYS} days ${perYear.toFixed(1)} (${keys.toFixed(1)} if all at once)`,
+        note: `rounds ${rounds.toFixed(1)}, keys of the last ${KEY_DAYS} days ${perYear.toFixed(1)} (${keys.toFixed(1)} if all at once): ${largest.join(', ')}`,
       },
     ];
   } finally {
