@@ -1,4 +1,5 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import { texts as cardEn } from '../../client/src/texts/en/part-card.ts';
 import { texts as contactEn } from '../../client/src/texts/en/part-contact.ts';
 import { texts as insideEn } from '../../client/src/texts/en/part-inside.ts';
 import { texts as eventsEn } from '../../client/src/texts/en/part-events.ts';
@@ -6,6 +7,7 @@ import { texts as handicapEn } from '../../client/src/texts/en/part-handicap.ts'
 import { texts as coursesEn } from '../../client/src/texts/en/part-courses.ts';
 import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
 import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
+import { texts as cardSv } from '../../client/src/texts/sv/part-card.ts';
 import { texts as contactSv } from '../../client/src/texts/sv/part-contact.ts';
 import { texts as insideSv } from '../../client/src/texts/sv/part-inside.ts';
 import { texts as eventsSv } from '../../client/src/texts/sv/part-events.ts';
@@ -22,13 +24,32 @@ export type Words = TextsOf<
     typeof storyEn &
     typeof eventsEn &
     typeof handicapEn &
-    typeof coursesEn
+    typeof coursesEn &
+    typeof cardEn
 >;
 
 /** The app's own texts by language, for tests that need them to find elements and do not test the texts. */
 export const wordsOf: Record<Language, Words> = {
-  en: { ...firstEn, ...insideEn, ...contactEn, ...storyEn, ...eventsEn, ...handicapEn, ...coursesEn },
-  sv: { ...firstSv, ...insideSv, ...contactSv, ...storySv, ...eventsSv, ...handicapSv, ...coursesSv },
+  en: {
+    ...firstEn,
+    ...insideEn,
+    ...contactEn,
+    ...storyEn,
+    ...eventsEn,
+    ...handicapEn,
+    ...coursesEn,
+    ...cardEn,
+  },
+  sv: {
+    ...firstSv,
+    ...insideSv,
+    ...contactSv,
+    ...storySv,
+    ...eventsSv,
+    ...handicapSv,
+    ...coursesSv,
+    ...cardSv,
+  },
 };
 
 export function fill(text: string, values: Record<string, string | number>): string {

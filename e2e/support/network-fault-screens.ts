@@ -5,6 +5,7 @@ import { call, refuseCall } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
 import { courseScreens } from './course-screens.ts';
+import { cardScreens } from './card-screens.ts';
 import { eventScreens } from './event-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
 import { settingScreens } from './setting-screens.ts';
@@ -157,5 +158,6 @@ export const screens: readonly Screen[] = [
   ...eventScreens,
   ...handicapScreens,
   ...courseScreens,
+  ...cardScreens,
   ...networkFaultScreens,
 ];

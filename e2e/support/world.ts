@@ -3,6 +3,7 @@ import { login } from '@golf-league/core/contracts/accounts.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { chat, createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { emailOf, PASSWORD, players } from '../../server/seeds/cast.ts';
@@ -23,7 +24,7 @@ export interface World {
 
 /** The longest name that a league may have. */
 const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
-const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
+export const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
 const billboard = [
   'Nästa runda: torsdag 17.40 på Ågesta, gul tee.',
   'Boll för närmast hål på sexan. Banans sida: https://example.com/agesta',
@@ -33,6 +34,19 @@ async function logIn(url: string, player: DemoPlayer): Promise<Account> {
   const fields = { email: emailOf(player), password: PASSWORD };
   const { userId, accessToken } = await call(url, null, login, fields);
   return { userId, userName: players[player], token: accessToken };
+}
+
+/** Adds a course to a league, and returns a card of 84 strokes there, six under par with a handicap of 18. */
+async function cardOf(url: string, { token, userId }: Account, tournamentId: string) {
+  const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
+  const holes = pars.map((par, at) => ({ par, stroke_index: ((at * 7) % 18) + 1 }));
+  const tees = [{ name: 'Gul', par: 72, course_rating: 71.3, slope: 128, holes }];
+  const input = { tournamentId, userId, name: 'Ågesta Golfklubb', tees };
+  const { course } = await call(url, { token }, addCourse, input);
+  // A hole in one, an eagle, a birdie, pars, bogeys, and more than one wants to remember.
+  const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
+  const strokes = pars.map((par, at) => par + over[at]!);
+  return { tee_id: course.tees[0]!.teeId, playing_handicap: 18, strokes };
 }
 
 /** Sixty players under the longest name, rounds of some, one scorecard, a talkative chat, a poll and a billboard. */
@@ -46,16 +60,18 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   );
   await joinAll(url, elin, league, crowd);
   await startLeague(url, elin, league);
-  const submit = async (account: Account, toPar: number, card?: Blob) => {
+  const submit = async (account: Account, toPar: number, card?: Blob, more = {}) => {
     const fields = { tournament_id: league, user_id: account.userId, score_brutto: 90 + toPar };
-    await call(url, account, submitRound, { ...fields, score_netto: toPar, course_par: 72 }, card);
+    await call(url, account, submitRound, { ...fields, score_netto: toPar, course_par: 72, ...more }, card);
   };
   const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
     .jpeg()
     .toBuffer();
   await submit(elin, 2, new File([new Uint8Array(card)], 'card.jpg', { type: 'image/jpeg' }));
   await submit(elin, 31);
-  for (const [index, account] of crowd.slice(0, 45).entries()) await submit(account, (index % 17) - 6);
+  const withCard = await cardOf(url, elin, league);
+  for (const [index, account] of crowd.slice(0, 45).entries())
+    await submit(account, (index % 17) - 6, undefined, index === 0 ? withCard : {});
 
   for (const [index, account] of crowd.slice(0, 12).entries())
     await call(url, account, uploadMessage, {

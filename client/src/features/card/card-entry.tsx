@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -40,6 +41,8 @@ type Props = {
   onDiscard: () => void;
   /** the photo of the paper card, to type from */
   photo: string | null;
+  /** takes the focus when the card closes */
+  then: RefObject<HTMLElement | null>;
 };
 
 /** A card hole by hole over the whole screen of a phone: one tap a hole, with the keys under both thumbs. */
@@ -95,6 +98,7 @@ export function CardEntry(props: Props) {
           data-photo={showsPhoto || undefined}
           data-whole={!hole || undefined}
           initialFocus={mainKey}
+          finalFocus={props.then}
           onKeyDown={keyboard.onKeyDown}
         >
           <div className={styles['deep']} data-on-deep>

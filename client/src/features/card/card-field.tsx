@@ -1,7 +1,7 @@
 import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { emptyCard, nextEmpty, playedHoles } from './card-draft.ts';
@@ -24,6 +24,7 @@ type Props = {
 /** The way of a round's form to its card: begin it, go on where one stopped, change it, or do without. */
 export function CardField({ mode, place, holes, playingHandicap, card, onChange, photo }: Props) {
   const { t } = useTranslation('card');
+  const button = useRef<HTMLButtonElement>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const shown = card ?? emptyCard(holes.length);
   const played = playedHoles(shown.marks);
@@ -31,6 +32,7 @@ export function CardField({ mode, place, holes, playingHandicap, card, onChange,
   return (
     <div className={styles['field']}>
       <Button
+        ref={button}
         variant="outline"
         wide
         icon={<ListOrdered aria-hidden="true" />}
@@ -56,6 +58,7 @@ export function CardField({ mode, place, holes, playingHandicap, card, onChange,
         onDiscard={() => onChange(null)}
         {...{ mode, place, holes, playingHandicap, photo, onChange }}
         card={shown}
+        then={button}
       />
     </div>
   );

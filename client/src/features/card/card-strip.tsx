@@ -35,11 +35,12 @@ export function CardStrip({ holes, marks, at, onGo }: Props) {
         // oxlint-disable-next-line react/no-array-index-key -- a hole is its number
         <li key={index}>
           <button type="button" {...place(index)}>
-            <span className={styles['number']}>
-              <ScreenReaderOnly>{t('hole')} </ScreenReaderOnly>
+            <ScreenReaderOnly>
+              {t('spokenHole', { hole: index + 1, said: say(marks[index]!, par) })}
+            </ScreenReaderOnly>
+            <span className={styles['number']} aria-hidden="true">
               {index + 1}
             </span>
-            <ScreenReaderOnly>, {say(marks[index]!, par)}</ScreenReaderOnly>
             <HoleMark mark={marks[index]!} par={par} />
           </button>
         </li>

@@ -1,17 +1,23 @@
 import type { Course, Tee } from '@golf-league/core/golf/course.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
-import type { RoundBasis, Strokes } from '@golf-league/core/golf/round.ts';
+import type { RoundBasis } from '@golf-league/core/golf/round.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { handicapIndexOf } from '@golf-league/core/golf/handicap-format.ts';
+import type { CardDraft } from '../card/card-draft.ts';
 
 /** A tee with the name of its course, and the numbers it has for this round. */
 export type ChosenTee = { course: string; tee: Tee };
 
 /**
  * What a form has of a round by course. `index`: the handicap index as it was typed, null while it is the one that is
- * known; `playing`: a playing handicap that overrules the reckoned one, empty where none does; `strokes` of a card.
+ * known; `playing`: a playing handicap that overrules the reckoned one, empty where none does; `card`: half written or whole.
  */
-export type ByCourse = { chosen: ChosenTee; index: string | null; playing: string; strokes: Strokes | null };
+export type ByCourse = { chosen: ChosenTee; index: string | null; playing: string; card: CardDraft | null };
+
+/** The card of a form; null where there is none for the holes of its tee. */
+export function cardIn({ chosen, card }: ByCourse): CardDraft | null {
+  return card && chosen.tee.holes?.length === card.marks.length ? card : null;
+}
 
 export type FormRules = ScoringRules & Pick<CountingRules, 'allowance'>;
 
@@ -22,7 +28,7 @@ export const byCourse = (chosen: ChosenTee): ByCourse => ({
   chosen,
   index: null,
   playing: '',
-  strokes: null,
+  card: null,
 });
 
 /** The playing handicap of a form, with the index that is known where none was typed. */

@@ -1,7 +1,8 @@
 import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import { parPoints, scoreLimits } from '@golf-league/core/golf/score.ts';
 import { useTranslation } from 'react-i18next';
-import { reckon } from '../courses/by-course.ts';
+import { playedHoles } from '../card/card-draft.ts';
+import { cardIn, reckon } from '../courses/by-course.ts';
 import type { FormRules } from '../courses/by-course.ts';
 import { RoundScore } from '../leagues/score.tsx';
 import { scoresOf } from './round-draft.tsx';
@@ -16,11 +17,16 @@ export function CountsAs({ rules, draft, known }: Props) {
   left satisfies NoRuleLeft;
   const { t } = useTranslation('rounds');
   const { scores, problem } = scoresOf(rules, draft, known);
-  const hint = draft.course
-    ? t(reckon(rules, draft.course, known).playing === null ? 'countsHintIndex' : 'countsHintGross')
-    : mode === 'stableford'
-      ? t('countsHintPoints', { points: parPoints(rules) })
-      : t('countsHint');
+  const card = draft.course && cardIn(draft.course);
+  const missing = card ? card.marks.length - playedHoles(card.marks) : 0;
+  const hint =
+    missing > 0
+      ? t('countsHintCard', { count: missing })
+      : draft.course
+        ? t(reckon(rules, draft.course, known).playing === null ? 'countsHintIndex' : 'countsHintGross')
+        : mode === 'stableford'
+          ? t('countsHintPoints', { points: parPoints(rules) })
+          : t('countsHint');
   const { strokes, coursePar, points } = scoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (

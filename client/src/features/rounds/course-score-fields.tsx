@@ -3,6 +3,7 @@ import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComputedNumber, NumberField } from '../../ui/number-field.tsx';
+import { cardIn } from '../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../courses/by-course.ts';
 import { netByCourse, scoresByCourse } from './course-scores.ts';
 import { onEnterGoOn } from './enter-goes-on.ts';
@@ -26,9 +27,10 @@ export function CourseScoreFields({ rules, draft, by, known, onChange, begins }:
   const net = netByCourse(rules, draft, by, known);
   const worked = mode === 'stableford' ? scoresByCourse(rules, { ...draft, net: '' }, by, known) : null;
   const points = worked ? String(pointsOfToPar(rules, worked.toPar)) : '';
+  const card = cardIn(by);
   return (
     <>
-      {by.strokes ? (
+      {card ? (
         <ComputedNumber label={t('gross')} value={draft.gross} />
       ) : (
         <NumberField
@@ -42,7 +44,7 @@ export function CourseScoreFields({ rules, draft, by, known, onChange, begins }:
       )}
       <ComputedNumber label={t('net')} value={net === null ? '' : String(net)} />
       {mode === 'stableford' &&
-        (by.strokes ? (
+        (card ? (
           <ComputedNumber label={t('points')} value={points} />
         ) : (
           <NumberField

@@ -1,7 +1,8 @@
 import type { RoundScores, Round } from '@golf-league/core/golf/round.ts';
 import { scoreOfCard } from '@golf-league/core/golf/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/score.ts';
-import { playingText, reckon } from '../courses/by-course.ts';
+import { cardOf, strokesOf } from '../card/card-draft.ts';
+import { cardIn, playingText, reckon } from '../courses/by-course.ts';
 import type { ByCourse, FormRules } from '../courses/by-course.ts';
 
 type Typed = { gross: string; net: string; playedOn: string };
@@ -31,11 +32,15 @@ export function scoresByCourse(
   const { tee } = by.chosen;
   const isPoints = rules.mode === 'stableford';
   if (playing === null) return null;
-  const basis = { teeId: tee.id, handicapIndex: index, playingHandicap: playing, strokes: by.strokes };
+  const card = cardIn(by);
+  const strokes = card && strokesOf(card);
+  const basis = { teeId: tee.id, handicapIndex: index, playingHandicap: playing, strokes };
   const shared = { coursePar: tee.par, playedOn: draft.playedOn, basis };
-  if (by.strokes && tee.holes) {
-    const card = { strokes: by.strokes, holes: tee.holes, playingHandicap: playing };
-    const { gross, toPar } = scoreOfCard({ mode: rules.mode, ...card });
+  // A card half written has no score, and totals beside it would contradict it.
+  if (card && !strokes) return null;
+  if (strokes && tee.holes) {
+    const played = { strokes, holes: tee.holes, playingHandicap: playing };
+    const { gross, toPar } = scoreOfCard({ mode: rules.mode, ...played });
     return toPar === null ? null : { ...shared, gross, toPar };
   }
   const net = netByCourse(rules, draft, by, known);
@@ -56,7 +61,7 @@ export function playedByCourse(
     chosen: { course: name, tee: { id: basis.teeId, name: tee, ...numbers } },
     index: basis.handicapIndex === null ? '' : indexInput(basis.handicapIndex),
     playing: '',
-    strokes: basis.strokes,
+    card: basis.strokes && cardOf(basis.strokes),
   };
   const { reckoned } = reckon(rules, by, null);
   const isByHand = basis.playingHandicap !== null && basis.playingHandicap !== reckoned;

@@ -11,6 +11,8 @@ import {
   toParOfStrokes,
 } from '@golf-league/core/golf/score.ts';
 import type { NoScoreLeft, RoundProblem } from '@golf-league/core/golf/score.ts';
+import { playedHoles, strokesOf } from '../card/card-draft.ts';
+import type { CardDraft } from '../card/card-draft.ts';
 import type { ByCourse, FormRules } from '../courses/by-course.ts';
 import { playedByCourse, scoresByCourse } from './course-scores.ts';
 
@@ -88,6 +90,16 @@ export function isUntouched(draft: Draft): boolean {
   } = draft;
   left satisfies NoScoreLeft;
   return net === '' && gross === '' && par === null && course === null;
+}
+
+/** The form with a card, whose totals take the place of typed ones; without it they are typed again. */
+export function withCard(draft: Draft, by: ByCourse, card: CardDraft | null): Draft {
+  const course = { ...by, card };
+  const isBegun = [card, by.card].some((one) => one && playedHoles(one.marks) > 0);
+  if (!isBegun) return { ...draft, course };
+  const strokes = card && strokesOf(card);
+  const gross = strokes?.includes(null) ? null : strokes?.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return { ...draft, gross: digitsOf(gross ?? null), net: '', course };
 }
 
 /** The form for the correction of a round. Net strokes are unknown where no par was given. */

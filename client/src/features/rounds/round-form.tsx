@@ -3,15 +3,17 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import type { PictureProblem } from '../../live/picture-problem.ts';
-import { byCourse } from '../courses/by-course.ts';
+import { byCourse, cardIn } from '../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../courses/by-course.ts';
 import type { OwnIndex } from '../courses/own-index.ts';
 import { CountsAs } from './counts-as.tsx';
 import { CourseScoreFields } from './course-score-fields.tsx';
 import { onEnterGoOn } from './enter-goes-on.ts';
 import { PlayedOnField } from './played-on-field.tsx';
+import { withCard } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
+import { RoundCard } from './round-card.tsx';
 import { ScoreFields } from './score-fields.tsx';
 import type { ScorecardDraft } from './scorecard-draft.tsx';
 import { ScorecardField } from './scorecard-field.tsx';
@@ -55,12 +57,13 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own
   const [picking, setPicking] = useState({ open: false, hasBeen: false });
   const pick = () => setPicking({ open: true, hasBeen: true });
   const known = own?.index ?? null;
+  const card = course && cardIn(course);
   const fields = { rules, draft, onChange, begins: { ref: first, autoFocus: startHere ?? false } };
   const choose = (chosen: ChosenTee | null) => {
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
-    // The index stays; a card and a handicap by hand were those of the other tee.
-    const index = course?.index ?? null;
-    onChange({ ...draft, net: '', isWithout: false, course: { ...byCourse(chosen), index } });
+    // A handicap by hand was that of the other tee; a card stays, since tees of a course share their holes.
+    const { index = null, card: written = null } = course ?? {};
+    onChange({ ...draft, net: '', isWithout: false, course: { ...byCourse(chosen), index, card: written } });
   };
   return (
     <>
@@ -81,10 +84,19 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own
         <div className={styles['scores']} data-scores>
           {course ? <CourseScoreFields {...fields} by={course} known={known} /> : <ScoreFields {...fields} />}
         </div>
-        {course && rules.mode === 'stableford' && !course.strokes && draft.net === '' && (
+        {course && rules.mode === 'stableford' && !card && draft.net === '' && (
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
         )}
         <CountsAs rules={rules} draft={draft} known={known} />
+        {course && (
+          <RoundCard
+            rules={rules}
+            by={course}
+            known={known}
+            scorecard={more.scorecard}
+            onChange={(next) => onChange(withCard(draft, course, next))}
+          />
+        )}
         {course && (
           <Suspense fallback={null}>
             <PlayingHandicap

@@ -1,5 +1,8 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { isCoursePar } from '@golf-league/core/golf/score.ts';
+import type { CardDraft } from '../card/card-draft.ts';
+import { cardFrom } from '../card/card-draft.ts';
+import type { ByCourse } from '../courses/by-course.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { dayOf } from './played-day.tsx';
 import { emptyDraft, isUntouched } from './round-draft.tsx';
@@ -29,7 +32,7 @@ export const unfinishedRound = {
         par: par !== null && isCoursePar(rules, par) ? par : null,
         playedOn: playedOn || today,
         // An older version of the app has stored none of these.
-        course: course ?? null,
+        course: course ? { ...course, card: storedCard(course) } : null,
         isWithout: isWithout ?? false,
         also: also ?? [],
       },
@@ -58,3 +61,9 @@ export const unfinishedRound = {
     if (drafts.readJson<Stored>('round', leagueId)?.key === key) drafts.write('round', leagueId, '');
   },
 };
+
+/** The card of a stored form, whatever code has written it. */
+function storedCard({ chosen, card }: ByCourse): CardDraft | null {
+  const { holes } = chosen.tee;
+  return holes && cardFrom(card, holes.length);
+}

@@ -11,6 +11,8 @@ export const rounds = {
   strokes: 'Strokes (optional)',
   countsAs: 'Counts as',
   countsHint: 'Gross, par and net tell what it counts as.',
+  countsHintCard_one: 'The card lacks {{count}} hole.',
+  countsHintCard_other: 'The card lacks {{count}} holes.',
   countsHintPoints: '{{points}} points is even with par.',
   pointsFromTotal: 'Points from the total. If your card has more, type them.',
   playingByHand: 'playing handicap {{playing}}, set by hand',

@@ -14,6 +14,8 @@ export const rounds: TextsOf<typeof english> = {
   strokes: 'Slag (valfritt)',
   countsAs: 'Räknas som',
   countsHint: 'Brutto, par och netto visar vad rundan räknas som.',
+  countsHintCard_one: 'Kortet saknar {{count}} hål.',
+  countsHintCard_other: 'Kortet saknar {{count}} hål.',
   countsHintPoints: '{{points}} poäng motsvarar par.',
   pointsFromTotal: 'Poäng efter totalen. Har du fler på kortet, skriv dem.',
   playingByHand: 'spelhandicap {{playing}}, satt för hand',

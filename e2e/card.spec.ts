@@ -1,0 +1,138 @@
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { workerIsThere } from './support/device-storage.ts';
+import { desk, expect, phone } from './support/fixtures.ts';
+import type { WebPlayer } from './support/fixtures.ts';
+import { pressKey } from './support/keyboard.ts';
+import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { test } from './support/world.ts';
+import { call } from './support/wire.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+// A browser without a network logs every request that it could not make.
+const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
+const exact = { exact: true };
+
+const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
+const strokeIndexes = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
+
+/** Adds a course with its holes to the league that a player's page shows. */
+async function courseIn({ page, url }: WebPlayer): Promise<void> {
+  const { userId, token, league } = await sessionAndLeagueOf(page);
+  const holes = pars.map((par, at) => ({ par, stroke_index: strokeIndexes[at]! }));
+  const tee = { name: 'Yellow', par: 72, course_rating: 71.3, slope: 128, holes };
+  await call(url, { token }, addCourse, { tournamentId: league, userId, name: 'Bro Hof', tees: [tee] });
+}
+
+/** Closes the page and opens the app in a new one, as after the phone has ended the app. */
+async function reopen(context: BrowserContext, page: Page): Promise<Page> {
+  const path = new URL(page.url()).pathname;
+  const next = await context.newPage();
+  await page.close();
+  await next.goto(path);
+  return next;
+}
+
+const registerRound = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Register round', ...exact })
+    .first()
+    .click();
+const card = (page: Page) => page.getByRole('dialog', { name: 'Hole by hole' });
+
+/** Chooses the course in the open form, for a playing handicap of 19. */
+async function chooseCourse(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a course', ...exact }).click();
+  await page.getByRole('button', { name: /^Yellow/ }).click();
+  await page.getByLabel('Handicap index', exact).fill('17.3');
+}
+
+test('a card of 18 holes is 18 taps without a network, outlives its tab at hole 11, and is read on everybody’s board', async ({
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const ann = await player('Ann Card', { viewport: phone, ...offline });
+  const bo = await player('Bo Reader', { viewport: phone });
+  await newLeagueWith('Hole by Hole', { admin: ann, others: [bo] });
+  await courseIn(ann);
+  await workerIsThere(ann.page);
+  await ann.page.reload();
+  await registerRound(ann.page);
+  await chooseCourse(ann.page);
+
+  let { page } = ann;
+  const hole = (number: number) => card(page).getByRole('heading', { name: `Hole ${number}`, ...exact });
+  const tapPar = () =>
+    card(page)
+      .getByRole('button', { name: /^\d Par$/ })
+      .click();
+  await ann.context.setOffline(true);
+  await page.getByRole('button', { name: 'Hole by hole', ...exact }).click();
+  for (let number = 1; number <= 10; number++) await tapPar();
+  await expect(hole(11)).toBeVisible();
+
+  page = await reopen(ann.context, page);
+  await registerRound(page);
+  await expect(hole(11)).toBeVisible();
+  for (let number = 11; number <= 18; number++) await tapPar();
+  await card(page).getByRole('button', { name: 'Use this card' }).click();
+  const form = page.getByRole('dialog', { name: 'Register round 1' });
+  await expect(form.locator('output')).toContainText('−19');
+  await form.getByRole('button', { name: 'Review round' }).click();
+  // So many under par looks like a slip of the finger, so it is asked about.
+  await page.getByRole('button', { name: 'That is right' }).click();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await ann.context.setOffline(false);
+
+  await expect(bo.page.getByRole('row', { name: /Ann Card/ })).toContainText('−19', { timeout: 30_000 });
+  await bo.page.getByRole('button', { name: 'Rounds of Ann Card' }).click();
+  await bo.page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
+  const front = bo.page.getByRole('table', { name: 'Holes 1 to 9' });
+  await expect(front.getByRole('row', { name: /^Par/ })).toContainText('36');
+  await expect(front.getByRole('cell', { name: '5, par, 1 stroke received' })).toHaveCount(2);
+});
+
+test('a card is written by the keyboard alone, and by it corrected', async ({ player }) => {
+  const ann = await player('Ann Keys', { viewport: desk });
+  const { page } = ann;
+  await newLeagueWith('By Key', { admin: ann, mode: 'stableford' });
+  await courseIn(ann);
+  await page.reload();
+  await registerRound(page);
+  await chooseCourse(page);
+  const holeByHole = page.getByRole('button', { name: 'Hole by hole', ...exact });
+  await holeByHole.focus();
+  await pressKey(page, 'Enter');
+  // Birdie, a ten, a ball picked up, a hole in one, and one hole gone back to; the others are par.
+  for (const key of ['3', '1', '0', '0', '1', 'Enter', 'Enter', 'ArrowLeft', '6'])
+    await page.keyboard.press(key);
+  const strip = card(page).getByRole('list', { name: 'The holes of the card' });
+  for (const said of [
+    'Hole 1, 3, birdie',
+    'Hole 2, 10, 5 over par',
+    'Hole 3, picked up',
+    'Hole 4, 1, hole in one',
+  ])
+    await expect(strip.getByRole('button', { name: said, ...exact })).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Hole 5, 6, double bogey', ...exact })).toBeVisible();
+  for (let number = 6; number <= 18; number++) await pressKey(page, 'Enter');
+  await expect(card(page).getByRole('button', { name: 'Use this card' })).toBeFocused();
+  await pressKey(page, 'Enter');
+  await expect(page.getByRole('button', { name: 'Change the card' })).toBeFocused();
+  await page.getByRole('button', { name: 'Review round' }).focus();
+  await pressKey(page, 'Enter');
+  await pressKey(page, 'Enter');
+  await expect(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rounds of Ann Keys' }).click();
+  await page.getByRole('button', { name: 'Edit round 1' }).click();
+  await page.getByRole('button', { name: 'Change the card' }).click();
+  await strip.getByRole('button', { name: /^Hole 3,/ }).click();
+  await page.keyboard.press('3');
+  await card(page).getByRole('button', { name: 'Use this card' }).click();
+  await page.getByRole('button', { name: 'Update round' }).click();
+  await expect(page.getByText('The scoreboard has been updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
+  await expect(page.getByRole('cell', { name: /^3, par/ }).first()).toBeVisible();
+});

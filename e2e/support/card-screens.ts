@@ -1,0 +1,46 @@
+import type { Locator } from '@playwright/test';
+import { fill } from './app-texts.ts';
+import { dialogOf, league, press } from './screens.ts';
+import type { Screen, Visit } from './screens.ts';
+import { longestName } from './world.ts';
+
+/** A card with its first holes entered, from the form of a round in the largest league. */
+async function begunCard(visit: Visit): Promise<Locator> {
+  const { page, say } = visit;
+  await league('crowd')(visit);
+  await press(page, say.rounds.register);
+  await press(dialogOf(page), say.rounds.chooseCourse);
+  await dialogOf(page).getByRole('button', { name: /^Gul/ }).click();
+  await dialogOf(page).getByLabel(say.courses.index, { exact: true }).fill('11,4');
+  await press(dialogOf(page), say.card.open);
+  const card = page.getByRole('dialog', { name: say.card.title });
+  await card.waitFor();
+  for (const key of ['4', '3', '1', '2']) await page.keyboard.press(key);
+  return card;
+}
+
+/** The card of a round, hole by hole and as a whole. */
+export const cardScreens: readonly Screen[] = [
+  { name: 'a card hole by hole', as: 'elin', changesBrowser: true, arrange: begunCard },
+  {
+    name: 'a card before its round takes it',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      const card = await begunCard(visit);
+      for (let hole = 4; hole <= 18; hole++) await visit.page.keyboard.press('Enter');
+      await card.getByRole('button', { name: visit.say.card.use }).waitFor();
+    },
+  },
+  {
+    name: 'a card to read',
+    as: 'elin',
+    arrange: async (visit) => {
+      const { page, say } = visit;
+      await league('crowd')(visit);
+      await press(page, fill(say.scoreboard.showRounds, { name: longestName }));
+      await press(page, fill(say.rounds.scorecard.enlarge, { number: 1 }));
+      await dialogOf(page).getByRole('table').first().waitFor();
+    },
+  },
+];
