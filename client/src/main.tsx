@@ -30,7 +30,9 @@ async function start(place: HTMLElement) {
     ),
   );
   native?.startNativeApp(router);
-  void loadPart(() => import('./app/after-load.ts'), { quietly: true });
+  void loadPart(() => import('./app/after-load.ts'), { quietly: true }).then(({ afterLoad }) =>
+    afterLoad(router),
+  );
 }
 
 void start(root);

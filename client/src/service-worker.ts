@@ -1,5 +1,7 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
+import { openRoute, showNews } from './platform/notification-worker.ts';
+import { newsOf, routeOf } from './platform/pushed-news.ts';
 
 // Declared by hand: TypeScript's `webworker` library contradicts `dom`, which the rest of the app uses.
 interface LastingEvent extends Event {
@@ -7,6 +9,12 @@ interface LastingEvent extends Event {
 }
 interface SyncEvent extends LastingEvent {
   readonly tag: string;
+}
+interface PushEvent extends LastingEvent {
+  readonly data: { text(): string } | null;
+}
+interface TapEvent extends LastingEvent {
+  readonly notification: { readonly data: unknown; close(): void };
 }
 interface AskedEvent extends LastingEvent {
   readonly request: Request;
@@ -20,6 +28,8 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LastingEvent & MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: TapEvent) => void): void;
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
 }
@@ -65,6 +75,18 @@ self.addEventListener('message', (event) => {
 // Background Sync: the network is back, and there may be no open page to send the outbox.
 self.addEventListener('sync', (event) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendFromWorker());
+});
+
+const app = { origin: self.location.origin, home: patterns.dashboard, pages };
+
+// Each message shows something, even where the page is open: iOS would take the permission away.
+self.addEventListener('push', (event) => event.waitUntil(showNews(newsOf(event.data?.text(), app))));
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const { route } = (notification.data ?? {}) as { route?: unknown };
+  event.waitUntil(openRoute(routeOf(route, app)));
 });
 
 self.addEventListener('fetch', (event) => {

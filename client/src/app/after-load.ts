@@ -2,11 +2,13 @@ import i18next from 'i18next';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { loadPart } from '../live/load-part.ts';
 import { forgetCached } from '../platform/forget-cached.ts';
+import { hearWorker } from '../platform/hear-worker.ts';
 import { followKeyboard } from '../platform/keyboard.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { session } from '../platform/session.ts';
 import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
+import type { Router } from './app.tsx';
 
 // Work that no page waits for, and that must run whichever page opens first.
 
@@ -26,6 +28,10 @@ session.subscribe(() => {
   if (person && next !== person) void forgetCached();
   person = next;
 });
+
+export function afterLoad(router: Router): void {
+  hearWorker((route) => void router.navigate(route));
+}
 
 function register(): void {
   // Without a service worker, as in a private window, the app works online as before.

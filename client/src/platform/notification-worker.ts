@@ -1,0 +1,56 @@
+import type { PushedNews } from './pushed-news.ts';
+
+/** What the worker tells an open page, which answers `goTo` on the port that comes with it. */
+export type FromWorker = { is: 'goTo'; route: string };
+
+// Declared by hand, as in service-worker.ts.
+interface OpenPage {
+  readonly focused: boolean;
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+  postMessage(message: FromWorker, ports?: Transferable[]): void;
+}
+interface Scope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+}
+declare const self: Scope;
+
+/** In ms; a page of an earlier version, or one that the phone has frozen, does not answer. */
+const answersWithin = 1_000;
+
+export async function showNews({ title, body, route, tag }: PushedNews): Promise<void> {
+  await self.registration.showNotification(title, {
+    body,
+    icon: '/icons/icon-192.png',
+    data: { route },
+    ...(tag === undefined ? {} : { tag, renotify: true }),
+  });
+}
+
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/** Leads an open page to the route, or opens one. A page that can goes there without a reload. */
+export async function openRoute(route: string): Promise<void> {
+  const open = await openPages();
+  const page =
+    open.find((one) => one.focused) ?? open.find((one) => one.visibilityState === 'visible') ?? open[0];
+  if (!page) return void (await self.clients.openWindow(route));
+  // Asked at once: browsers allow it only shortly after the tap.
+  await page.focus().catch(() => undefined);
+  if (await hasGone(page, route)) return;
+  await page.navigate(route).catch(() => self.clients.openWindow(route));
+}
+
+function hasGone(page: OpenPage, route: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  page.postMessage({ is: 'goTo', route }, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), answersWithin);
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { newsOf, routeOf } from './pushed-news.ts';
+
+const app = {
+  origin: 'https://golf.example',
+  home: '/Create-golf-league',
+  pages: [/^\/$/, /^\/golfleague\/[^/]+\/?$/, /^\/Create-golf-league\/?$/],
+};
+const sent = (message: unknown) => newsOf(JSON.stringify(message), app);
+
+test('a message shows its words and leads to its page; a later one of its tag takes its place', () => {
+  const data = { route: '/golfleague/17', tag: 'round 17' };
+  expect(sent({ title: 'Söndagsligan', body: 'Anna: −2', data })).toEqual({
+    title: 'Söndagsligan',
+    body: 'Anna: −2',
+    route: '/golfleague/17',
+    tag: 'round 17',
+  });
+});
+
+test.each([undefined, '', 'no JSON', 'null', '7', '[]', '{}', '{"title":7}', '{"title":""}'])(
+  'a message that cannot be read, such as %s, still shows something and leads home',
+  (text) => {
+    expect(newsOf(text, app)).toEqual({ title: 'Golf League', body: '', route: app.home, tag: undefined });
+  },
+);
+
+test('a message without a body, data or tag is shown by its title', () => {
+  expect(sent({ title: 'Hej', data: null })).toEqual({
+    title: 'Hej',
+    body: '',
+    route: app.home,
+    tag: undefined,
+  });
+});
+
+describe('a tap leads', () => {
+  test.each(['/golfleague/17', '/golfleague/17?player=3#chat', '/'])('to %s, a page of the app', (route) => {
+    expect(routeOf(route, app)).toBe(route);
+  });
+
+  test.each([
+    'https://evil.example/golfleague/17',
+    '//evil.example/golfleague/17',
+    String.raw`/\evil.example`,
+    '@evil.example/golfleague/17',
+    '.evil.example/golfleague/17',
+    ':1/golfleague/17',
+    'javascript:alert(1)',
+    '/golfleague/../api',
+    '/assets/x.js',
+    'golfleague/17',
+    ' /golfleague/17',
+    '',
+    7,
+    null,
+    undefined,
+  ])('home instead of to %s', (route) => {
+    expect(routeOf(route, app)).toBe(app.home);
+  });
+});

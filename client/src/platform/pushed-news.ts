@@ -1,0 +1,51 @@
+import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
+
+/** What a push message shows, and where a tap on it leads. */
+export interface PushedNews {
+  title: string;
+  body: string;
+  /** a path of the app */
+  route: string;
+  /** A later notification with the same tag takes the place of this one. */
+  tag: string | undefined;
+}
+
+/** Shown where a message cannot be read: iOS takes the permission away from an app that shows nothing. */
+const unreadable = { title: 'Golf League', body: '' } as const;
+
+type Pages = { origin: string; home: string; pages: readonly RegExp[] };
+
+/** Only a page of the app is followed: whatever stands in a message, a tap leads nowhere else. */
+export function routeOf(sent: unknown, { origin, home, pages }: Pages): string {
+  if (typeof sent !== 'string' || !sent.startsWith('/')) return home;
+  const url = parseUrl(origin + sent);
+  if (url?.origin !== origin || !pages.some((page) => page.test(url.pathname))) return home;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Reads the text of a push message; never throws, since each message must show something. */
+export function newsOf(text: string | undefined, app: Pages): PushedNews {
+  const sent = fieldsOf(text);
+  const data = fieldsIn(sent?.['data']);
+  const title = textOf(sent?.['title']);
+  if (title === undefined) return { ...unreadable, route: app.home, tag: undefined };
+  return {
+    title,
+    body: textOf(sent?.['body']) ?? '',
+    route: routeOf(data?.['route'], app),
+    tag: textOf(data?.['tag']),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+function fieldsOf(text = ''): Record<string, unknown> | undefined {
+  try {
+    return fieldsIn(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const fieldsIn = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
