@@ -1,22 +1,17 @@
 import type { WireRoundFacts } from '@golf-league/core/contracts/history.ts';
 import { wireOfBasis } from '@golf-league/core/contracts/round-basis.ts';
 import type { Selectable } from 'kysely';
+import type { BasisColumns } from './course-columns.ts';
 import { basisOfRow } from './course-values.ts';
-import type { RoundsTable } from './tables.ts';
 
-export type FactsRow = Pick<
-  Selectable<RoundsTable>,
-  | 'to_par'
-  | 'gross'
-  | 'course_par'
-  | 'played_on'
-  | 'scorecard'
-  | 'tee_id'
-  | 'handicap_index'
-  | 'playing_handicap'
-  | 'strokes'
-  | 'course'
->;
+/** Not of `RoundsTable`, because a table of its file keeps such a row. */
+export type FactsRow = Selectable<BasisColumns> & {
+  to_par: number;
+  gross: number | null;
+  course_par: number | null;
+  played_on: string;
+  scorecard: string | null;
+};
 
 /** Nothing for a round of two totals. */
 function basisFacts(row: FactsRow): Partial<WireRoundFacts> {
