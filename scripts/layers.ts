@@ -45,7 +45,7 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
 
 /** The words with which files of a noun's module may begin. Add a new word here in the commit that needs it. */
 export const wordsOfNoun: Record<string, readonly string[]> = {
-  accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact', 'hidden', 'person'],
+  accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact', 'hidden', 'person', 'notifications'],
   handicap: ['handicap'],
   leagues: ['leagues', 'backgrounds', 'members', 'invites', 'history', 'exports', 'rules', 'seasons'],
   courses: ['courses'],

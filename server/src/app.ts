@@ -19,6 +19,7 @@ import { avatarsRoutes } from './features/accounts/avatars.routes.ts';
 import { contactMails } from './features/accounts/contact.jobs.ts';
 import { contactRoutes } from './features/accounts/contact.routes.ts';
 import { hiddenRoutes } from './features/accounts/hidden.routes.ts';
+import { notificationsRoutes } from './features/accounts/notifications.routes.ts';
 import { passwordMails } from './features/accounts/passwords.jobs.ts';
 import { passwordsRoutes } from './features/accounts/passwords.routes.ts';
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts';
@@ -67,7 +68,11 @@ import { type MailAdapter, openMail } from './mail/mail-adapter.ts';
 import { openMetrics } from './watch/metrics.ts';
 import { watchJobs } from './watch/watch.jobs.ts';
 import { openPush, type PushAdapter } from './push/push-adapter.ts';
-import { tellPhones } from './push/tell-phones.ts';
+import { sendNativePush } from './push/send-native-push.ts';
+import { sendWebPush } from './push/send-web-push.ts';
+import { tellPeople } from './push/tell-people.ts';
+import { type Vapid, vapidOf } from './push/vapid.ts';
+import { openWebPush } from './push/web-push.ts';
 import { type IncomingEvent, openSockets, type Sockets } from './realtime/sockets.ts';
 
 interface Building {
@@ -84,8 +89,9 @@ const builtWebApp = join(import.meta.dirname, '../../client/dist');
 /** Adapters to outside services that only some modules use. */
 interface Adapters {
   readonly mail: MailAdapter;
-  /** Undefined where push is off. */
+  /** Undefined where push to native apps is off. */
   readonly push: PushAdapter | undefined;
+  readonly vapid: Vapid;
 }
 
 /** Steps of deleting an account, from the highest layer down, because higher rows refer to lower ones. */
@@ -97,10 +103,11 @@ const deletionSteps: readonly DeletionStep[] = [
 ];
 
 /** All features, in layer order. */
-function mountFeatures(deps: Deps, { mail, push }: Adapters): void {
+function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters): void {
   picturesRoutes(deps);
   accountsRoutes(deps);
   sessionsRoutes(deps, push !== undefined);
+  notificationsRoutes(deps, vapid);
   passwordsRoutes(deps);
   contactRoutes(deps, mail);
   avatarsRoutes(deps);
@@ -136,9 +143,9 @@ function listEvents(deps: Deps): IncomingEvent[] {
 }
 
 /** All handlers of jobs, both those that calls enqueue and those that the clock starts. */
-function listJobs(deps: Deps, { mail, push }: Adapters): JobHandler[] {
+function listJobs(deps: Deps, { mail, push, vapid }: Adapters): JobHandler[] {
   const { db, clock } = deps;
-  const excerpts = { message: entryText, poll: entryText, billboard: billboardText };
+  const teller = { db, clock, excerpts: { message: entryText, poll: entryText, billboard: billboardText } };
   return [
     ...pictureJobs(deps.pictures, clock),
     ...accountsJobs(deps, mail),
@@ -147,7 +154,13 @@ function listJobs(deps: Deps, { mail, push }: Adapters): JobHandler[] {
     ...remindersJobs(deps),
     ...reportsJobs(deps, mail),
     ...deleteAccountJobs(deps, deletionSteps),
-    tellPhones({ db, clock, adapter: push, excerpts }),
+    ...tellPeople(teller),
+    sendNativePush(teller, push),
+    sendWebPush(
+      teller,
+      openWebPush(vapid, deps.app.log, () => clock().getTime()),
+      deps.app.log,
+    ),
   ];
 }
 
@@ -205,8 +218,12 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   });
   const pictures = await openPictures(config, database.db);
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
-  const adapters: Adapters = { mail: openMail(config, app.log), push: await openPush(config, app.log) };
-  if (!adapters.push) app.log.info('Push is off: set FCM_SERVICE_ACCOUNT to turn it on.');
+  const adapters: Adapters = {
+    mail: openMail(config, app.log),
+    push: await openPush(config, app.log),
+    vapid: await vapidOf(database.db, config),
+  };
+  if (!adapters.push) app.log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   await keepMissingFinalTables(database.db, publish, clock());
   mountFeatures(deps, adapters);
 

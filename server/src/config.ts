@@ -127,6 +127,15 @@ const Environment = z
         text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : list(text),
       )
       .default(false),
+    PUSH_SERVICES: z
+      .string()
+      .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+      .transform(list)
+      .refine(
+        (services) =>
+          services.every((one) => isOrigin(one) || /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(one)),
+        'must be hosts between commas, as in web.push.apple.com or *.notify.windows.com',
+      ),
     METRICS_FROM: z
       .string()
       .default('loopback')
@@ -206,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
           },
     fcmServiceAccount: env.FCM_SERVICE_ACCOUNT,
     trustProxy: env.TRUST_PROXY,
+    pushServices: env.PUSH_SERVICES,
     metricsFrom: env.METRICS_FROM,
     rateLimits: env.RATE_LIMITS,
     backupKeep: env.BACKUP_KEEP,

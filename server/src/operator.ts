@@ -6,7 +6,8 @@ import { type Connection, connectToRunning } from './database/connect-to-running
 import { type Reader, transact } from './database/unit-of-work.ts';
 import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
 import * as queries from './features/reports/reports.queries.ts';
-import { PICTURE_URLS, sharedSecret } from './images/secrets.ts';
+import { sharedSecret } from './database/shared-secret.ts';
+import { PICTURE_URLS } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
 import { password, people } from './operator/people.ts';
 import { status } from './operator/status.ts';

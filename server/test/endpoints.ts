@@ -14,6 +14,7 @@ import * as history from '@golf-league/core/contracts/history.ts';
 import * as invites from '@golf-league/core/contracts/invites.ts';
 import * as leagueRules from '@golf-league/core/contracts/league-rules.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
+import * as notifications from '@golf-league/core/contracts/notifications.ts';
 import * as participation from '@golf-league/core/contracts/participation.ts';
 import * as person from '@golf-league/core/contracts/person.ts';
 import * as pictures from '@golf-league/core/contracts/pictures.ts';
@@ -43,6 +44,7 @@ const contracts = {
   events,
   calendar,
   scoreboard,
+  notifications,
   participation,
   person,
   pictures,

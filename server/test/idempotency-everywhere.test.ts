@@ -7,6 +7,7 @@ import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import * as pictures from '../src/images/test-pictures.ts';
+import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, endpoints } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
 import { makeWorld, otherSessionOf, type World } from './role-world.ts';
@@ -34,6 +35,7 @@ const repeatable = calls.filter(({ name }) => !endsItself.has(name));
 const others: Record<string, unknown> = {
   rules: { count_best: 4 },
   tees: [{ name: 'White', par: 71, course_rating: 70, slope: 113 }],
+  subscription: { endpoint: 'https://web.push.apple.com/other', keys: BROWSER_KEYS },
 };
 
 interface Scene {
@@ -76,6 +78,8 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     userName: `Name ${count}`,
     language: 'sv',
     fcmToken: `phone ${count}`,
+    endpoint: `https://web.push.apple.com/${count}`,
+    subscription: { endpoint: `https://web.push.apple.com/${count}`, keys: BROWSER_KEYS },
     ...reported,
     reason: 'spam',
     note: 'Again and again',

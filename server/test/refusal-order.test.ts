@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, mountedEndpoints } from './endpoints.ts';
 import { finish, makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp } from './test-app.ts';
@@ -41,6 +42,8 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   newPassword: 'albatross on nine',
   language: 'sv',
   fcmToken: 'a-device',
+  endpoint: 'https://web.push.apple.com/a',
+  subscription: { endpoint: 'https://web.push.apple.com/a', keys: BROWSER_KEYS },
   subject: 'billboard',
   reason: 'spam',
   reportId: 'none',

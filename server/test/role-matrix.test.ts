@@ -21,6 +21,7 @@ import {
   type WorldLeague,
 } from './role-world.ts';
 import { fetchOf } from './fetch-of.ts';
+import { BROWSER_KEYS } from './browser-keys.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone } from './traces.ts';
@@ -154,6 +155,12 @@ function inputOf(
     userName: 'Another name',
     language: 'sv',
     fcmToken: `phone ${count}`,
+    endpoint: `https://web.push.apple.com/${count}`,
+    subscription: {
+      endpoint: `https://web.push.apple.com/${count}`,
+      keys: BROWSER_KEYS,
+    },
+    types: { chat: false },
     voted: true,
     subject: 'message',
     subjectId: ids.messageId,

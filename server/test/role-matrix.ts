@@ -49,6 +49,7 @@ GET /calendar/{secret}.ics; a member's              | 200    200   200          
 GET /calendar/{secret}.ics; made up                 | 404    404   404             404             404             .      .        404            .        404            .               .
 GET /site.json                                     | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /health                                        | 200    200   200             200             200             .      .        200            .        200            .               .
+GET /push/key                                      | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /openapi.json                                  | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /metrics                                       | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /.well-known/security.txt                      | 200    200   200             200             200             .      .        200            .        200            .               .
@@ -57,6 +58,10 @@ GET /.well-known/apple-app-site-association        | 200    200   200           
 
 POST /logout                                       | 401    401   200             200             200             .      .        200            .        200            .               .
 GET /sessions/{userId}                             | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /push/subscribe                               | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /push/unsubscribe                             | 401    401   200             200             200             403    .        200            .        200            .               .
+GET /notifications/{userId}                        | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /notifications                                | 401    401   200             200             200             403    .        200            .        200            .               .
 GET /export/person/{userId}                        | 401    401   200             200             200             403    .        200            .        200            .               .
 DELETE /session/{sessionId}; an own                | 401    401   200             200             200             .      .        200            .        200            .               .
 DELETE /session/{sessionId}; a member's            | 401    401   404             404             404             .      .        404            .        404            404             .

@@ -104,6 +104,11 @@ const added = `
   GET /pictures/{name}
   GET /site.json
   GET /health
+  GET /push/key
+  POST /push/subscribe
+  POST /push/unsubscribe
+  GET /notifications/{userId}
+  POST /notifications
   GET /metrics
   GET /export/person/{userId}
   GET /openapi.json

@@ -33,13 +33,13 @@ export function tracesIn(text: string, traces: readonly string[]): string[] {
   return traces.filter((trace) => text.includes(trace) || text.includes(Buffer.from(trace).toString('hex')));
 }
 
-/** Resolves when every job is done or has finally failed. */
+/** Resolves when every job is done or has finally failed, but for those that are for a later time. */
 export async function jobsDone({ db }: TestApp): Promise<void> {
   const deadline = Date.now() + 15_000;
   for (;;) {
     const { rows } = await sql<{ task: string; attempts: number; error: string | null }>`
       select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
-      where attempts < max_attempts
+      where attempts < max_attempts and (attempts > 0 or run_at <= now())
     `.execute(db);
     if (rows.length === 0) return;
     if (Date.now() > deadline) throw new Error(`jobs are left: ${JSON.stringify(rows)}`);
@@ -53,6 +53,7 @@ export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ done: boolean }>`
       select coalesce(bool_and(attempts >= ${times} and locked_at is null), false) as done from graphile_worker.jobs
+      where attempts > 0 or run_at <= now()
     `.execute(db);
     if (rows[0]!.done) return;
     if (Date.now() > deadline) throw new Error('jobs did not fail');

@@ -1,7 +1,7 @@
 import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
 interface JobLog {
   warn(details: object, message: string): void;
@@ -21,7 +21,7 @@ export interface JobKind<Payload extends object> {
   readonly payload?: Payload;
 }
 
-type JobQueue = 'mail' | 'push';
+type JobQueue = 'mail' | 'push' | 'webPush';
 
 export function jobKind<Payload extends object>(
   name: string,
@@ -69,6 +69,23 @@ export async function enqueueIf<Payload extends object>(
   await sql`select ${addJob(kind, payload)} where ${condition}`.execute(work.db);
 }
 
+/**
+ * Enqueues from within a job, for `runAt` or now. A second job of the same `key`
+ * takes the place of a first one that still waits, at the time of the first.
+ */
+export async function enqueueAt<Payload extends object>(
+  db: Reader,
+  { name, queue, maxAttempts }: JobKind<Payload>,
+  payload: Payload,
+  runAt?: Date,
+  key?: string,
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${maxAttempts},
+    run_at := coalesce(${runAt ?? null}, now()), job_key := ${key ?? null}, job_key_mode := 'preserve_run_at'
+  )`.execute(db);
+}
+
 function addJob<Payload extends object>({ name, queue, maxAttempts }: JobKind<Payload>, payload: Payload) {
   return sql`graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}, max_attempts := ${maxAttempts}
@@ -76,10 +93,11 @@ function addJob<Payload extends object>({ name, queue, maxAttempts }: JobKind<Pa
 }
 
 /**
- * Deletes queued and failed jobs, with their error messages, whose payload contains the user's id. Ids are random, so
+ * Deletes news that wait to be told, and queued and failed jobs, with their error messages, whose payload contains the user's id. Ids are random, so
  * no other text matches by chance. A job that runs right now finds the user deleted.
  */
 export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<void> {
+  await sql`delete from held_news where strpos(notice::text, ${userId}) > 0`.execute(work.db);
   await sql`delete from graphile_worker._private_jobs where strpos(payload::text, ${userId}) > 0`.execute(
     work.db,
   );
@@ -123,7 +141,7 @@ export async function startJobs(
     .map((handler) => ({ task: handler.name, match: handler.every!, options: { backfillPeriod: 0 } }));
   // The worker's own pool removes its error listeners before its connections are closed, and a database that stops at
   // that moment would crash the process.
-  const pgPool = new pg.Pool({ connectionString, max: 4 });
+  const pgPool = new pg.Pool({ connectionString, max: 5 });
   // Only the message is logged, as the error holds the whole connection. While the pool is closed, errors are expected.
   pgPool.on('error', ({ message }) => {
     if (!pgPool.ending) log.warn({ reason: message }, 'a connection of the jobs was lost');
@@ -132,7 +150,7 @@ export async function startJobs(
   const runner = await run({
     pgPool,
     // One more than there are queues, so that jobs without an outside service never wait for one.
-    concurrency: 3,
+    concurrency: 4,
     pollInterval: 3000,
     noHandleSignals: true,
     logger: silent,

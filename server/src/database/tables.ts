@@ -6,6 +6,8 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BasisColumns, CourseTables } from './course-columns.ts';
 import type { EventTables } from './event-columns.ts';
 import type { FactsRow } from './round-facts.ts';
+import type { NotificationTables } from './notification-columns.ts';
+import type { ServerTables } from './server-columns.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
 
 /** An instant that defaults to the database's now(). */
@@ -246,28 +248,7 @@ interface HiddenUsersTable {
   hidden_user_id: SetOnce<string>;
 }
 
-interface PictureSizesTable {
-  key: SetOnce<string>;
-  /** Who has uploaded it. */
-  user_id: SetOnce<string>;
-  bytes: number;
-}
-
-interface SecretsTable {
-  name: SetOnce<string>;
-  value: SetOnce<Buffer>;
-  created_at: Stamp;
-}
-
-interface BackupRunsTable {
-  id: GeneratedAlways<number>;
-  at: Stamp;
-  kind: SetOnce<'made' | 'restored'>;
-  file: SetOnce<string>;
-  bytes: SetOnce<number>;
-}
-
-export interface Tables extends EventTables, CourseTables {
+export interface Tables extends EventTables, CourseTables, NotificationTables, ServerTables {
   users: UsersTable;
   sessions: SessionsTable;
   leagues: LeaguesTable;
@@ -284,14 +265,10 @@ export interface Tables extends EventTables, CourseTables {
   billboards: BillboardsTable;
   billboard_edits: BillboardEditsTable;
   idempotency_keys: IdempotencyKeysTable;
-  picture_sizes: PictureSizesTable;
-  secrets: SecretsTable;
   one_time_passwords: OneTimePasswordsTable;
   mail_requests: MailRequestsTable;
   contact_messages: ContactMessagesTable;
   push_devices: PushDevicesTable;
   reports: ReportsTable;
   hidden_users: HiddenUsersTable;
-  backup_runs: BackupRunsTable;
-  operator_warnings: { kind: string; told_at: Date };
 }

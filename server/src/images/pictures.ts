@@ -7,7 +7,8 @@ import { folderStore } from './folder-store.ts';
 import { countPicture, discountPictures, isStorageFull } from './picture-sizes.ts';
 import { fileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
 import { referencedAmong } from './references.ts';
-import { PICTURE_URLS, sharedSecret } from './secrets.ts';
+import { sharedSecret } from '../database/shared-secret.ts';
+import { PICTURE_URLS } from './secrets.ts';
 import { SignedUrls } from './signed-urls.ts';
 import { type Store, type StoredFile, UNFINISHED } from './store.ts';
 

@@ -1,23 +1,2 @@
-import { randomBytes } from 'node:crypto';
-import type { Reader } from '../database/unit-of-work.ts';
-
 /** Name of the secret that signs the addresses of pictures. */
 export const PICTURE_URLS = 'picture_urls';
-
-/**
- * A secret that all instances share and that survives restarts; the first call creates it. A concurrent insert waits
- * for the first one, so that all instances read the same value.
- */
-export async function sharedSecret(db: Reader, name: string, length: number): Promise<Buffer> {
-  await db
-    .insertInto('secrets')
-    .values({ name, value: randomBytes(length) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('secrets')
-    .where('name', '=', name)
-    .select('value')
-    .executeTakeFirstOrThrow();
-  return row.value;
-}

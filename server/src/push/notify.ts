@@ -69,13 +69,15 @@ export async function notify(work: UnitOfWork, notice: Notice): Promise<void> {
   if ('userId' in notice) {
     const { kind, userId } = notice;
     if (userId === actorId) return;
-    const theirs = sql`exists (select from push_devices where user_id = ${userId})`;
+    const theirs = sql`exists (select from push_devices where user_id = ${userId})
+      or exists (select from web_subscriptions where user_id = ${userId})`;
     work.also(enqueueIf(work, pushJob, { kind, leagueId, userId }, theirs));
     return;
   }
-  const others = sql`exists (
-    select from push_devices where user_id is distinct from ${actorId}
+  const hasOthers = (devices: 'push_devices' | 'web_subscriptions') => sql`exists (
+    select from ${sql.table(devices)} where user_id is distinct from ${actorId}
       and user_id in (select user_id from members where league_id = ${leagueId})
   )`;
+  const others = sql`${hasOthers('push_devices')} or ${hasOthers('web_subscriptions')}`;
   work.also(enqueueIf(work, pushJob, notice, others));
 }

@@ -240,14 +240,20 @@ describe('phones', () => {
 describe('a device', () => {
   const say = async (leagueId: string, author: Player) =>
     app.call(uploadMessage, { tournamentId: leagueId, userId: author.id, message: 'Hello' }, author);
+  const ask = async (leagueId: string, { id, token }: Player) =>
+    app.call(
+      createPoll,
+      { tournamentId: leagueId, userId: id, question: 'When?', options: ['Now'] },
+      { token },
+    );
 
   it('belongs to whoever registered it last', async () => {
     const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
     await app.call(registerDevice, { userId: anna.id, fcmToken: phones[1] }, anna);
     await say(leagueId, anna);
     expect(await told(phones)).toEqual([[], [], ['Anna: Hello']]);
-    await say(leagueId, bjorn);
-    expect(await told(phones)).toEqual([['Björn: Hello'], ['Björn: Hello'], ['Björn: Hello']]);
+    await ask(leagueId, bjorn);
+    expect(await told(phones)).toEqual([['Björn asks: When?'], ['Björn asks: When?'], ['Björn asks: When?']]);
   });
 
   it('is told nothing after a log-out, whether that names it or not, nor can another’s be taken', async () => {
@@ -257,7 +263,7 @@ describe('a device', () => {
     expect(await told(phones)).toEqual([[], [], ['Anna: Hello']]);
     const elsewhere = { ...cecilia, token: await makeSession(app, cecilia.id) };
     await app.call(logout, { fcmToken: phones[2] }, elsewhere);
-    await say(leagueId, anna);
+    await ask(leagueId, anna);
     expect(await told(phones)).toEqual([[], [], []]);
   });
 
@@ -338,7 +344,7 @@ describe('push', () => {
       const { Björn: bjorn } = await makeMembers(off, leagueId, anna, 'Björn');
       await off.call(registerDevice, { userId: bjorn.id, fcmToken: 'unused-phone' }, bjorn);
       await off.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'Hello' }, anna);
-      expect(logged.filter((line) => line.includes('Push is off'))).toHaveLength(1);
+      expect(logged.filter((line) => line.includes('Push to native apps is off'))).toHaveLength(1);
       const rows = await everyRow(off);
       expect(rows).toContain('Hello');
       expect(rows).not.toContain('unused-phone');

@@ -1,32 +1,75 @@
+import { sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../database/unit-of-work.ts';
+import { typeOf } from './news-types.ts';
 import type { WaitingNotice } from './notify.ts';
+import type { QuietHours } from './quiet-hours.ts';
 
-interface Receiver {
+export interface Receiver {
   readonly userId: string;
-  readonly token: string;
   readonly language: Language;
+  readonly quiet: QuietHours | undefined;
+  /** When this person was last told of this league's news of the same type, where that is kept. */
+  readonly toldAt: Date | null;
 }
 
-/** Devices of the notice's receivers, by the memberships of now, so that former members get no news. */
-export async function receiversOf(db: Reader, notice: WaitingNotice): Promise<Receiver[]> {
-  const devices = db
-    .selectFrom('push_devices')
-    .innerJoin('users', 'users.id', 'push_devices.user_id')
-    .select(['users.id as userId', 'push_devices.token', 'users.language']);
-  const members = devices
+/** Who takes part in news of the league, by the memberships of now, so that former members get none. */
+function audienceOf(db: Reader, notice: WaitingNotice) {
+  const people = db.selectFrom('users').select('users.id as id');
+  const members = people
     .innerJoin('members', 'members.user_id', 'users.id')
     .where('members.league_id', '=', notice.leagueId);
   if ('userId' in notice) {
     const { kind, userId } = notice;
     return kind === 'removed'
-      ? devices.where('users.id', '=', userId).execute()
-      : members.where('users.id', '=', userId).where('members.is_admin', '=', true).execute();
+      ? people.where('users.id', '=', userId)
+      : members.where('users.id', '=', userId).where('members.is_admin', '=', true);
   }
   const others = members.where('users.id', 'is distinct from', notice.actorId);
   const { kind, actorId } = notice;
-  if (kind === 'reported') return others.where('members.is_admin', '=', true).execute();
-  if (kind !== 'message' && kind !== 'poll') return others.execute();
+  if (kind === 'reported') return others.where('members.is_admin', '=', true);
+  if (kind !== 'message' && kind !== 'poll') return others;
   const hidden = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
-  return others.where('users.id', 'not in', hidden).execute();
+  return others.where('users.id', 'not in', hidden);
+}
+
+/** The notice's receivers who have a device and want to hear of it. */
+export async function receiversOf(
+  db: Reader,
+  notice: WaitingNotice,
+  only?: readonly string[],
+): Promise<Receiver[]> {
+  const type = typeOf(notice);
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
+    .leftJoin('told_news as told', (join) =>
+      join
+        .onRef('told.user_id', '=', 'users.id')
+        .on('told.league_id', '=', notice.leagueId)
+        .on('told.type', '=', type),
+    )
+    .where('users.id', 'in', audienceOf(db, notice))
+    .where(
+      sql<boolean>`(exists (select from push_devices where user_id = users.id)
+      or exists (select from web_subscriptions where user_id = users.id))`,
+    )
+    .where(sql<boolean>`not (${type} = any(coalesce(wanted.off_types, '{}')))`)
+    .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)
+    .$if(only !== undefined, (query) => query.where('users.id', 'in', only!))
+    .select([
+      'users.id as userId',
+      'users.language',
+      'wanted.quiet_from',
+      'wanted.quiet_to',
+      'wanted.time_zone',
+      'told.told_at',
+    ])
+    .execute();
+  return rows.map(({ userId, language, quiet_from: from, quiet_to: to, time_zone: timeZone, told_at }) => ({
+    userId,
+    language,
+    quiet: from && to && timeZone ? { from, to, timeZone } : undefined,
+    toldAt: told_at,
+  }));
 }

@@ -18,6 +18,10 @@ interface Told {
   billboard: { excerpt: string };
   round: { actor: string; number: number; score: string };
   roundAwaitsYou: { number: number };
+  /** The last of several messages, and how many more wait. */
+  messages: { actor: string; excerpt: string; more: number };
+  /** Rounds of one player and, where `others` is not 0, of so many more. */
+  rounds: { actor: string; others: number; rounds: number };
   joined: { actor: string };
   started: object;
   finished: object;
@@ -46,6 +50,11 @@ const sentences: Record<Language, Sentences> = {
     billboard: ({ excerpt }) => `Billboard: ${excerpt}`,
     round: ({ actor, number, score }) => `${actor} registered round ${number}: ${score}`,
     roundAwaitsYou: ({ number }) => `Round ${number} now waits for you alone`,
+    messages: ({ actor, excerpt, more }) => `${actor}: ${excerpt} (${more} more unread)`,
+    rounds: ({ actor, others, rounds }) =>
+      others === 0
+        ? `${actor} registered ${rounds} rounds`
+        : `${actor} and ${others === 1 ? '1 other' : `${others} others`} posted`,
     joined: ({ actor }) => `${actor} has joined the league`,
     started: () => 'The league has started. Time to play!',
     finished: () => 'The league is finished. See how it ended',
@@ -69,6 +78,11 @@ const sentences: Record<Language, Sentences> = {
     billboard: ({ excerpt }) => `Anslagstavlan: ${excerpt}`,
     round: ({ actor, number, score }) => `${actor} registrerade runda ${number}: ${score}`,
     roundAwaitsYou: ({ number }) => `Runda ${number} väntar nu bara på dig`,
+    messages: ({ actor, excerpt, more }) => `${actor}: ${excerpt} (${more} till olästa)`,
+    rounds: ({ actor, others, rounds }) =>
+      others === 0
+        ? `${actor} registrerade ${rounds} rundor`
+        : `${actor} och ${others === 1 ? '1 till' : `${others} till`} har registrerat`,
     joined: ({ actor }) => `${actor} har gått med i ligan`,
     started: () => 'Ligan har startat. Dags att spela!',
     finished: () => 'Ligan är avslutad. Se hur det gick',

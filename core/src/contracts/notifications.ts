@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, status200 } from '../wire/fields.ts';
+
+/** What a person can be told of. The order is that of the settings. */
+export const NEWS_TYPES = ['round', 'chat', 'poll', 'billboard', 'event', 'reminder', 'league'] as const;
+export type NewsType = (typeof NEWS_TYPES)[number];
+
+/**
+ * What the service worker is sent, in the person's language. `route` is a path of the app; a later message with the same
+ * `tag` takes the place of an earlier one on the screen.
+ */
+export interface PushPayload {
+  title: string;
+  body: string;
+  data: { route: string; tag: string };
+}
+
+/** Longer than any endpoint of a browser's push service. */
+const ENDPOINT_LENGTH = 1024;
+const base64url = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/)
+    .min(least)
+    .max(most);
+
+const endpointUrl = z.string().min(1).max(ENDPOINT_LENGTH);
+
+export const pushKey = endpoint({
+  name: 'pushKey',
+  summary: 'The public key with which a browser subscribes to push messages',
+  method: 'GET',
+  path: '/push/key',
+  access: 'public',
+  input: z.object({}),
+  answer: z.object({ publicKey: z.string() }),
+  errors: [],
+  example: { answer: { publicKey: 'BPu1r…' } },
+});
+
+export const subscribePush = endpoint({
+  name: 'subscribePush',
+  summary: 'Send push messages to this browser, until the session ends',
+  method: 'POST',
+  path: '/push/subscribe',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({
+    userId: id,
+    subscription: z.object({
+      endpoint: endpointUrl,
+      keys: z.object({ p256dh: base64url(80, 100), auth: base64url(16, 40) }),
+    }),
+  }),
+  answer: z.object({ status: status200 }),
+  errors: [],
+  example: {
+    input: {
+      userId: '5f0c…',
+      subscription: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/cX3…',
+        keys: { p256dh: 'BNcRd…', auth: 'tBHIt…' },
+      },
+    },
+    answer: { status: 200 },
+  },
+});
+
+export const unsubscribePush = endpoint({
+  name: 'unsubscribePush',
+  summary: 'Send this browser no more push messages',
+  method: 'POST',
+  path: '/push/unsubscribe',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id, endpoint: endpointUrl }),
+  answer: z.object({ status: status200 }),
+  errors: [],
+  example: {
+    input: { userId: '5f0c…', endpoint: 'https://fcm.googleapis.com/fcm/send/cX3…' },
+    answer: { status: 200 },
+  },
+});
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:00');
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const quiet = z.object({
+  from: clock,
+  to: clock,
+  time_zone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Stockholm'),
+});
+
+const types = z.object({
+  round: z.boolean(),
+  chat: z.boolean(),
+  poll: z.boolean(),
+  billboard: z.boolean(),
+  event: z.boolean(),
+  reminder: z.boolean(),
+  league: z.boolean(),
+} satisfies Record<NewsType, z.ZodBoolean>);
+
+const settings = {
+  types,
+  quiet: quiet.nullable(),
+  /** Leagues that the person hears nothing of. */
+  muted: z.array(id).max(200),
+  /** Whether news come by mail where no device takes them. */
+  mail: z.boolean(),
+};
+
+export type WireNotifications = z.output<z.ZodObject<typeof settings>>;
+
+const example: WireNotifications = {
+  types: { round: true, chat: true, poll: true, billboard: true, event: true, reminder: true, league: true },
+  quiet: { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' },
+  muted: [],
+  mail: false,
+};
+
+export const notifications = endpoint({
+  name: 'notifications',
+  summary: 'What the caller wants to hear of, and when',
+  method: 'GET',
+  path: '/notifications/{userId}',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id }),
+  answer: z.object(settings),
+  errors: [],
+  example: { answer: example },
+});
+
+export const changeNotifications = endpoint({
+  name: 'changeNotifications',
+  summary: 'Change what one wants to hear of; what is left out stays',
+  method: 'POST',
+  path: '/notifications',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({
+    userId: id,
+    types: types.partial().optional(),
+    quiet: settings.quiet.optional(),
+    muted: settings.muted.optional(),
+    mail: settings.mail.optional(),
+  }),
+  answer: z.object(settings),
+  errors: [],
+  example: { input: { userId: '5f0c…', types: { chat: false } }, answer: example },
+});

@@ -1,0 +1,38 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** An instant that defaults to the database's now(). */
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+type SetOnce<T> = ColumnType<T, T, never>;
+
+interface PictureSizesTable {
+  key: SetOnce<string>;
+  /** Who has uploaded it. */
+  user_id: SetOnce<string>;
+  bytes: number;
+}
+
+interface SecretsTable {
+  name: SetOnce<string>;
+  value: SetOnce<Buffer>;
+  created_at: Stamp;
+}
+
+interface BackupRunsTable {
+  id: GeneratedAlways<number>;
+  at: Stamp;
+  kind: SetOnce<'made' | 'restored'>;
+  file: SetOnce<string>;
+  bytes: SetOnce<number>;
+}
+
+interface OperatorWarningsTable {
+  kind: string;
+  told_at: Date;
+}
+
+export interface ServerTables {
+  picture_sizes: PictureSizesTable;
+  secrets: SecretsTable;
+  backup_runs: BackupRunsTable;
+  operator_warnings: OperatorWarningsTable;
+}

@@ -1,0 +1,42 @@
+import {
+  changeNotifications,
+  notifications,
+  pushKey,
+  subscribePush,
+  unsubscribePush,
+} from '@golf-league/core/contracts/notifications.ts';
+import { invalid } from '../../http/api-error.ts';
+import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
+import { pushServices } from '../../push/push-services.ts';
+import { changeSettings, settingsOf } from '../../push/settings.ts';
+import { subscribe, unsubscribe } from '../../push/subscriptions.ts';
+import { areKeys } from '../../push/web-push.ts';
+import type { Vapid } from '../../push/vapid.ts';
+
+export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publicKey'>): void {
+  const isPushService = pushServices(deps.config.pushServices);
+
+  publicRoute(deps, pushKey, async () => ({ publicKey }));
+
+  sessionWrite(deps, subscribePush, async ({ work, session, input: { subscription } }) => {
+    const { endpoint, keys } = subscription;
+    if (!isPushService(endpoint)) throw invalid('subscription.endpoint', 'is no push service of a browser');
+    if (!areKeys(keys)) throw invalid('subscription.keys', 'are no keys of a browser');
+    await subscribe(work, session.tokenHash, { endpoint, ...keys });
+    return { status: 200 };
+  });
+
+  sessionWrite(deps, unsubscribePush, async ({ work, session, input }) => {
+    await unsubscribe(work, session.userId, input.endpoint);
+    return { status: 200 };
+  });
+
+  sessionRead(deps, notifications, ({ db, session }) => settingsOf(db, session.userId));
+
+  sessionWrite(deps, changeNotifications, async ({ work, session, input }) => {
+    const { userId: _, ...changes } = input;
+    // An address must first be proved to be its owner's, which no call does yet.
+    if (changes.mail) throw invalid('mail', 'is not to be had on this server');
+    return changeSettings(work, session.userId, changes);
+  });
+}

@@ -1,0 +1,24 @@
+/**
+ * Whether an endpoint is one of a push service of the list, so that nobody makes this server call a stranger. An entry is a
+ * host (`web.push.apple.com`), a domain with all hosts under it (`*.notify.windows.com`), both https on its own port
+ * only, or a whole origin (`https://push.example:8443`), which is meant for a service of one's own.
+ */
+export function pushServices(entries: readonly string[]): (endpoint: string) => boolean {
+  const origins = new Set(
+    entries.filter((entry) => entry.includes('://')).map((entry) => new URL(entry).origin),
+  );
+  const hosts = new Set(entries.filter((entry) => !entry.includes('://') && !entry.startsWith('*.')));
+  const domains = entries.filter((entry) => entry.startsWith('*.')).map((entry) => entry.slice(1));
+  return (endpoint) => {
+    const url = URL.parse(endpoint);
+    // What a parser would mend no browser ever sends, and two spellings would be two browsers that are told twice.
+    if (url === null || url.href !== endpoint || endpoint.includes('#')) return false;
+    if (url.username !== '' || url.password !== '') return false;
+    if (origins.has(url.origin)) return true;
+    if (url.protocol !== 'https:' || url.port !== '' || url.hostname.endsWith('.')) return false;
+    return (
+      hosts.has(url.hostname) ||
+      domains.some((domain) => url.hostname.endsWith(domain) && !url.hostname.startsWith('.'))
+    );
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { quietUntil } from './quiet-hours.ts';
+
+const night = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
+const endOf = (at: string, hours = night) => quietUntil(hours, new Date(at))?.toISOString();
+
+describe('quiet hours', () => {
+  it('are those of the person’s clock', () => {
+    expect(endOf('2026-08-15T18:59:59Z')).toBeUndefined();
+    expect(endOf('2026-08-15T19:00:00Z')).toBe('2026-08-16T05:00:00.000Z');
+    expect(endOf('2026-08-16T04:59:59Z')).toBe('2026-08-16T05:00:00.000Z');
+    expect(endOf('2026-08-16T05:00:00Z')).toBeUndefined();
+    expect(endOf('2026-08-15T19:00:00Z', { ...night, timeZone: 'America/New_York' })).toBeUndefined();
+    expect(endOf('2026-08-16T01:30:00Z', { ...night, timeZone: 'America/New_York' })).toBe(
+      '2026-08-16T11:00:00.000Z',
+    );
+    expect(endOf('2026-08-15T16:00:00Z', { ...night, timeZone: 'Asia/Kathmandu' })).toBe(
+      '2026-08-16T01:15:00.000Z',
+    );
+  });
+
+  it('of a day end on that day, and none are none', () => {
+    const siesta = { from: '13:00', to: '15:30', timeZone: 'Europe/Stockholm' };
+    expect(endOf('2026-08-15T11:00:00Z', siesta)).toBe('2026-08-15T13:30:00.000Z');
+    expect(endOf('2026-08-15T20:00:00Z', siesta)).toBeUndefined();
+    expect(endOf('2026-08-15T20:00:00Z', { ...night, to: '21:00' })).toBeUndefined();
+  });
+
+  // In Stockholm the clock goes from 02:00 to 03:00 on 29 March 2026, and from 03:00 back to 02:00 on 25 October.
+  it('are nine hours in the night that leaves an hour out', () => {
+    expect(endOf('2026-03-28T20:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
+    expect(endOf('2026-03-29T04:59:00Z')).toBe('2026-03-29T05:00:00.000Z');
+    expect(endOf('2026-03-29T05:00:00Z')).toBeUndefined();
+  });
+
+  it('are eleven hours in the night that has an hour twice', () => {
+    expect(endOf('2026-10-24T18:59:00Z')).toBeUndefined();
+    expect(endOf('2026-10-24T19:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
+    expect(endOf('2026-10-25T05:30:00Z')).toBe('2026-10-25T06:00:00.000Z');
+  });
+
+  it('end once at a time that this night leaves out or has twice', () => {
+    const early = { ...night, to: '02:30' };
+    expect(endOf('2026-03-28T23:00:00Z', early)).toBe('2026-03-29T01:30:00.000Z');
+    expect(endOf('2026-10-24T23:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');
+    expect(endOf('2026-10-25T00:45:00Z', early)).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { Temporal } from 'temporal-polyfill';
+
+export interface QuietHours {
+  /** Clock times as `21:00`; a `to` before `from` is that of the next day. */
+  readonly from: string;
+  readonly to: string;
+  /** IANA name, as `Europe/Stockholm`. */
+  readonly timeZone: string;
+}
+
+/**
+ * When the quiet of this moment ends, undefined where it is not quiet. Times are of the person's clock, so a night in
+ * which it changes is an hour longer or shorter. A time that this night leaves out is the one as long after midnight,
+ * and of a time that it has twice the first counts. Source: the disambiguation "compatible" of RFC 5545.
+ */
+export function quietUntil({ from, to, timeZone }: QuietHours, now: Date): Date | undefined {
+  if (from === to) return undefined;
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const at = (day: Temporal.PlainDate, time: string) =>
+    day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
+  const today = local.toPlainDate();
+  for (const day of [today.subtract({ days: 1 }), today]) {
+    const begins = at(day, from);
+    const ends = at(from < to ? day : day.add({ days: 1 }), to);
+    const isQuiet =
+      Temporal.ZonedDateTime.compare(begins, local) <= 0 && Temporal.ZonedDateTime.compare(local, ends) < 0;
+    if (isQuiet) return new Date(ends.epochMilliseconds);
+  }
+  return undefined;
+}

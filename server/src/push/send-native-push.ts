@@ -1,0 +1,54 @@
+import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { forgetDeadTokens } from './devices.ts';
+import { composer } from './messages.ts';
+import type { WaitingNotice } from './notify.ts';
+import type { PushAdapter, PushMessage } from './push-adapter.ts';
+import type { Teller } from './teller.ts';
+
+/** One message to the native apps of some people. */
+interface NativeMessage {
+  readonly userIds: readonly string[];
+  readonly notices: readonly WaitingNotice[];
+}
+
+/** Gives up after about four minutes, because a late notification is of no use. */
+export const nativeJob = jobKind<NativeMessage>('nativePush', 5, 'push');
+
+async function send(
+  { db, clock, excerpts }: Teller,
+  adapter: PushAdapter,
+  { userIds, notices }: NativeMessage,
+): Promise<void> {
+  const devices = await db
+    .selectFrom('push_devices')
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .where('users.id', 'in', [...userIds])
+    .select(['users.id as userId', 'users.language', 'push_devices.token'])
+    .execute();
+  if (devices.length === 0) return;
+  const before = clock();
+  const compose = await composer(db, notices, excerpts, before);
+  const messages = devices.flatMap((device): PushMessage[] => {
+    const message = compose(device);
+    if (!message) return [];
+    const { title, body, data } = message.payload;
+    return [{ token: device.token, title, body, route: data.route }];
+  });
+  if (messages.length === 0) return;
+  const outcomes = await adapter.send(messages);
+  const dead = messages.filter((_, index) => outcomes[index] === 'dead');
+  await forgetDeadTokens(
+    db,
+    dead.map((message) => message.token),
+    before,
+  );
+  // A retry would repeat delivered messages, so it is made only where none was delivered.
+  if (outcomes.includes('failed') && !outcomes.includes('sent')) throw new Error('FCM took no message');
+}
+
+/** Without an adapter push is off; messages ordered while it was on are dropped. */
+export function sendNativePush(teller: Teller, adapter: PushAdapter | undefined): JobHandler {
+  return jobHandler(nativeJob, async (message) => {
+    if (adapter) await send(teller, adapter, message);
+  });
+}

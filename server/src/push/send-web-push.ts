@@ -1,0 +1,112 @@
+import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { haveRead } from './have-read.ts';
+import { composer } from './messages.ts';
+import type { WaitingNotice } from './notify.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { receiversOf } from './receivers.ts';
+import { forgetSubscriptions } from './subscriptions.ts';
+import type { Teller } from './teller.ts';
+import type { WebPush } from './web-push.ts';
+
+interface Addressee {
+  readonly userId: string;
+  /** SHA-256 of the endpoint, in hex. */
+  readonly hash: string;
+}
+
+/** One message to some browsers. Ids and hashes only, because the payload of a job is readable in the database. */
+interface WebMessage {
+  readonly browsers: readonly Addressee[];
+  readonly notices: readonly WaitingNotice[];
+  readonly tries: number;
+}
+
+export const webJob = jobKind<WebMessage>('webPush', 5, 'webPush');
+
+interface SendingLog {
+  warn(details: object, message: string): void;
+}
+
+const AT_ONCE = 100;
+/** With the pauses that services ask for, hours: after that a message is of no use. */
+const MOST_TRIES = 6;
+
+/** For how many milliseconds each person is not to be told yet; whoever is not in the result is not to be told at all. */
+async function waitsOf(
+  { db, clock }: Teller,
+  { browsers, notices }: WebMessage,
+): Promise<Map<string, number>> {
+  const last = notices.at(-1)!;
+  const people = await receiversOf(db, last, [...new Set(browsers.map(({ userId }) => userId))]);
+  const read = await haveRead(db, last);
+  const now = clock();
+  return new Map(
+    people
+      .filter(({ userId }) => !read.has(userId))
+      .map(({ userId, quiet }) => {
+        const until = quiet && quietUntil(quiet, now);
+        return [userId, until === undefined ? 0 : until.getTime() - now.getTime()];
+      }),
+  );
+}
+
+/**
+ * Sends to all browsers beside each other. One that is to wait gets a job of its own for later, so that no other is sent
+ * the message a second time, or waits.
+ */
+async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: WebMessage): Promise<void> {
+  const { db, clock } = teller;
+  const waits = await waitsOf(teller, message);
+  const known = await db
+    .selectFrom('web_subscriptions')
+    .innerJoin('users', 'users.id', 'web_subscriptions.user_id')
+    .where(
+      'endpoint_hash',
+      'in',
+      message.browsers.map(({ hash }) => Buffer.from(hash, 'hex')),
+    )
+    .select(['endpoint_hash', 'endpoint', 'p256dh', 'auth', 'users.id as userId', 'users.language'])
+    .execute();
+  // A browser may be somebody else's by now.
+  const ordered = new Set(message.browsers.map(({ userId, hash }) => `${userId} ${hash}`));
+  const browsers = known
+    .map((one) => ({ ...one, hash: one.endpoint_hash.toString('hex') }))
+    .filter(({ userId, hash }) => waits.has(userId) && ordered.has(`${userId} ${hash}`));
+  const before = clock();
+  const compose = await composer(db, message.notices, teller.excerpts, before);
+  const dead: Buffer[] = [];
+  const later = new Map<number, Addressee[]>();
+  const sendOne = async ({ userId, hash, ...browser }: (typeof browsers)[number]) => {
+    const composed = compose({ userId, language: browser.language });
+    if (!composed) return;
+    const wait = waits.get(userId)!;
+    const outcome = wait > 0 ? { later: wait } : await webPush.send(browser, composed.payload);
+    if (outcome === 'dead') dead.push(browser.endpoint_hash);
+    if (typeof outcome !== 'object') return;
+    // In steps of a second, so that those of one service wait together.
+    const seconds = Math.ceil(outcome.later / 1000);
+    later.set(seconds, [...(later.get(seconds) ?? []), { userId, hash }]);
+  };
+  for (let start = 0; start < browsers.length; start += AT_ONCE) {
+    await Promise.all(browsers.slice(start, start + AT_ONCE).map(sendOne));
+  }
+  try {
+    for (const [seconds, waiting] of later) {
+      if (message.tries >= MOST_TRIES) {
+        log.warn({ browsers: waiting.length }, 'a push message was given up');
+        continue;
+      }
+      const at = new Date(clock().getTime() + seconds * 1000);
+      const again = { browsers: waiting, notices: message.notices, tries: message.tries + 1 };
+      await enqueueAt(db, webJob, again, at);
+    }
+    await forgetSubscriptions(db, dead, before);
+  } catch (error) {
+    // A second try of this job would send everything a second time.
+    log.warn({ err: error }, 'push messages that wait were lost');
+  }
+}
+
+export function sendWebPush(teller: Teller, webPush: WebPush, log: SendingLog): JobHandler {
+  return jobHandler(webJob, (message) => send(teller, webPush, log, message));
+}

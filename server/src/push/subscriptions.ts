@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
+import type { Subscription } from './web-push.ts';
+
+/** Browsers of one person; a further one takes the place of the oldest. */
+const MOST_BROWSERS = 10;
+
+const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
+
+/**
+ * A browser belongs to the person who subscribed last, until that session ends. A session that has just ended subscribes
+ * nothing.
+ */
+export async function subscribe(work: UnitOfWork, tokenHash: Buffer, one: Subscription): Promise<void> {
+  await sql`
+    insert into web_subscriptions (endpoint_hash, endpoint, p256dh, auth, user_id, session_hash, registered_at)
+    select ${hashOf(one.endpoint)}, ${one.endpoint}, ${one.p256dh}, ${one.auth}, user_id, token_hash, ${work.now}
+    from sessions where token_hash = ${tokenHash} for key share
+    on conflict (endpoint_hash) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+      user_id = excluded.user_id, session_hash = excluded.session_hash, registered_at = excluded.registered_at
+  `.execute(work.db);
+  await sql`
+    delete from web_subscriptions where endpoint_hash in (
+      select endpoint_hash from web_subscriptions
+      where user_id = (select user_id from sessions where token_hash = ${tokenHash})
+      order by registered_at desc, endpoint_hash offset ${MOST_BROWSERS}
+    )
+  `.execute(work.db);
+}
+
+export async function unsubscribe(work: UnitOfWork, userId: string, endpoint: string): Promise<void> {
+  await work.db
+    .deleteFrom('web_subscriptions')
+    .where('endpoint_hash', '=', hashOf(endpoint))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Deletes subscriptions that their service reports as ended, except those registered again since `before`. */
+export async function forgetSubscriptions(
+  db: Reader,
+  hashes: readonly Buffer[],
+  before: Date,
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await db
+    .deleteFrom('web_subscriptions')
+    .where('endpoint_hash', 'in', [...hashes])
+    .where('registered_at', '<=', before)
+    .execute();
+}

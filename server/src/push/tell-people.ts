@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { NewsType } from '@golf-league/core/contracts/notifications.ts';
+import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import { transact, type Reader, type UnitOfWork } from '../database/unit-of-work.ts';
+import { haveRead } from './have-read.ts';
+import { bundled, composer } from './messages.ts';
+import { nativeJob } from './send-native-push.ts';
+import { paceOf, typeOf } from './news-types.ts';
+import { pushJob, type WaitingNotice } from './notify.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { type Receiver, receiversOf } from './receivers.ts';
+import { webJob } from './send-web-push.ts';
+import type { Teller } from './teller.ts';
+import type { News } from './texts.ts';
+
+/** News of one league and type that wait for the end of quiet hours, or of a pause between two messages. */
+interface Held {
+  readonly userId: string;
+  readonly leagueId: string;
+  readonly type: string;
+}
+
+const heldJob = jobKind<Held>('heldNews', 5, 'push');
+
+const publishNothing = () => {};
+
+/** When a person is told, undefined for now: neither too often nor in quiet hours. */
+function dueAt({ quiet, toldAt }: Receiver, kind: News['kind'], type: NewsType, now: Date): Date | undefined {
+  // That a round awaits oneself alone is no noise, however often others post.
+  const pace = kind === 'roundAwaitsYou' ? undefined : paceOf[type];
+  const next = pace === undefined || toldAt === null ? now.getTime() : toldAt.getTime() + pace;
+  const at = new Date(Math.max(next, now.getTime()));
+  const due = (quiet && quietUntil(quiet, at)) ?? at;
+  return due > now ? due : undefined;
+}
+
+async function hold(work: UnitOfWork, notice: WaitingNotice, userId: string, due: Date): Promise<void> {
+  const held = { userId, leagueId: notice.leagueId, type: typeOf(notice) };
+  await work.db
+    .insertInto('held_news')
+    .values({
+      user_id: userId,
+      league_id: held.leagueId,
+      type: held.type,
+      notice: JSON.stringify(notice),
+      due_at: due,
+    })
+    .execute();
+  await enqueueHeld(work.db, held, due);
+}
+
+const enqueueHeld = (db: Reader, held: Held, due: Date) =>
+  enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}`);
+
+/**
+ * Orders one message to every device of the people. The order is part of the caller's transaction, and each kind of
+ * device has a job of its own: a service that fails holds up no other, and a second try sends nothing twice.
+ */
+async function order(
+  work: UnitOfWork,
+  userIds: readonly string[],
+  notices: readonly WaitingNotice[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const { db } = work;
+  const hasPhone = await db
+    .selectFrom('push_devices')
+    .where('user_id', 'in', [...userIds])
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (hasPhone) await enqueue(work, nativeJob, { userIds, notices });
+  const browsers = await db
+    .selectFrom('web_subscriptions')
+    .where('user_id', 'in', [...userIds])
+    .select(['user_id as userId', sql<string>`encode(endpoint_hash, 'hex')`.as('hash')])
+    .execute();
+  if (browsers.length > 0) await enqueue(work, webJob, { browsers, notices, tries: 0 });
+  const { leagueId } = notices[0]!;
+  const type = typeOf(notices[0]!);
+  if (paceOf[type] === undefined) return;
+  await sql`
+    insert into told_news (user_id, league_id, type, told_at)
+    select id, ${leagueId}, ${type}, ${work.now} from users where id = any(${userIds})
+    on conflict (user_id, league_id, type) do update set told_at = excluded.told_at
+  `.execute(db);
+}
+
+async function tell({ db, clock, excerpts }: Teller, notice: WaitingNotice): Promise<void> {
+  const now = clock();
+  const people = await receiversOf(db, notice);
+  if (people.length === 0) return;
+  const read = await haveRead(db, notice);
+  const compose = await composer(db, [notice], excerpts, now);
+  const type = typeOf(notice);
+  // Whoever is told nothing by it, such as those whom no round awaits, has nothing to be held either.
+  const concerned = people.flatMap((person) => {
+    const message = read.has(person.userId) ? undefined : compose(person);
+    return message ? [{ userId: person.userId, due: dueAt(person, message.kind, type, now) }] : [];
+  });
+  if (concerned.length === 0) return;
+  await transact(db, publishNothing, now, async (work) => {
+    for (const { userId, due } of concerned) if (due) await hold(work, notice, userId, due);
+    const told = concerned.filter(({ due }) => due === undefined);
+    await order(
+      work,
+      told.map(({ userId }) => userId),
+      [notice],
+    );
+  });
+}
+
+/** Whether the person still is to hear of it: what one wants, and who is in a league, may have changed since. */
+async function isStillFor(db: Reader, notice: WaitingNotice, userId: string): Promise<boolean> {
+  const people = await receiversOf(db, notice, [userId]);
+  return people.length > 0 && !(await haveRead(db, notice)).has(userId);
+}
+
+async function tellHeld({ db, clock }: Teller, held: Held): Promise<void> {
+  const now = clock();
+  await transact(db, publishNothing, now, async (work) => {
+    const due = await work.db
+      .deleteFrom('held_news')
+      .where('user_id', '=', held.userId)
+      .where('league_id', '=', held.leagueId)
+      .where('type', '=', held.type)
+      .where('due_at', '<=', now)
+      .returning(['id', 'notice'])
+      .execute();
+    const notices: WaitingNotice[] = [];
+    for (const { notice } of due.sort((one, other) => Number(one.id) - Number(other.id))) {
+      const waiting = notice as WaitingNotice;
+      if (await isStillFor(work.db, waiting, held.userId)) notices.push(waiting);
+    }
+    for (const bundle of bundled(notices)) await order(work, [held.userId], bundle);
+    const next = await work.db
+      .selectFrom('held_news')
+      .where('user_id', '=', held.userId)
+      .where('league_id', '=', held.leagueId)
+      .where('type', '=', held.type)
+      .select((row) => row.fn.min('due_at').as('at'))
+      .executeTakeFirst();
+    if (next?.at) await enqueueHeld(work.db, held, next.at);
+  });
+}
+
+export function tellPeople(teller: Teller): JobHandler[] {
+  return [
+    jobHandler(pushJob, (notice) => tell(teller, notice)),
+    jobHandler(heldJob, (held) => tellHeld(teller, held)),
+  ];
+}

@@ -1,0 +1,32 @@
+import { createECDH } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { Reader } from '../database/unit-of-work.ts';
+import { sharedSecret } from '../database/shared-secret.ts';
+
+/** The name of this server to push services. Source: RFC 8292. */
+export interface Vapid {
+  readonly subject: string;
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/**
+ * The keys of this database: made at the first start, the same for all its instances and for ever, because browsers
+ * subscribe to one key. Any 32 random bytes are a private key of P-256, but for one in 2^32, which throws.
+ */
+export async function vapidOf(
+  db: Reader,
+  { contactEmail, publicUrl }: Pick<Config, 'contactEmail' | 'publicUrl'>,
+): Promise<Vapid> {
+  const secret = await sharedSecret(db, 'vapid', 32);
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret);
+  // Apple refuses an address that is neither https nor mail.
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  const address = protocol === 'https:' ? origin : `mailto:no-reply@${hostname}`;
+  return {
+    subject: contactEmail === undefined ? address : `mailto:${contactEmail}`,
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: secret.toString('base64url'),
+  };
+}

@@ -1,0 +1,340 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword, logout } from '@golf-league/core/contracts/accounts.ts';
+import { createPoll, deleteMessage, markChatRead, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import {
+  changeNotifications,
+  NEWS_TYPES,
+  notifications,
+  pushKey,
+  subscribePush,
+  unsubscribePush,
+} from '@golf-league/core/contracts/notifications.ts';
+import {
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeSession,
+  makeUser,
+  PASSWORD,
+  type Player,
+} from '../../test/make.ts';
+import { openPushService } from '../../test/push-service.ts';
+import { openTestApp } from '../../test/test-app.ts';
+import { jobsDone } from '../../test/traces.ts';
+
+const service = await openPushService();
+const other = await openPushService();
+const app = await openTestApp({ env: { PUSH_SERVICES: `${service.origin}, ${other.origin}` } });
+afterAll(async () => {
+  await app.close();
+  await service.close();
+  await other.close();
+});
+
+beforeAll(async () => {
+  const { publicKey } = await app.call(pushKey, {});
+  service.expect(publicKey);
+  other.expect(publicKey);
+});
+
+/** How far the app's clock is ahead of the database's. */
+let ahead = 0;
+
+async function subscribed(player: Player, at = service) {
+  const browser = at.browser();
+  const { endpoint, keys } = browser;
+  await app.call(subscribePush, { userId: player.id, subscription: { endpoint, keys } }, player);
+  return browser;
+}
+
+let count = 0;
+/** Each is two encryptions here: the server's, and that of the service that reads it. */
+const MANY = process.env['TEST_FULL'] === '1' ? 1000 : 200;
+
+/** A league of Anna, who speaks, and Björn, who has a browser and reads Swedish. */
+async function makePair(options: Parameters<typeof makeLeague>[2] = {}) {
+  const anna = await makeUser(app, 'Anna');
+  const name = `Kvällsligan ${++count}`;
+  const leagueId = await makeLeague(app, anna, { name, ...options });
+  const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
+  await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
+  return { name, leagueId, anna, bjorn, browser: await subscribed(bjorn) };
+}
+
+const say = (leagueId: string, author: Player, message = 'Hej') =>
+  app.call(uploadMessage, { tournamentId: leagueId, userId: author.id, message }, author);
+
+const ask = (leagueId: string, author: Player, question = 'När?') =>
+  app.call(createPoll, { tournamentId: leagueId, userId: author.id, question, options: ['Nu'] }, author);
+
+/** Lets the time pass, and what was held for it be told. */
+async function later(minutes: number): Promise<void> {
+  await jobsDone(app);
+  ahead += minutes * 60_000;
+  app.travel(minutes * 60_000);
+  await sql`update graphile_worker._private_jobs set run_at = now()
+    where locked_at is null and run_at <= ${new Date(Date.now() + ahead)}`.execute(app.db);
+  await jobsDone(app);
+}
+
+const bodies = ({ told }: { told: { body: string }[] }) => told.map(({ body }) => body);
+
+describe('a browser', () => {
+  it('is told in its person’s language, so that only it can read it, with the page to open', async () => {
+    const { name, leagueId, anna, browser } = await makePair();
+    await say(leagueId, anna, 'Starttid 8.10');
+    await ask(leagueId, anna, 'Vart?');
+    await jobsDone(app);
+    expect(browser.told).toEqual([
+      {
+        title: name,
+        body: 'Anna: Starttid 8.10',
+        data: { route: `/golfleague/${leagueId}`, tag: `chat:${leagueId}` },
+      },
+      {
+        title: name,
+        body: 'Anna undrar: Vart?',
+        data: { route: `/golfleague/${leagueId}`, tag: `poll:${leagueId}` },
+      },
+    ]);
+    expect(service.faults).toEqual([]);
+  });
+
+  it('has one key from every instance, a point of P-256', async () => {
+    const { publicKey } = await app.call(pushKey, {});
+    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+    expect(await app.call(pushKey, {})).toEqual({ publicKey });
+  });
+
+  it('hears nothing after a log-out, a changed password, or once it has unsubscribed', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    const elsewhere = { ...bjorn, token: await makeSession(app, bjorn.id) };
+    const second = await subscribed(elsewhere);
+    const third = await subscribed(bjorn);
+    await app.call(unsubscribePush, { userId: bjorn.id, endpoint: third.endpoint }, bjorn);
+    await app.call(logout, {}, elsewhere);
+    await ask(leagueId, anna);
+    await jobsDone(app);
+    expect([bodies(browser).length, bodies(second).length, bodies(third).length]).toEqual([1, 0, 0]);
+    const fourth = await subscribed({ ...bjorn, token: await makeSession(app, bjorn.id) });
+    const change = { userId: bjorn.id, oldPassword: PASSWORD, newPassword: 'condor on eighteen' };
+    await app.call(changePassword, change, bjorn);
+    await ask(leagueId, anna);
+    await jobsDone(app);
+    expect(bodies(fourth)).toEqual([]);
+  });
+
+  it('belongs to whoever subscribed last, and nobody ends another’s', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    const { endpoint, keys } = browser;
+    await app.call(unsubscribePush, { userId: anna.id, endpoint }, anna);
+    await ask(leagueId, anna);
+    await jobsDone(app);
+    expect(bodies(browser)).toHaveLength(1);
+    await app.call(subscribePush, { userId: anna.id, subscription: { endpoint, keys } }, anna);
+    await ask(leagueId, anna);
+    await ask(leagueId, bjorn, 'Hur?');
+    await jobsDone(app);
+    expect(bodies(browser).slice(1)).toEqual(['Björn asks: Hur?']);
+  });
+
+  it('takes the place of the oldest beyond ten', async () => {
+    const { bjorn } = await makePair();
+    for (let more = 0; more < 11; more++) await subscribed(bjorn);
+    const rows = await app.db
+      .selectFrom('web_subscriptions')
+      .where('user_id', '=', bjorn.id)
+      .selectAll()
+      .execute();
+    expect(rows).toHaveLength(10);
+  });
+
+  it.each([404, 410])('that its service answers with %s for is forgotten', async (status) => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    service.answer(browser, { status });
+    await ask(leagueId, anna);
+    await jobsDone(app);
+    const left = await app.db
+      .selectFrom('web_subscriptions')
+      .where('user_id', '=', bjorn.id)
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it('that asks to wait for one browser is heard, delays nobody else, and nobody is told twice', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    const elsewhere = await subscribed(bjorn, other);
+    service.answer(browser, { status: 429, headers: { 'retry-after': '90' } });
+    await ask(leagueId, anna, 'Först?');
+    await jobsDone(app);
+    expect([bodies(browser), bodies(elsewhere)]).toEqual([[], ['Anna undrar: Först?']]);
+    await later(1);
+    expect(bodies(browser)).toEqual([]);
+    await later(2);
+    expect([bodies(browser), bodies(elsewhere)]).toEqual([['Anna undrar: Först?'], ['Anna undrar: Först?']]);
+  });
+
+  it('that is silent gets the message again a minute later, and others at once', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    const elsewhere = await subscribed(bjorn, other);
+    service.answer(browser, 'silent');
+    await ask(leagueId, anna, 'Hallå?');
+    await jobsDone(app);
+    await ask(leagueId, anna, 'Hör du?');
+    await jobsDone(app);
+    expect(bodies(elsewhere)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
+    expect(bodies(browser)).toEqual(['Anna undrar: Hör du?']);
+    await later(2);
+    expect(new Set(bodies(browser))).toEqual(new Set(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']));
+    expect(bodies(elsewhere)).toHaveLength(2);
+  });
+
+  it('is not asked for a minute once it has been silent three times', async () => {
+    const { leagueId, anna, browser } = await makePair();
+    service.answer(browser, 'silent', 'silent', 'silent');
+    for (const question of ['Ett?', 'Två?', 'Tre?']) await ask(leagueId, anna, question);
+    await jobsDone(app).catch(() => jobsDone(app));
+    const before = service.requests();
+    await ask(leagueId, anna, 'Fyra?');
+    await jobsDone(app);
+    expect(service.requests()).toBe(before);
+    await later(3);
+    expect(bodies(browser)).toHaveLength(4);
+  });
+
+  it('is asked once for each of very many browsers', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    const [session] = await app.db
+      .selectFrom('sessions')
+      .where('user_id', '=', bjorn.id)
+      .select('token_hash')
+      .execute();
+    const browsers = Array.from({ length: MANY - 1 }, () => service.browser());
+    await app.db
+      .insertInto('web_subscriptions')
+      .values(
+        browsers.map(({ endpoint, keys }) => ({
+          endpoint_hash: createHash('sha256').update(endpoint).digest(),
+          endpoint,
+          ...keys,
+          user_id: bjorn.id,
+          session_hash: session!.token_hash,
+          registered_at: new Date(),
+        })),
+      )
+      .execute();
+    const gone = browsers.slice(0, 10);
+    for (const one of gone) service.answer(one, { status: 410 });
+    const before = service.requests();
+    await ask(leagueId, anna);
+    for (let waits = 0; waits < 4; waits++) await jobsDone(app).catch(() => {});
+    expect(service.requests() - before).toBe(MANY);
+    const heard = [browser, ...browsers].filter(({ told }) => told.length === 1);
+    expect(heard).toHaveLength(MANY - 10);
+    const left = await app.db
+      .selectFrom('web_subscriptions')
+      .where('user_id', '=', bjorn.id)
+      .selectAll()
+      .execute();
+    expect(left).toHaveLength(MANY - 10);
+    expect(service.faults).toEqual([]);
+  });
+});
+
+describe('what one wants to hear', () => {
+  it('is everything but mails by default, and what is left out of a change stays', async () => {
+    const { bjorn } = await makePair();
+    const types = Object.fromEntries(NEWS_TYPES.map((type) => [type, true]));
+    const all = { types, quiet: null, muted: [], mail: false };
+    expect(await app.call(notifications, { userId: bjorn.id }, bjorn)).toEqual(all);
+    const own = { userId: bjorn.id };
+    await app.call(changeNotifications, { ...own, types: { chat: false } }, bjorn);
+    const quiet = { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' };
+    const changed = { ...all, types: { ...types, chat: false }, quiet };
+    expect(await app.call(changeNotifications, { ...own, quiet }, bjorn)).toEqual(changed);
+    expect(await app.call(notifications, own, bjorn)).toEqual(changed);
+    expect(await app.call(changeNotifications, { ...own, quiet: null }, bjorn)).toMatchObject({
+      quiet: null,
+    });
+  });
+
+  it.each([
+    { quiet: { from: '24:00', to: '07:00', time_zone: 'Europe/Stockholm' } },
+    { quiet: { from: '21:00', to: '7', time_zone: 'Europe/Stockholm' } },
+    { quiet: { from: '21:00', to: '07:00', time_zone: 'Mars/Olympus' } },
+    { quiet: { from: '21:00', to: '07:00' } },
+    { muted: 'all' },
+    { mail: true },
+    { types: { chat: 'no' } },
+  ])('is refused where it is odd: %j', async (odd) => {
+    const { bjorn } = await makePair();
+    const response = await app.send(changeNotifications, { userId: bjorn.id, ...odd }, bjorn);
+    expect(response.status).toBe(400);
+  });
+
+  it('is kept to: types that are off, and leagues that are muted', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    await app.call(changeNotifications, { userId: bjorn.id, types: { poll: false } }, bjorn);
+    await ask(leagueId, anna);
+    await jobsDone(app);
+    expect(bodies(browser)).toEqual([]);
+    await app.call(changeNotifications, { userId: bjorn.id, muted: [leagueId] }, bjorn);
+    await say(leagueId, anna);
+    await jobsDone(app);
+    expect(bodies(browser)).toEqual([]);
+    await app.call(changeNotifications, { userId: bjorn.id, muted: [], types: { poll: true } }, bjorn);
+    await ask(leagueId, anna);
+    await jobsDone(app);
+    expect(bodies(browser)).toEqual(['Anna undrar: När?']);
+  });
+
+  it('comes as few messages: chat at most once in ten minutes, the rest together, while it is unread', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    for (const text of ['Ett', 'Två', 'Tre']) await say(leagueId, anna, text);
+    await jobsDone(app);
+    expect(bodies(browser)).toEqual(['Anna: Ett']);
+    await later(11);
+    expect(bodies(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
+    await say(leagueId, anna, 'Fyra');
+    await app.call(markChatRead, { tournamentId: leagueId, userId: bjorn.id }, bjorn);
+    await later(11);
+    expect(bodies(browser)).toHaveLength(2);
+  });
+
+  it('tells rounds of several players together', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair({ mode: 'stroke' });
+    const more = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
+    await makeRound(app, leagueId, anna, -1);
+    await jobsDone(app);
+    for (const player of [more.Cecilia, more.David]) await makeRound(app, leagueId, player, 2);
+    await makeRound(app, leagueId, bjorn, 0);
+    await later(11);
+    expect(bodies(browser)).toEqual([
+      'Cecilia har gått med i ligan',
+      'David har gått med i ligan',
+      'Anna registrerade runda 1: −1',
+      'David och 1 till har registrerat',
+    ]);
+  });
+
+  it('waits for the end of quiet hours, and is not told what is no longer true by then', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    const minute = (offset: number) =>
+      new Date(Date.now() + ahead + offset * 60_000).toISOString().slice(11, 16);
+    const quiet = { from: minute(-60), to: minute(60), time_zone: 'UTC' };
+    await app.call(changeNotifications, { userId: bjorn.id, quiet }, bjorn);
+    const { messageId } = await say(leagueId, anna, 'Natt');
+    await ask(leagueId, anna, 'Sover du?');
+    await jobsDone(app);
+    await app.call(deleteMessage, { messageId }, anna);
+    await later(50);
+    expect(bodies(browser)).toEqual([]);
+    await later(15);
+    expect(bodies(browser)).toEqual(['Anna undrar: Sover du?']);
+  });
+});

@@ -1,0 +1,108 @@
+import { createECDH, createHash } from 'node:crypto';
+import webpush from 'web-push';
+import type { PushPayload } from '@golf-league/core/contracts/notifications.ts';
+import type { Vapid } from './vapid.ts';
+
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** `dead`: the browser has unsubscribed. `later`: not before so many milliseconds. `refused`: never this message. */
+type Outcome = 'sent' | 'dead' | 'refused' | { readonly later: number };
+
+interface PushLog {
+  warn(details: object, message: string): void;
+}
+
+export interface WebPush {
+  send(subscription: Subscription, payload: PushPayload): Promise<Outcome>;
+}
+
+const ANSWER_WITHIN_MS = 5_000;
+/** Pause of a service that does not answer, so that it holds nobody else up. */
+const SILENT_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+const SECONDS_OF_A_DAY = 24 * 60 * 60;
+
+/** Retry-After in seconds or as a date. Source: RFC 9110, section 10.2.3. */
+function pauseOf(header: string | null, now: number): number {
+  const seconds = Number(header);
+  const wanted = header === null ? NaN : Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(wanted) ? SILENT_PAUSE_MS : Math.min(Math.max(wanted, 1_000), LONGEST_PAUSE_MS);
+}
+
+/** After so many silences in a row, a service is not asked for a while, so that it holds nobody else up. */
+const SILENCES = 3;
+
+/** A name of 32 letters for a message that a later one replaces. Source: RFC 8030, section 5.4. */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+/** Sends messages that only the browser can read. Sources: RFC 8030, 8188, 8291 and 8292, spoken by `web-push`. */
+export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Date.now): WebPush {
+  const silent = new Map<string, { silences: number; until: number }>();
+
+  function noteSilence(host: string): { later: number } {
+    const silences = (silent.get(host)?.silences ?? 0) + 1;
+    silent.set(host, { silences, until: silences < SILENCES ? 0 : clock() + SILENT_PAUSE_MS });
+    return { later: SILENT_PAUSE_MS };
+  }
+
+  return {
+    async send({ endpoint, p256dh, auth }, payload) {
+      const { host } = new URL(endpoint);
+      const left = (silent.get(host)?.until ?? 0) - clock();
+      if (left > 0) return { later: left };
+      const text = JSON.stringify(payload);
+      const { method, headers, body } = webpush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        text,
+        {
+          TTL: SECONDS_OF_A_DAY,
+          urgency: 'normal',
+          topic: topicOf(payload.data.tag),
+          vapidDetails: vapid,
+        },
+      );
+      let response: Response;
+      try {
+        response = await fetch(endpoint, {
+          method,
+          headers: headers as Record<string, string>,
+          body: new Uint8Array(body),
+          // A service that leads elsewhere is none, and elsewhere may be inside the network of this server.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        });
+        await response.body?.cancel();
+      } catch (error) {
+        log.warn({ host, reason: (error as Error).message }, 'a push service does not answer');
+        return noteSilence(host);
+      }
+      silent.delete(host);
+      const { status } = response;
+      if (status >= 200 && status < 300) return 'sent';
+      if (status === 404 || status === 410) return 'dead';
+      if (status === 429 || status >= 500) {
+        log.warn({ host, status }, 'a push service asks to wait');
+        return { later: pauseOf(response.headers.get('retry-after'), clock()) };
+      }
+      log.warn({ host, status }, 'a push service refused a message');
+      return 'refused';
+    },
+  };
+}
+
+/** Whether a message can be encrypted for these keys: a point of P-256, and a secret of 16 bytes. Source: RFC 8291. */
+export function areKeys({ p256dh, auth }: Pick<Subscription, 'p256dh' | 'auth'>): boolean {
+  if (Buffer.from(auth, 'base64url').length !== 16) return false;
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  try {
+    pair.computeSecret(Buffer.from(p256dh, 'base64url'));
+    return true;
+  } catch {
+    return false;
+  }
+}

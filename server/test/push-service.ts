@@ -1,0 +1,117 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A browser's end of web push: its keys, and what it was told. */
+interface Browser {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  /** Decrypted messages, in the order of their arrival. */
+  readonly told: { title: string; body: string; data: { route: string; tag: string } }[];
+}
+
+type Answer = { status: number; headers?: Record<string, string> } | 'silent';
+
+/** Decrypts a message of one record. Source: RFC 8188, section 2, and RFC 8291, section 3.4. */
+function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const idLength = body[20]!;
+  const serverKey = body.subarray(21, 21 + idLength);
+  const sealed = body.subarray(21 + idLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), serverKey]);
+  const keyMaterial = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(serverKey), auth, info, 32));
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', keyMaterial, salt, `Content-Encoding: ${name}\0`, length));
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  const end = padded.lastIndexOf(2);
+  return padded.subarray(0, end).toString();
+}
+
+/** Throws unless the request is signed by the key of its header, for this service and for at most a day. Source: RFC 8292. */
+function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: string): void {
+  const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (token === undefined || key !== publicKey) throw new Error('no VAPID of the subscribed key');
+  const [head, claims, signature] = token.split('.') as [string, string, string];
+  const point = Buffer.from(publicKey, 'base64url');
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
+  const left = Number(exp) - Date.now() / 1000;
+  const isFit = aud === origin && left > 0 && left <= 24 * 60 * 60 && /^(mailto:|https:)/.test(String(sub));
+  if (!isSigned || !isFit) throw new Error('a VAPID token that no push service takes');
+}
+
+/** A push service on this machine, with as many browsers as a test wants. */
+export async function openPushService() {
+  const browsers = new Map<string, { browser: Browser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
+  const answers = new Map<string, Answer[]>();
+  const faults: string[] = [];
+  let publicKey = '';
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests++;
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const path = request.url!;
+      const one = browsers.get(path);
+      const answer = answers.get(path)?.shift() ?? { status: one ? 201 : 404 };
+      if (answer === 'silent') return;
+      try {
+        if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
+        if (!(Number(request.headers['ttl']) > 0)) throw new Error('no TTL');
+        checkVapid(request, origin, publicKey);
+        if (one && answer.status === 201)
+          one.browser.told.push(JSON.parse(decrypted(Buffer.concat(parts), one.ecdh, one.auth)) as never);
+      } catch (error) {
+        faults.push((error as Error).message);
+      }
+      response.writeHead(answer.status, answer.headers).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    faults,
+    requests: () => requests,
+    /** The key that the browsers have subscribed to. */
+    expect: (key: string) => void (publicKey = key),
+    browser(): Browser {
+      const ecdh = createECDH('prime256v1');
+      const p256dh = ecdh.generateKeys('base64url');
+      const auth = randomBytes(16);
+      const path = `/${randomBytes(8).toString('hex')}`;
+      const browser = {
+        endpoint: origin + path,
+        keys: { p256dh, auth: auth.toString('base64url') },
+        told: [],
+      };
+      browsers.set(path, { browser, ecdh, auth });
+      return browser;
+    },
+    /** What the service answers to the next messages for a browser. */
+    answer(browser: Browser, ...next: Answer[]) {
+      answers.set(new URL(browser.endpoint).pathname, next);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
