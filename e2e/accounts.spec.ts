@@ -260,6 +260,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
     'Alias',
     'Handicap',
     'Password',
+    'Notifications',
     'Where I am logged in',
     'Hidden people',
     'A copy of my data',

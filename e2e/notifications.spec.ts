@@ -1,8 +1,9 @@
 import type { BrowserContext, Worker } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { workerIsThere } from './support/device-storage.ts';
-import { expect, phone } from './support/fixtures.ts';
-import { logInBeforehand } from './support/logged-in-page.ts';
+import { desk, expect, phone } from './support/fixtures.ts';
+import { logInBeforehand, newLeagueWith } from './support/logged-in-page.ts';
+import { chooseSetting, registerRound } from './support/screen-actions.ts';
 import { test } from './support/world.ts';
 
 /** The headless shell allows no notifications at all: this needs the whole browser. */
@@ -91,4 +92,80 @@ test('a push message is shown in either language, and a tap leads an open app or
   await pushTo(context, url, JSON.stringify({ ...words.sv, data }));
   await expect.poll(() => shownBy(worker)).toEqual([{ ...words.sv, tag: 'round' }]);
   expect(await tapOn(worker)).toEqual([route]);
+});
+
+/**
+ * Stands for the browser's push service, which is another machine: it gives an address, and takes it back. The keys are
+ * those of RFC 8291, appendix A.
+ */
+const pretendedService = `
+  if (location.protocol === 'http:') {
+    const stored = () => JSON.parse(localStorage.getItem('testPush') ?? 'null');
+    const subscriptionOf = (kept) => kept && {
+      endpoint: kept.endpoint,
+      options: { applicationServerKey: null },
+      unsubscribe: async () => { localStorage.removeItem('testPush'); return true; },
+      toJSON: () => ({
+        endpoint: kept.endpoint,
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+    };
+    PushManager.prototype.getSubscription = async () => subscriptionOf(stored());
+    PushManager.prototype.subscribe = async () => {
+      const endpoint = 'https://fcm.googleapis.com/fcm/send/' + Math.random().toString(36).slice(2);
+      localStorage.setItem('testPush', JSON.stringify({ endpoint }));
+      return subscriptionOf(stored());
+    };
+  }`;
+
+test('after the first round one is asked, chooses what to hear, and the next person hears nothing', async ({
+  player,
+}) => {
+  const ann = await player('Ann Ek', { viewport: desk });
+  const { page, context } = ann;
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(pretendedService);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(push|notifications)/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  await newLeagueWith('Onsdagsgänget', { admin: ann });
+  await workerIsThere(page);
+  const offer = page.getByRole('region', { name: 'Hear when a friend posts a round' });
+  await expect(offer).toBeHidden();
+  await registerRound(ann, { gross: 84, par: 72, net: 70 });
+  await offer.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByText('Notifications are on')).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect(calls).toEqual(['GET /push/key', 'POST /push/subscribe']);
+
+  await chooseSetting(page, 'Notifications');
+  const sheet = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(sheet.getByRole('button', { name: 'Turn off on this device' })).toBeVisible();
+  await sheet.getByRole('checkbox', { name: /^Polls/ }).uncheck();
+  await sheet.getByRole('checkbox', { name: 'Onsdagsgänget' }).uncheck();
+  const quiet = sheet.getByRole('checkbox', { name: /^Quiet at night/ });
+  if (!(await quiet.isChecked())) await quiet.check();
+  await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
+  await expect(sheet.getByText('By the clock in Stockholm.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  calls.length = 0;
+  await page.reload();
+  await chooseSetting(page, 'Notifications');
+  await expect(sheet.getByRole('checkbox', { name: /^Polls/ })).not.toBeChecked();
+  await expect(sheet.getByRole('checkbox', { name: /^Rounds/ })).toBeChecked();
+  await expect(sheet.getByRole('checkbox', { name: 'Onsdagsgänget' })).not.toBeChecked();
+  await expect(sheet.getByLabel('From', { exact: true })).toHaveValue('22:30');
+  // Nothing has changed, so the start has told the server nothing.
+  expect(calls.filter((one) => one.includes('/push/'))).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Profile of Ann Ek' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('testPush'))).toBeNull();
 });

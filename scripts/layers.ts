@@ -5,6 +5,7 @@ const nouns = [
   'accounts',
   'handicap',
   'leagues',
+  'notifications',
   'card',
   'courses',
   'rounds',

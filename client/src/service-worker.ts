@@ -1,6 +1,6 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
-import { openRoute, showNews } from './platform/notification-worker.ts';
+import { askToRenew, openRoute, showNews } from './platform/notification-worker.ts';
 import { newsOf, routeOf } from './platform/pushed-news.ts';
 
 // Declared by hand: TypeScript's `webworker` library contradicts `dom`, which the rest of the app uses.
@@ -26,7 +26,10 @@ interface Scope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(
+    type: 'install' | 'activate' | 'pushsubscriptionchange',
+    listener: (event: LastingEvent) => void,
+  ): void;
   addEventListener(type: 'message', listener: (event: LastingEvent & MessageEvent<unknown>) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: TapEvent) => void): void;
@@ -88,6 +91,8 @@ self.addEventListener('notificationclick', (event) => {
   const { route } = (notification.data ?? {}) as { route?: unknown };
   event.waitUntil(openRoute(routeOf(route, app)));
 });
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(askToRenew()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

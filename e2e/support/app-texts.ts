@@ -5,6 +5,7 @@ import { texts as insideEn } from '../../client/src/texts/en/part-inside.ts';
 import { texts as eventsEn } from '../../client/src/texts/en/part-events.ts';
 import { texts as handicapEn } from '../../client/src/texts/en/part-handicap.ts';
 import { texts as coursesEn } from '../../client/src/texts/en/part-courses.ts';
+import { texts as notificationsEn } from '../../client/src/texts/en/part-notifications.ts';
 import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
 import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
 import { texts as cardSv } from '../../client/src/texts/sv/part-card.ts';
@@ -13,6 +14,7 @@ import { texts as insideSv } from '../../client/src/texts/sv/part-inside.ts';
 import { texts as eventsSv } from '../../client/src/texts/sv/part-events.ts';
 import { texts as handicapSv } from '../../client/src/texts/sv/part-handicap.ts';
 import { texts as coursesSv } from '../../client/src/texts/sv/part-courses.ts';
+import { texts as notificationsSv } from '../../client/src/texts/sv/part-notifications.ts';
 import { texts as storySv } from '../../client/src/texts/sv/part-story.ts';
 import { texts as firstSv } from '../../client/src/texts/sv/part-first.ts';
 import type { TextsOf } from '../../client/src/texts/texts-of.ts';
@@ -22,6 +24,7 @@ export type Words = TextsOf<
     typeof insideEn &
     typeof contactEn &
     typeof storyEn &
+    typeof notificationsEn &
     typeof eventsEn &
     typeof handicapEn &
     typeof coursesEn &
@@ -35,6 +38,7 @@ export const wordsOf: Record<Language, Words> = {
     ...insideEn,
     ...contactEn,
     ...storyEn,
+    ...notificationsEn,
     ...eventsEn,
     ...handicapEn,
     ...coursesEn,
@@ -45,6 +49,7 @@ export const wordsOf: Record<Language, Words> = {
     ...insideSv,
     ...contactSv,
     ...storySv,
+    ...notificationsSv,
     ...eventsSv,
     ...handicapSv,
     ...coursesSv,

@@ -107,7 +107,8 @@ async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu'])
 
 /** Opens it by the phone's menu where there is no bar. */
 export const profileDialog =
-  (item: 'avatar' | 'alias' | 'handicap' | 'password' | 'sessions' | 'delete') => async (visit: Visit) => {
+  (item: 'avatar' | 'alias' | 'handicap' | 'password' | 'notifications' | 'sessions' | 'delete') =>
+  async (visit: Visit) => {
     if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
     await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
     await press(dialogOf(visit.page), visit.say.accounts.menu[item]);

@@ -1,7 +1,7 @@
-import { setting } from './screens.ts';
+import { dialogOf, league, profileDialog, setting } from './screens.ts';
 import type { Screen } from './screens.ts';
 
-/** What the menu of a league's settings opens. */
+/** What the menu of a league's settings opens, and the offer of notifications. */
 export const settingScreens: readonly Screen[] = [
   { name: 'the sheet of tables and print', as: 'elin', arrange: setting('crowd', 'export') },
   { name: 'the rename dialog', as: 'elin', arrange: setting('crowd', 'rename') },
@@ -14,6 +14,31 @@ export const settingScreens: readonly Screen[] = [
       const rules = (await setting('crowd', 'counting')(visit)).getByRole('checkbox');
       await rules.first().waitFor();
       for (const rule of await rules.all()) await rule.check();
+    },
+  },
+  {
+    name: 'the settings of notifications',
+    as: 'elin',
+    arrange: async (visit) => {
+      await profileDialog('notifications')(visit);
+      await dialogOf(visit.page).getByText(visit.say.notifications.kinds.round.text).waitFor();
+    },
+  },
+  {
+    name: 'the offer of notifications, on an iPhone in a tab',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: async (visit) => {
+      const { userId } = visit.world.accounts.elin;
+      await visit.page.addInitScript((id) => {
+        if (location.protocol !== 'http:') return;
+        localStorage.setItem('pushOffers', JSON.stringify({ [id]: 'due' }));
+        const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';
+        Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+        Reflect.deleteProperty(window, 'PushManager');
+      }, userId);
+      await league('strokes')(visit);
+      await visit.page.getByText(visit.say.notifications.card.homeScreen).waitFor();
     },
   },
 ];

@@ -6,6 +6,7 @@ import { hearWorker } from '../platform/hear-worker.ts';
 import { followKeyboard } from '../platform/keyboard.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { session } from '../platform/session.ts';
+import { endPush, pushChoice } from '../platform/web-push.ts';
 import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 import type { Router } from './app.tsx';
@@ -22,15 +23,31 @@ followKeyboard();
 
 let person = session.get()?.userId;
 // A tab may have been closed during a log-out, before the caches were deleted.
-if (!person) void forgetCached();
+if (!person) forgetLast();
+else keepPush();
 session.subscribe(() => {
   const next = session.get()?.userId;
-  if (person && next !== person) void forgetCached();
+  if (person && next !== person) forgetLast();
   person = next;
+  keepPush();
 });
 
+/** Nothing of the last person may be shown to the next one. */
+function forgetLast(): void {
+  void forgetCached();
+  if (pushChoice.read()) endPush().catch(() => undefined);
+}
+
+/** Only where the person has turned push messages on here, so that nobody else loads anything for it. */
+function keepPush(): void {
+  if (!person || !pushChoice.read()) return;
+  void loadPart(() => import('../features/notifications/this-device.ts'), { quietly: true }).then(
+    ({ thisDevice }) => thisDevice.keep(),
+  );
+}
+
 export function afterLoad(router: Router): void {
-  hearWorker((route) => void router.navigate(route));
+  hearWorker({ goTo: (route) => void router.navigate(route), renewPush: keepPush });
 }
 
 function register(): void {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { chatKeys } from '../features/chat/chat.api.ts';
+import { offerPush } from '../features/notifications/push-offer.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { announce } from '../ui/announcer.tsx';
@@ -11,13 +12,14 @@ import { staleAfterRound } from './live-rules.ts';
 export function OutboxNews() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
-  useOutboxChanges(({ before, after: { key, kind, leagueId, state, refusal } }) => {
+  useOutboxChanges(({ before, after: { key, kind, leagueId, userId, state, refusal } }) => {
     const isMessage = kind === 'message';
     // The server has saved another input under this key: an earlier try had arrived, but its answer was lost.
     if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
       const stale = isMessage ? [chatKeys.news(leagueId)] : staleAfterRound(leagueId);
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
     }
+    if (state === 'saved' && kind === 'round') offerPush(userId);
     // An open dialog shows the entry itself, and an entry from before this visit has not changed now.
     if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));

@@ -5,10 +5,20 @@ import { lazyPart } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/forget-person.ts';
 import type { Session } from '../platform/session.ts';
+import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
 export type ProfileDialog =
-  'handicap' | 'avatar' | 'alias' | 'password' | 'sessions' | 'hidden' | 'data' | 'delete' | 'leave';
+  | 'handicap'
+  | 'avatar'
+  | 'alias'
+  | 'password'
+  | 'notifications'
+  | 'sessions'
+  | 'hidden'
+  | 'data'
+  | 'delete'
+  | 'leave';
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
 const AvatarDialog = lazyPart(
@@ -21,6 +31,17 @@ const PasswordDialog = lazyPart(
   () => import('../features/accounts/password-dialog.tsx'),
   'PasswordDialog',
   'inside',
+);
+const NotificationsDialog = lazyPart(
+  async () => {
+    const [part] = await Promise.all([
+      import('../features/notifications/notifications-dialog.tsx'),
+      speakInside(),
+    ]);
+    return part;
+  },
+  'NotificationsDialog',
+  'notifications',
 );
 const SessionsDialog = lazyPart(
   () => import('../features/accounts/sessions-dialog.tsx'),
@@ -81,6 +102,7 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
       {last === 'avatar' && <AvatarDialog key={times} {...dialog} />}
       {last === 'alias' && <AliasDialog key={times} {...dialog} />}
       {last === 'password' && <PasswordDialog key={times} {...dialog} />}
+      {last === 'notifications' && <NotificationsDialog key={times} {...dialog} />}
       {last === 'sessions' && <SessionsDialog key={times} {...dialog} />}
       {last === 'hidden' && <HiddenDialog key={times} {...dialog} />}
       {last === 'data' && <OwnDataDialog key={times} {...dialog} />}

@@ -1,9 +1,17 @@
 import type { FromWorker } from './notification-worker.ts';
 
-/** Goes where a tap on a notification leads, without a reload: see notification-worker.ts. */
-export function hearWorker(goTo: (route: string) => void): void {
+type Listeners = {
+  /** a tap on a notification leads to this page of the app */
+  goTo: (route: string) => void;
+  /** the browser has ended the push subscription, or made another */
+  renewPush: () => void;
+};
+
+/** What the service worker tells open pages: see notification-worker.ts. */
+export function hearWorker({ goTo, renewPush }: Listeners): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<FromWorker | null>) => {
+    if (data?.is === 'renewPush') renewPush();
     if (data?.is !== 'goTo') return;
     ports[0]?.postMessage('gone');
     goTo(data.route);

@@ -28,11 +28,19 @@ function isInstalled(): boolean {
   return isOnHomeScreen || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** An iPad claims to be a Mac, but no Mac has a touch screen. Other browsers on iOS add their own name. */
-function isIosSafari(): boolean {
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
+function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  return isIos && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA\//.test(userAgent);
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/** Whether this is a tab on iOS, which lacks what an app on the home screen has. */
+export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
+
+/** Other browsers on iOS add their own name. */
+function isIosSafari(): boolean {
+  const { userAgent } = navigator;
+  return isIos() && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA\//.test(userAgent);
 }
 
 /** The browser allows only one prompt per event. */

@@ -1,7 +1,7 @@
 import type { PushedNews } from './pushed-news.ts';
 
 /** What the worker tells an open page, which answers `goTo` on the port that comes with it. */
-export type FromWorker = { is: 'goTo'; route: string };
+export type FromWorker = { is: 'goTo'; route: string } | { is: 'renewPush' };
 
 // Declared by hand, as in service-worker.ts.
 interface OpenPage {
@@ -33,6 +33,14 @@ export async function showNews({ title, body, route, tag }: PushedNews): Promise
 }
 
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/**
+ * An open page renews the subscription, else the next start of the app: only a page has the session with which the
+ * server can be told.
+ */
+export async function askToRenew(): Promise<void> {
+  for (const page of await openPages()) page.postMessage({ is: 'renewPush' });
+}
 
 /** Leads an open page to the route, or opens one. A page that can goes there without a reload. */
 export async function openRoute(route: string): Promise<void> {

@@ -14,6 +14,8 @@ const keys = {
   resetAddress: 'resetEmail',
   drafts: 'drafts',
   installToastSeen: 'hasSeenPWAToast',
+  pushChoice: 'pushChoice',
+  pushOffers: 'pushOffers',
 } as const;
 
 export type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
@@ -65,6 +67,8 @@ export const storage = {
   rememberedEmail: local(keys.rememberedEmail),
   resetAddress: local(keys.resetAddress),
   drafts: local(keys.drafts),
+  pushChoice: local(keys.pushChoice),
+  pushOffers: local(keys.pushOffers),
   installToastSeen: stored(() => sessionStorage, keys.installToastSeen),
 } as const;
 

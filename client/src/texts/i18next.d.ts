@@ -7,6 +7,7 @@ import type { texts as help } from './en/part-help.ts';
 import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
 import type { texts as native } from './en/part-native.ts';
+import type { texts as notifications } from './en/part-notifications.ts';
 import type { texts as story } from './en/part-story.ts';
 import type { texts } from './en/part-first.ts';
 
@@ -20,6 +21,7 @@ declare module 'i18next' {
       typeof contact &
       typeof native &
       typeof handicap &
+      typeof notifications &
       typeof story &
       typeof events &
       typeof card &

@@ -16,6 +16,7 @@ type Part =
   | 'events'
   | 'card'
   | 'handicap'
+  | 'notifications'
   | 'courses';
 
 /** Every part of every language, as a file of its own that is loaded on use. */

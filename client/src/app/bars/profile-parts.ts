@@ -1,5 +1,6 @@
 import AtSign from 'lucide-react/icons/at-sign';
 import Download from 'lucide-react/icons/download';
+import Bell from 'lucide-react/icons/bell';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -13,6 +14,7 @@ export const profileParts = [
   { part: 'alias', icon: AtSign, danger: false },
   { part: 'handicap', icon: Gauge, danger: false },
   { part: 'password', icon: KeyRound, danger: false },
+  { part: 'notifications', icon: Bell, danger: false },
   { part: 'sessions', icon: MonitorSmartphone, danger: false },
   { part: 'hidden', icon: EyeOff, danger: false },
   { part: 'data', icon: Download, danger: false },

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PushOffer } from '../push-offer.tsx';
 import styles from './dashboard-page.module.css';
 import { OutboxCard } from './outbox-card.tsx';
 import { InstallToast } from './install-toast.tsx';
@@ -73,6 +74,9 @@ export function DashboardPage() {
         </Button>
       </div>
       <OutboxCard leagues={leagues} />
+      <div className={styles['offer']}>
+        <PushOffer userId={userId} />
+      </div>
       <SeasonEnd league={leagues?.find(({ id }) => id === justFinished)} />
       <h2 className={styles['list']}>{t('dashboard.list')}</h2>
       {leagues && settled ? (

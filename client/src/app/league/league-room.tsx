@@ -19,7 +19,9 @@ import { paths } from '../../paths.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Logo } from '../bars/logo.tsx';
+import { PushOffer } from '../push-offer.tsx';
 import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
 import { Reporting, ReportsButton } from './league-reports.tsx';
@@ -40,6 +42,7 @@ const roomBeside = '(min-width: 1100px)';
 export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const { t } = useTranslation(['leagues', 'rounds']);
   const navigate = useNavigate();
+  const { editProfile } = useAccountDialogs();
   const [inviting, setInviting] = useState(false);
   const [planning, setPlanning] = useState<boolean>();
   const isDesk = useMedia(barOnTop);
@@ -60,6 +63,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
       await navigate(paths.dashboard());
     },
     onPlan: () => setPlanning(true),
+    onNotifications: () => editProfile('notifications'),
   });
   const invite = league.finished ? undefined : () => setInviting(true);
   const reports = isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />;
@@ -109,6 +113,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           )}
           {!isWide && podium}
           <NextRound league={league} userId={userId} planning={planning} onPlan={setPlanning} />
+          <PushOffer userId={userId} />
           <SeasonBoard
             league={league}
             board={board}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Calculator from 'lucide-react/icons/calculator';
 import Report from 'lucide-react/icons/message-square-warning';
@@ -45,6 +46,7 @@ const allActs = [
   { name: 'players', text: 'players', icon: Users, group: 'see', when: 'always' },
   { name: 'rules', text: 'rules', icon: ListChecks, group: 'see', when: 'always' },
   { name: 'history', text: 'history', icon: History, group: 'see', when: 'always' },
+  { name: 'notifications', text: 'notifications', icon: Bell, group: 'see', when: 'always' },
   { name: 'export', text: 'export', icon: Download, group: 'see', when: 'played' },
   { name: 'hallOfFame', text: 'hallOfFame', icon: Trophy, group: 'see', when: 'remembers' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', when: 'always' },
@@ -95,10 +97,12 @@ type Options = {
   onGone: () => Promise<void>;
   /** opens the form for the next round */
   onPlan: () => void;
+  /** opens the settings of what the reader hears of */
+  onNotifications: () => void;
 };
 
 /** `acts` are the items of the menus; `dialogs` must be rendered beside the menus. */
-export function useLeagueActs({ league, userId, openRounds, onGone, onPlan }: Options) {
+export function useLeagueActs({ league, userId, openRounds, onGone, onPlan, onNotifications }: Options) {
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
   const navigate = useNavigate();
@@ -120,6 +124,7 @@ export function useLeagueActs({ league, userId, openRounds, onGone, onPlan }: Op
     const page = pageOf(name);
     if (name === 'report') report();
     else if (name === 'plan') onPlan();
+    else if (name === 'notifications') onNotifications();
     else if (page !== undefined) void navigate(page);
     else setAct({ name, open: true });
   }
@@ -174,6 +179,7 @@ function dialogOf(act: Name, props: DialogProps): ReactNode {
     case 'hallOfFame':
     case 'report':
     case 'plan':
+    case 'notifications':
     case 'leave':
       return <LeaveDialog {...props} />;
     default:

@@ -41,6 +41,7 @@ export const accounts = {
     avatar: 'Avatar',
     alias: 'Alias',
     password: 'Password',
+    notifications: 'Notifications',
     sessions: 'Where I am logged in',
     hidden: 'Hidden people',
     data: 'A copy of my data',

@@ -168,6 +168,7 @@ export const leagues = {
     players: 'Players',
     rules: 'How it counts',
     history: 'History',
+    notifications: 'Notifications',
     export: 'Download or print',
     hallOfFame: 'Hall of fame',
     assignAdmin: 'Assign admin',

@@ -169,6 +169,7 @@ export const leagues: TextsOf<typeof english> = {
     players: 'Spelare',
     rules: 'Så räknas det',
     history: 'Historik',
+    notifications: 'Notiser',
     export: 'Ladda ner eller skriv ut',
     hallOfFame: 'Vinnartavlan',
     assignAdmin: 'Utse admin',

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { useIsOffered } from '../features/notifications/push-offer.ts';
+import { lazyPart } from '../live/load-part.ts';
+
+const PushCard = lazyPart(
+  () => import('../features/notifications/push-card.tsx'),
+  'PushCard',
+  'notifications',
+);
+
+/** Loads the offer only where one is due: nobody else pays for it. */
+export function PushOffer({ userId }: { userId: string }) {
+  if (!useIsOffered(userId)) return null;
+  return (
+    <Suspense>
+      <PushCard userId={userId} />
+    </Suspense>
+  );
+}

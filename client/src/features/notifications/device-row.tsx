@@ -1,0 +1,60 @@
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import styles from './notifications.module.css';
+import { thisDevice, useDeviceState } from './this-device.ts';
+import { useTurnOn } from './use-turn-on.ts';
+
+/** Whether notifications come on this device, why not, and what to do about it. */
+export function DeviceRow() {
+  const { t } = useTranslation('notifications');
+  const state = useDeviceState();
+  const { isTurning, turnOn, turnOff } = useTurnOn();
+  useEffect(() => {
+    // The person comes back from the browser's settings, where they may have been allowed.
+    const look = () => void thisDevice.look();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  const Icon = state === 'on' ? BellRing : state === 'off' || state === 'checking' ? Bell : BellOff;
+  return (
+    <section className={styles['group']} aria-labelledby="on-this-device">
+      <h3 id="on-this-device" className={styles['heading']}>
+        {t('device.heading')}
+      </h3>
+      <div className={styles['state']} role="status">
+        <Icon size={22} aria-hidden="true" />
+        <div className={styles['kind']}>
+          <strong>{t(`device.${state}.title`)}</strong>
+          <span className={styles['soft']}>{t(`device.${state}.text`)}</span>
+        </div>
+      </div>
+      {state === 'off' && (
+        <Button wide busy={isTurning} icon={<Bell aria-hidden="true" />} onClick={turnOn}>
+          {t('turnOn')}
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button
+          wide
+          variant="outline"
+          busy={isTurning}
+          icon={<BellOff aria-hidden="true" />}
+          onClick={turnOff}
+        >
+          {t('turnOff')}
+        </Button>
+      )}
+      {state === 'homeScreen' && (
+        <LinkButton wide variant="outline" to={`${paths.howItWorks()}#install`}>
+          {t('install')}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

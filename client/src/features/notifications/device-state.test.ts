@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { deviceStateOf, isAsTold } from './device-state.ts';
+
+const endpoint = 'https://push.example/1';
+const choice = { userId: 'anna', endpoint, session: 'a1', checkedAt: 1_000 };
+const facts = { support: 'web', permission: 'granted', endpoint, choice, userId: 'anna' } as const;
+
+describe('push messages on this device are', () => {
+  test('on where the person allowed them, and the server knows the subscription', () => {
+    expect(deviceStateOf(facts)).toBe('on');
+  });
+
+  test('off before anybody was asked, after they were turned off, and after a log-out', () => {
+    expect(deviceStateOf({ ...facts, permission: 'default', endpoint: undefined, choice: null })).toBe('off');
+    expect(deviceStateOf({ ...facts, choice: null })).toBe('off');
+    expect(deviceStateOf({ ...facts, endpoint: undefined })).toBe('off');
+  });
+
+  test('off for the next person on the same device', () => {
+    expect(deviceStateOf({ ...facts, userId: 'bo' })).toBe('off');
+  });
+
+  test('off where the browser has made a subscription that the server does not know', () => {
+    expect(deviceStateOf({ ...facts, endpoint: 'https://push.example/2' })).toBe('off');
+  });
+
+  test('denied where the browser says so, whatever was subscribed before', () => {
+    expect(deviceStateOf({ ...facts, permission: 'denied' })).toBe('denied');
+  });
+
+  test('explained in a tab on iOS, without a worker as in a private window, and in the app from a store', () => {
+    const permission = 'denied';
+    expect(deviceStateOf({ ...facts, permission, support: 'homeScreen' })).toBe('homeScreen');
+    expect(deviceStateOf({ ...facts, permission, support: 'none' })).toBe('unsupported');
+    expect(deviceStateOf({ ...facts, permission, support: 'native' })).toBe('native');
+  });
+});
+
+describe('a start of the app', () => {
+  const known = { endpoint, choice, session: 'a1', now: 2_000 };
+
+  test('asks nothing where nothing has changed', () => {
+    expect(isAsTold(known)).toBe(true);
+  });
+
+  test.each([
+    ['the subscription is gone', { endpoint: undefined }],
+    ['the browser made another', { endpoint: 'https://push.example/2' }],
+    ['the session is another', { session: 'b2' }],
+    ['a day has passed', { now: 1_000 + 24 * 60 * 60 * 1000 }],
+    ['the clock was set back', { now: 0 }],
+  ])('tells the server where %s', (_case, change) => {
+    expect(isAsTold({ ...known, ...change })).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import type { PushChoice, PushSupport } from '../../platform/web-push.ts';
+
+/**
+ * Whether push messages reach the person here. `native`: the phone's own settings decide; `homeScreen`: on iOS the app
+ * must be on the home screen first; `denied`: only the browser's settings can change it.
+ */
+export type DeviceState = 'checking' | 'on' | 'off' | 'denied' | 'homeScreen' | 'unsupported' | 'native';
+
+type Facts = {
+  support: PushSupport;
+  permission: NotificationPermission;
+  /** the subscription that the browser has now */
+  endpoint: string | undefined;
+  choice: PushChoice | null;
+  userId: string;
+};
+
+export function deviceStateOf({ support, permission, endpoint, choice, userId }: Facts): DeviceState {
+  if (support === 'none') return 'unsupported';
+  if (support !== 'web') return support;
+  if (permission === 'denied') return 'denied';
+  const isOurs = choice?.userId === userId && choice.endpoint === endpoint;
+  return permission === 'granted' && endpoint !== undefined && isOurs ? 'on' : 'off';
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+type Known = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
+
+/** Whether a start of the app has nothing to ask or tell: the server's key is looked at once a day. */
+export function isAsTold({ endpoint, choice, session, now }: Known): boolean {
+  const isFresh = now >= choice.checkedAt && now - choice.checkedAt < DAY;
+  return isFresh && endpoint !== undefined && endpoint === choice.endpoint && session === choice.session;
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { openReads } from '../../live/person-reads.ts';
+import { createQueryClient } from '../../live/query-client.ts';
+import type { Session } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { DeviceRow } from './device-row.tsx';
+import { LeagueMutes } from './league-mutes.tsx';
+import { NEWS_TYPES } from './notifications.api.ts';
+import styles from './notifications.module.css';
+import { QuietHours } from './quiet-hours.tsx';
+import { usePreferences } from './use-preferences.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+
+/** What the person hears of, when and where. Each tap is saved at once; the same tap takes it back. */
+export function NotificationsDialog({ open, onClose, session: { userId } }: Props) {
+  const { t } = useTranslation('notifications');
+  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const { read, change } = usePreferences(userId, reads);
+  const lastUpdated = useLastUpdated(read);
+  const { data: wanted, isError, refetch } = read;
+  return (
+    <Sheet open={open} onClose={onClose} title={t('title')} subtitle={t('subtitle')}>
+      <DeviceRow />
+      {wanted ? (
+        <>
+          <section className={styles['group']} aria-labelledby="kinds-of-news">
+            <h3 id="kinds-of-news" className={styles['heading']}>
+              {t('kinds.heading')}
+            </h3>
+            <LastUpdated moment={lastUpdated} />
+            {NEWS_TYPES.map((kind) => (
+              <Checkbox
+                key={kind}
+                checked={wanted.types[kind]}
+                onChange={({ target }) => change({ types: { [kind]: target.checked } })}
+              >
+                <span className={styles['kind']}>
+                  <strong>{t(`kinds.${kind}.name`)}</strong>
+                  <span className={styles['soft']}>{t(`kinds.${kind}.text`)}</span>
+                </span>
+              </Checkbox>
+            ))}
+          </section>
+          <LeagueMutes
+            userId={userId}
+            reads={reads}
+            muted={wanted.muted}
+            onChange={(muted) => change({ muted })}
+          />
+          <QuietHours quiet={wanted.quiet} onChange={(quiet) => change({ quiet })} />
+          <section className={styles['group']} aria-labelledby="news-by-mail">
+            <h3 id="news-by-mail" className={styles['heading']}>
+              {t('mail.heading')}
+            </h3>
+            <Checkbox checked={wanted.mail} onChange={({ target }) => change({ mail: target.checked })}>
+              <span className={styles['kind']}>
+                <strong>{t('mail.label')}</strong>
+                <span className={styles['soft']}>{t('mail.text')}</span>
+              </span>
+            </Checkbox>
+          </section>
+        </>
+      ) : isError ? (
+        <EmptyState
+          title={t('failed')}
+          action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+        />
+      ) : (
+        <Spinner label={t('loading')} />
+      )}
+    </Sheet>
+  );
+}

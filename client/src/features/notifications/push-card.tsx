@@ -1,0 +1,43 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './notifications.module.css';
+import { endOffer } from './push-offer.ts';
+import { thisDevice, useDeviceState } from './this-device.ts';
+import { useTurnOn } from './use-turn-on.ts';
+
+/** Offers notifications with the reason; the browser asks only after the tap. Nothing in an app from a store. */
+export function PushCard({ userId }: { userId: string }) {
+  const { t } = useTranslation('notifications');
+  const state = useDeviceState();
+  const { isTurning, turnOn } = useTurnOn();
+  useEffect(() => void thisDevice.look(), []);
+  if (state !== 'off' && state !== 'homeScreen') return null;
+  return (
+    <Card className={styles['card']} role="region" aria-labelledby="push-card">
+      <div>
+        <h2 id="push-card" className={styles['title']}>
+          {t('card.title')}
+        </h2>
+        <p className={styles['soft']}>{t(state === 'off' ? 'card.text' : 'card.homeScreen')}</p>
+      </div>
+      <div className={styles['actions']}>
+        {state === 'off' ? (
+          <Button size="small" busy={isTurning} icon={<BellRing aria-hidden="true" />} onClick={turnOn}>
+            {t('turnOn')}
+          </Button>
+        ) : (
+          <LinkButton size="small" to={`${paths.howItWorks()}#install`}>
+            {t('install')}
+          </LinkButton>
+        )}
+        <Button size="small" variant="ghost" onClick={() => endOffer(userId)}>
+          {t('card.notNow')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { Quiet } from './notifications.api.ts';
+import styles from './notifications.module.css';
+
+type Props = { quiet: Quiet | null; onChange: (quiet: Quiet | null) => void };
+
+const halfHours = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
+
+/** As the reader's clock shows it: `21:00`, or `9:00 pm`. */
+function clockText(time: string): string {
+  const words = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return words.format(new Date(`1970-01-01T${time}:00Z`));
+}
+
+const placeOf = (timeZone: string) => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+
+export function QuietHours({ quiet, onChange }: Props) {
+  const { t } = useTranslation('notifications');
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <section className={styles['group']} aria-labelledby="quiet-hours">
+      <h3 id="quiet-hours" className={styles['heading']}>
+        {t('quiet.heading')}
+      </h3>
+      <Checkbox
+        checked={quiet !== null}
+        onChange={({ target }) =>
+          onChange(target.checked ? { from: '21:00', to: '07:00', timeZone: here } : null)
+        }
+      >
+        <span className={styles['kind']}>
+          <strong>{t('quiet.label')}</strong>
+          <span className={styles['soft']}>{t('quiet.text')}</span>
+        </span>
+      </Checkbox>
+      {quiet && (
+        <>
+          <div className={styles['times']}>
+            {(['from', 'to'] as const).map((end) => (
+              <SelectField
+                key={end}
+                label={t(`quiet.${end}`)}
+                value={quiet[end]}
+                onChange={({ target }) => onChange({ ...quiet, [end]: target.value })}
+              >
+                {timesFor(quiet, end).map((time) => (
+                  <option key={time} value={time}>
+                    {clockText(time)}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
+          </div>
+          <p className={styles['zone']}>{t('quiet.zone', { place: placeOf(quiet.timeZone) })}</p>
+          {quiet.timeZone !== here && (
+            <Button variant="outline" wide onClick={() => onChange({ ...quiet, timeZone: here })}>
+              {t('quiet.here', { place: placeOf(here) })}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The half hours, and a time between them that another app has set; never the other end, as that is no time at all. */
+function timesFor(quiet: Quiet, end: 'from' | 'to'): string[] {
+  const other = quiet[end === 'from' ? 'to' : 'from'];
+  return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== other).toSorted();
+}

@@ -1,0 +1,71 @@
+/** What the app tells a person of, on which device and when. */
+export const notifications = {
+  title: 'Notifications',
+  subtitle: 'What you hear of, when and where. Every choice is saved at once.',
+  failed: 'The settings could not be fetched',
+  retry: 'Try again',
+  loading: 'Fetching the settings …',
+  notSaved: 'The choice was not saved',
+  turnOn: 'Turn on notifications',
+  turnOff: 'Turn off on this device',
+  turnedOn: { title: 'Notifications are on', text: 'You hear of your leagues on this device.' },
+  turnedOff: { title: 'Notifications are off', text: 'This device stays quiet. Others are as before.' },
+  notTurnedOn: 'Notifications could not be turned on',
+  noService:
+    'The browser’s own service for notifications did not take part. Try again, or use another browser.',
+  install: 'How to add the app',
+  card: {
+    title: 'Hear when a friend posts a round',
+    text: 'And when the chat or the next round calls for you. You choose what, and when it stays quiet.',
+    homeScreen:
+      'On an iPhone or iPad notifications need the app on the Home Screen. Add it there, log in, and turn them on.',
+    notNow: 'Not now',
+  },
+  device: {
+    heading: 'On this device',
+    checking: { title: 'One moment', text: 'Looking at this device.' },
+    on: { title: 'On', text: 'News from your leagues appear here, also while the app is closed.' },
+    off: { title: 'Off', text: 'Your browser asks you to allow them.' },
+    denied: {
+      title: 'Blocked by the browser',
+      text: 'Open the settings for this site, by the icon beside the address, and allow notifications. For an installed app they are in the device’s settings.',
+    },
+    homeScreen: {
+      title: 'The app must be on the Home Screen',
+      text: 'On an iPhone or iPad notifications only come to apps there. Add it, open it from there, and turn them on.',
+    },
+    unsupported: {
+      title: 'Not in this browser',
+      text: 'A private window, or a browser without notifications. Use an ordinary window or another browser, or choose mail below.',
+    },
+    native: {
+      title: 'The phone decides',
+      text: 'Allow or stop notifications for Golf League in the settings of the phone. What you choose below counts here too.',
+    },
+  },
+  kinds: {
+    heading: 'What you hear of',
+    round: { name: 'Rounds', text: 'Somebody has registered a round' },
+    chat: { name: 'Chat', text: 'New messages, as long as you have not read them' },
+    poll: { name: 'Polls', text: 'A question to the league' },
+    billboard: { name: 'Billboard', text: 'An admin has put something up' },
+    event: { name: 'The next round', text: 'Planned, changed or cancelled, and the day before' },
+    reminder: { name: 'Reminders', text: 'Somebody waits for your round or your answer' },
+    league: { name: 'The league', text: 'Started, finished, new players, new rules' },
+  },
+  leagues: { heading: 'From which leagues' },
+  quiet: {
+    heading: 'Quiet hours',
+    label: 'Quiet at night',
+    text: 'What still matters comes when the quiet ends.',
+    from: 'From',
+    to: 'To',
+    zone: 'By the clock in {{place}}.',
+    here: 'Use the clock in {{place}}',
+  },
+  mail: {
+    heading: 'By mail instead',
+    label: 'Mail me where no device can tell me',
+    text: 'Only while none of your devices takes notifications. One tap in the mail ends it.',
+  },
+} as const;

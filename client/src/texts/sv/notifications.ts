@@ -1,0 +1,72 @@
+import type { notifications as english } from '../en/notifications.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const notifications: TextsOf<typeof english> = {
+  title: 'Notiser',
+  subtitle: 'Vad du får veta, när och var. Varje val sparas direkt.',
+  failed: 'Inställningarna kunde inte hämtas',
+  retry: 'Försök igen',
+  loading: 'Hämtar inställningarna …',
+  notSaved: 'Valet sparades inte',
+  turnOn: 'Slå på notiser',
+  turnOff: 'Stäng av på den här enheten',
+  turnedOn: { title: 'Notiser är på', text: 'Du får veta vad som händer i dina ligor på den här enheten.' },
+  turnedOff: { title: 'Notiser är av', text: 'Den här enheten är tyst. Andra är som förut.' },
+  notTurnedOn: 'Notiser kunde inte slås på',
+  noService: 'Webbläsarens egen notistjänst svarade inte. Försök igen eller prova en annan webbläsare.',
+  install: 'Så lägger du till appen',
+  card: {
+    title: 'Få veta när en vän lämnar in en runda',
+    text: 'Och när chatten eller nästa runda behöver dig. Du väljer vad, och när det ska vara tyst.',
+    homeScreen:
+      'På iPhone och iPad kräver notiser att appen finns på hemskärmen. Lägg till den där, logga in och slå på dem.',
+    notNow: 'Inte nu',
+  },
+  device: {
+    heading: 'På den här enheten',
+    checking: { title: 'Ett ögonblick', text: 'Kontrollerar enheten.' },
+    on: { title: 'På', text: 'Nyheter från dina ligor visas här, även när appen är stängd.' },
+    off: { title: 'Av', text: 'Webbläsaren frågar om du vill tillåta dem.' },
+    denied: {
+      title: 'Blockerade i webbläsaren',
+      text: 'Öppna webbplatsens inställningar med ikonen bredvid adressen och tillåt notiser. För en installerad app finns de i enhetens inställningar.',
+    },
+    homeScreen: {
+      title: 'Appen måste finnas på hemskärmen',
+      text: 'På iPhone och iPad kommer notiser bara till appar där. Lägg till den, öppna den därifrån och slå på dem.',
+    },
+    unsupported: {
+      title: 'Inte i den här webbläsaren',
+      text: 'Ett privat fönster, eller en webbläsare utan notiser. Använd ett vanligt fönster eller en annan webbläsare, eller välj mejl nedan.',
+    },
+    native: {
+      title: 'Telefonen bestämmer',
+      text: 'Tillåt eller stoppa notiser för Golf League i telefonens inställningar. Det du väljer nedan gäller här också.',
+    },
+  },
+  kinds: {
+    heading: 'Vad du får veta',
+    round: { name: 'Rundor', text: 'Någon har registrerat en runda' },
+    chat: { name: 'Chatt', text: 'Nya meddelanden, så länge du inte har läst dem' },
+    poll: { name: 'Omröstningar', text: 'En fråga till ligan' },
+    billboard: { name: 'Anslagstavlan', text: 'En admin har satt upp något' },
+    event: { name: 'Nästa runda', text: 'Planerad, ändrad eller inställd, och dagen innan' },
+    reminder: { name: 'Påminnelser', text: 'Någon väntar på din runda eller ditt svar' },
+    league: { name: 'Ligan', text: 'Start, avslutning, nya spelare, nya regler' },
+  },
+  leagues: { heading: 'Från vilka ligor' },
+  quiet: {
+    heading: 'Tysta timmar',
+    label: 'Tyst på natten',
+    text: 'Det som fortfarande gäller kommer när de tysta timmarna är slut.',
+    from: 'Från',
+    to: 'Till',
+    zone: 'Enligt klockan i {{place}}.',
+    here: 'Använd klockan i {{place}}',
+  },
+  mail: {
+    heading: 'Mejl i stället',
+    label: 'Mejla mig när ingen enhet kan nå mig',
+    text: 'Bara så länge ingen av dina enheter tar emot notiser. Ett tryck i mejlet avslutar det.',
+  },
+};
