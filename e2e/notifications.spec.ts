@@ -1,3 +1,4 @@
+import { pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
 import type { BrowserContext, Worker } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { workerIsThere } from './support/device-storage.ts';
@@ -131,7 +132,7 @@ test('after the first round one is asked, chooses what to hear, and the next per
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(push|notifications)/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+    if (/^\/(push|notifications)/.test(pathname)) calls.push(pathname);
   });
   await newLeagueWith('Onsdagsgänget', { admin: ann });
   await workerIsThere(page);
@@ -141,15 +142,18 @@ test('after the first round one is asked, chooses what to hear, and the next per
   await offer.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('Notifications are on')).toBeVisible();
   await expect(offer).toBeHidden();
-  expect(calls).toEqual(['GET /push/key', 'POST /push/subscribe']);
+  expect(calls).toEqual([pushKey.path, subscribePush.path]);
 
   await chooseSetting(page, 'Notifications');
   const sheet = page.getByRole('dialog', { name: 'Notifications' });
   await expect(sheet.getByRole('button', { name: 'Turn off on this device' })).toBeVisible();
-  await sheet.getByRole('checkbox', { name: /^Polls/ }).uncheck();
-  await sheet.getByRole('checkbox', { name: 'Onsdagsgänget' }).uncheck();
+  for (const name of [/^Polls/, 'Onsdagsgänget']) {
+    await sheet.getByRole('checkbox', { name }).click();
+    await expect(sheet.getByRole('checkbox', { name })).not.toBeChecked();
+  }
   const quiet = sheet.getByRole('checkbox', { name: /^Quiet at night/ });
-  if (!(await quiet.isChecked())) await quiet.check();
+  if (!(await quiet.isChecked())) await quiet.click();
+  await expect(quiet).toBeChecked();
   await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
   await expect(sheet.getByText('By the clock in Stockholm.')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -161,7 +165,7 @@ test('after the first round one is asked, chooses what to hear, and the next per
   await expect(sheet.getByRole('checkbox', { name: 'Onsdagsgänget' })).not.toBeChecked();
   await expect(sheet.getByLabel('From', { exact: true })).toHaveValue('22:30');
   // Nothing has changed, so the start has told the server nothing.
-  expect(calls.filter((one) => one.includes('/push/'))).toEqual([]);
+  expect(calls.filter((one) => [pushKey.path, subscribePush.path].includes(one))).toEqual([]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Profile of Ann Ek' }).click();

@@ -55,17 +55,6 @@ export function NotificationsDialog({ open, onClose, session: { userId } }: Prop
             onChange={(muted) => change({ muted })}
           />
           <QuietHours quiet={wanted.quiet} onChange={(quiet) => change({ quiet })} />
-          <section className={styles['group']} aria-labelledby="news-by-mail">
-            <h3 id="news-by-mail" className={styles['heading']}>
-              {t('mail.heading')}
-            </h3>
-            <Checkbox checked={wanted.mail} onChange={({ target }) => change({ mail: target.checked })}>
-              <span className={styles['kind']}>
-                <strong>{t('mail.label')}</strong>
-                <span className={styles['soft']}>{t('mail.text')}</span>
-              </span>
-            </Checkbox>
-          </section>
         </>
       ) : isError ? (
         <EmptyState

@@ -15,22 +15,18 @@ type Preferences = {
   quiet: Quiet | null;
   /** ids of leagues */
   muted: readonly string[];
-  /** whether news come by mail where no device takes them */
-  mail: boolean;
 };
 
-const preferencesOf = ({ types, quiet, muted, mail }: WireNotifications): Preferences => ({
+const preferencesOf = ({ types, quiet, muted }: WireNotifications): Preferences => ({
   types,
   quiet: quiet && { from: quiet.from, to: quiet.to, timeZone: quiet.time_zone },
   muted,
-  mail,
 });
 
-const sentOf = ({ types, quiet, muted, mail }: Preferences): WireNotifications => ({
+const sentOf = ({ types, quiet, muted }: Preferences): Omit<WireNotifications, 'mail'> => ({
   types,
   quiet: quiet && { from: quiet.from, to: quiet.to, time_zone: quiet.timeZone },
   muted: [...muted],
-  mail,
 });
 
 export const preferencesQuery = (userId: string) =>
@@ -47,23 +43,23 @@ export type Change = Partial<Omit<Preferences, 'types'>> & { types?: Partial<Pre
 /** What the settings look like after a change, in the form of the cached read. */
 export function withChange(before: WireNotifications, change: Change): WireNotifications {
   const preferences = preferencesOf(before);
-  return sentOf({ ...preferences, ...change, types: { ...preferences.types, ...change.types } });
+  const after = { ...preferences, ...change, types: { ...preferences.types, ...change.types } };
+  return { ...before, ...sentOf(after) };
 }
 
 /** The change that takes `change` back. */
 export function inverseOf(before: WireNotifications, change: Change): Change {
-  const { types, quiet, muted, mail } = preferencesOf(before);
+  const { types, quiet, muted } = preferencesOf(before);
   const kinds = Object.keys(change.types ?? {}) as NewsType[];
   return {
     ...(change.types && { types: Object.fromEntries(kinds.map((kind) => [kind, types[kind]])) }),
     ...(change.quiet !== undefined && { quiet }),
     ...(change.muted && { muted }),
-    ...(change.mail !== undefined && { mail }),
   };
 }
 
 export async function savePreferences(userId: string, change: Change): Promise<WireNotifications> {
-  const { types, quiet, muted, mail } = change;
+  const { types, quiet, muted } = change;
   return call(changeNotifications, {
     userId,
     ...(types && { types }),
@@ -71,6 +67,5 @@ export async function savePreferences(userId: string, change: Change): Promise<W
       quiet: quiet && { from: quiet.from, to: quiet.to, time_zone: quiet.timeZone },
     }),
     ...(muted && { muted: [...muted] }),
-    ...(mail !== undefined && { mail }),
   });
 }

@@ -5,6 +5,9 @@ import { sayFailure } from '../../live/say-failure.ts';
 import { inverseOf, preferencesQuery, savePreferences, withChange } from './notifications.api.ts';
 import type { Change } from './notifications.api.ts';
 
+/** A change, and what takes it back. */
+type Saving = { change: Change; inverse: Change };
+
 /** The settings of a person, and how to change them: shown at once, and taken back where the server was not reached. */
 export function usePreferences(userId: string, reads: QueryClient) {
   const { t } = useTranslation('notifications');
@@ -14,17 +17,9 @@ export function usePreferences(userId: string, reads: QueryClient) {
     {
       // One after the other, so that the last tap is what the server keeps.
       scope: { id: 'notifications' },
-      mutationFn: (change: Change) => savePreferences(userId, change),
-      async onMutate(change) {
-        await reads.cancelQueries({ queryKey: query.queryKey });
-        const before = reads.getQueryData(query.queryKey);
-        if (!before) return undefined;
-        reads.setQueryData(query.queryKey, withChange(before, change));
-        return inverseOf(before, change);
-      },
-      onError(error, _change, inverse) {
-        if (inverse)
-          reads.setQueryData(query.queryKey, (now) => (now ? withChange(now, inverse) : undefined));
+      mutationFn: ({ change }: Saving) => savePreferences(userId, change),
+      onError(error, { inverse }) {
+        reads.setQueryData(query.queryKey, (now) => (now ? withChange(now, inverse) : undefined));
         sayFailure(t('notSaved'), error);
       },
       onSettled() {
@@ -33,5 +28,13 @@ export function usePreferences(userId: string, reads: QueryClient) {
     },
     reads,
   );
-  return { read, change: (change: Change) => mutate(change) };
+  function change(wanted: Change) {
+    const before = reads.getQueryData(query.queryKey);
+    if (!before) return;
+    void reads.cancelQueries({ queryKey: query.queryKey });
+    // Within the tap, or the box would jump back for a moment.
+    reads.setQueryData(query.queryKey, withChange(before, wanted));
+    mutate({ change: wanted, inverse: inverseOf(before, wanted) });
+  }
+  return { read, change };
 }

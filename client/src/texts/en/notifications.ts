@@ -36,7 +36,7 @@ export const notifications = {
     },
     unsupported: {
       title: 'Not in this browser',
-      text: 'A private window, or a browser without notifications. Use an ordinary window or another browser, or choose mail below.',
+      text: 'A private window, or a browser without notifications. Use an ordinary window or another browser.',
     },
     native: {
       title: 'The phone decides',
@@ -62,10 +62,5 @@ export const notifications = {
     to: 'To',
     zone: 'By the clock in {{place}}.',
     here: 'Use the clock in {{place}}',
-  },
-  mail: {
-    heading: 'By mail instead',
-    label: 'Mail me where no device can tell me',
-    text: 'Only while none of your devices takes notifications. One tap in the mail ends it.',
   },
 } as const;

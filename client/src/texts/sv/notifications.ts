@@ -37,7 +37,7 @@ export const notifications: TextsOf<typeof english> = {
     },
     unsupported: {
       title: 'Inte i den här webbläsaren',
-      text: 'Ett privat fönster, eller en webbläsare utan notiser. Använd ett vanligt fönster eller en annan webbläsare, eller välj mejl nedan.',
+      text: 'Ett privat fönster, eller en webbläsare utan notiser. Använd ett vanligt fönster eller en annan webbläsare.',
     },
     native: {
       title: 'Telefonen bestämmer',
@@ -63,10 +63,5 @@ export const notifications: TextsOf<typeof english> = {
     to: 'Till',
     zone: 'Enligt klockan i {{place}}.',
     here: 'Använd klockan i {{place}}',
-  },
-  mail: {
-    heading: 'Mejl i stället',
-    label: 'Mejla mig när ingen enhet kan nå mig',
-    text: 'Bara så länge ingen av dina enheter tar emot notiser. Ett tryck i mejlet avslutar det.',
   },
 };
