@@ -48,7 +48,9 @@ export function answerFailures(app: FastifyInstance): void {
     if (error instanceof ApiError) return send(reply, error);
     const known = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
     if (known) return send(reply, known);
-    request.log.error({ err: error }, 'unforeseen failure');
+    // A client that left before its request had arrived is no defect, and reads no answer.
+    const hasLeft = error.code === 'ECONNRESET' && !request.raw.complete;
+    if (!hasLeft) request.log.error({ err: error }, 'unforeseen failure');
     return send(reply, new ApiError('unavailable'));
   });
 }
