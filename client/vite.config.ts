@@ -172,7 +172,7 @@ export default defineConfig({
             // The start page loads it after its first screen, and must not load `furniture` with it.
             {
               name: 'help',
-              test: /app[\\/]help|platform[\\/]forget-cached|icons[\\/](smartphone|refresh-cw)/,
+              test: /app[\\/]help|platform[\\/](forget-cached|web-push|hear-worker|install)|icons[\\/](smartphone|refresh-cw)/,
               minShareCount: 2,
             },
             { name: 'furniture', test: (id) => isFurniture.test(id) && !isNative.test(id), minShareCount: 2 },
