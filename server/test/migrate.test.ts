@@ -146,10 +146,10 @@ test('the history of rounds from before stays, though what they tell themselves 
       (league_id, at, kind, actor_id, has_actor, subject_id, has_subject, round_id, round_number, before, after)
       select 'one', r.created_at, kind, r.user_id, true, r.user_id, true, r.id, 1, before::jsonb, after::jsonb
       from (values
-        ('round_registered', 'changed', null, '${facts(4)}'),
-        ('round_registered', 'same', null, '${facts(2)}'),
-        ('round_corrected', 'changed', '${facts(4)}', '${facts(3)}')
-      ) of (kind, round, before, after) join rounds r on r.id = round;`,
+        (1, 'round_registered', 'changed', null, '${facts(4)}'),
+        (2, 'round_registered', 'same', null, '${facts(2)}'),
+        (3, 'round_corrected', 'changed', '${facts(4)}', '${facts(3)}')
+      ) of (place, kind, round, before, after) join rounds r on r.id = round order by place;`,
   );
   await migrate(database.db);
   const told = async () =>
