@@ -86,6 +86,8 @@ export const unsubscribePush = endpoint({
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:00');
 
 const isTimeZone = (name: string) => {
+  // Intl also reads an offset with U+2212 for its minus, at which the reckoning of quiet hours fails.
+  if (name.includes('\u2212')) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -267,6 +267,7 @@ describe('what one wants to hear', () => {
     { quiet: { from: '24:00', to: '07:00', time_zone: 'Europe/Stockholm' } },
     { quiet: { from: '21:00', to: '7', time_zone: 'Europe/Stockholm' } },
     { quiet: { from: '21:00', to: '07:00', time_zone: 'Mars/Olympus' } },
+    { quiet: { from: '21:00', to: '07:00', time_zone: '\u221201:00' } },
     { quiet: { from: '21:00', to: '07:00' } },
     { muted: 'all' },
     { mail: true },
