@@ -98,6 +98,17 @@ function addJob<Payload extends object>({ name, queue, maxAttempts }: JobKind<Pa
  */
 export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<void> {
   await sql`delete from held_news where strpos(notice::text, ${userId}) > 0`.execute(work.db);
+  // A message to many is not lost to the others when one of its receivers goes.
+  await sql`
+    update graphile_worker._private_jobs set payload = (payload::jsonb
+      || case when payload::jsonb ? 'userIds' then jsonb_build_object('userIds', (payload::jsonb -> 'userIds') - ${userId}::text)
+         else '{}' end
+      || case when payload::jsonb ? 'browsers' then jsonb_build_object('browsers', coalesce(
+           (select jsonb_agg(one) from jsonb_array_elements(payload::jsonb -> 'browsers') one
+            where one ->> 'userId' <> ${userId}), '[]'))
+         else '{}' end)::json
+    where strpos(payload::text, ${userId}) > 0
+  `.execute(work.db);
   await sql`delete from graphile_worker._private_jobs where strpos(payload::text, ${userId}) > 0`.execute(
     work.db,
   );

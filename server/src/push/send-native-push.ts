@@ -19,6 +19,7 @@ async function send(
   adapter: PushAdapter,
   { userIds, notices }: NativeMessage,
 ): Promise<void> {
+  if (userIds.length === 0) return;
   const devices = await db
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')

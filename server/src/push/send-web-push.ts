@@ -56,6 +56,8 @@ async function waitsOf(
  */
 async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: WebMessage): Promise<void> {
   const { db, clock } = teller;
+  // Accounts that were deleted meanwhile are taken out of the message.
+  if (message.browsers.length === 0) return;
   const waits = await waitsOf(teller, message);
   const known = await db
     .selectFrom('web_subscriptions')

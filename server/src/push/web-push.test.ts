@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePassword, logout } from '@golf-league/core/contracts/accounts.ts';
+import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
 import { createPoll, deleteMessage, markChatRead, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import {
   changeNotifications,
@@ -177,6 +177,21 @@ describe('a push service', () => {
     expect(bodies(browser)).toEqual([]);
     await later(2);
     expect([bodies(browser), bodies(elsewhere)]).toEqual([['Anna undrar: Först?'], ['Anna undrar: Först?']]);
+  });
+
+  it('that waits for several people still tells the others when one of them is gone', async () => {
+    const { leagueId, anna, bjorn, browser } = await makePair();
+    const { Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
+    await jobsDone(app);
+    browser.told.length = 0;
+    const second = await subscribed(cecilia);
+    for (const one of [browser, second])
+      service.answer(one, { status: 429, headers: { 'retry-after': '60' } });
+    await ask(leagueId, anna, 'Kvar?');
+    await jobsDone(app);
+    await app.call(deleteAccount, { userId: bjorn.id }, bjorn);
+    await later(2);
+    expect([bodies(browser), bodies(second)]).toEqual([[], ['Anna asks: Kvar?']]);
   });
 
   it('that is silent gets the message again a minute later, and others at once', async () => {
