@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,9 @@ export const firefox = (program: string): Engine => ({
       const { level, text } = entry as unknown as LogEntry;
       if (level === 'error') errors.push(text ?? '');
     });
-    await session.send('session.subscribe', { events: ['log.entryAdded'] });
+    const loads = new EventEmitter();
+    session.on('browsingContext.load', (page) => loads.emit(page['context'] as string));
+    await session.send('session.subscribe', { events: ['log.entryAdded', 'browsingContext.load'] });
     const { contexts } = (await session.send('browsingContext.getTree', {})) as {
       contexts: { context: string }[];
     };
@@ -63,7 +66,13 @@ export const firefox = (program: string): Engine => ({
         // A page has the focus only from here on.
         await session.send('browsingContext.activate', { context });
       },
-      reload: async () => void (await session.send('browsingContext.reload', { context, wait: 'complete' })),
+      async reload() {
+        // The command for it takes what the old page was still doing, cut off by the reload, for a failure of the reload
+        // (NS_BINDING_ABORTED, Firefox 140), so the page reloads itself.
+        const loaded = once(loads, context);
+        await window.evaluate('void setTimeout(() => location.reload())');
+        await loaded;
+      },
       async evaluate<Wanted>(expression: string) {
         const answer = (await session.send('script.evaluate', {
           expression: `(async () => JSON.stringify(await (${expression})))()`,

@@ -16,7 +16,10 @@ interface Session {
 export async function openSession(address: string): Promise<Session> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const waiting = new Map<number, { resolve: (result: Fields) => void; reject: (fault: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { method: string; resolve: (result: Fields) => void; reject: (fault: Error) => void }
+  >();
   const listeners = new Map<string, (params: Fields) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
@@ -26,7 +29,7 @@ export async function openSession(address: string): Promise<Session> {
       const command = waiting.get(answer.id);
       waiting.delete(answer.id);
       if (answer.type === 'success') command?.resolve(answer.result);
-      else command?.reject(new Error(`${answer.error}: ${answer.message}`));
+      else command?.reject(new Error(`${command.method}: ${answer.error}: ${answer.message}`));
     }
   });
   socket.addEventListener('close', () => {
@@ -35,7 +38,7 @@ export async function openSession(address: string): Promise<Session> {
   const send = (method: string, params: Fields) =>
     new Promise<Fields>((resolve, reject) => {
       const id = ++last;
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { method, resolve, reject });
       socket.send(JSON.stringify({ id, method, params }));
     });
   await send('session.new', { capabilities: {} });
