@@ -9,12 +9,16 @@ import * as queries from './features/reports/reports.queries.ts';
 import { sharedSecret } from './database/shared-secret.ts';
 import { PICTURE_URLS } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
+import { backups } from './operator/backups.ts';
 import { password, people } from './operator/people.ts';
+import { statistics } from './operator/statistics.ts';
 import { status } from './operator/status.ts';
 
 const USAGE = `The commands of whoever runs this server, beside the server while it runs:
 
   status                      what this server holds, how it is, and when it was last backed up
+  statistics                  what came in each of the last twelve months, about nobody in particular
+  backups                     the back-ups that are kept, and when one was last proved to come back
   people [text]               whose name or address has the text, with their ids
   password <user>             a one-time password for somebody whose mail does not arrive
   reports                     what has been reported and not been decided
@@ -104,6 +108,8 @@ async function run(db: Reader, config: Config, words: readonly string[]): Promis
   const { publicUrl, dataDir } = config;
   if (rest.length > 0) throw new StartError(USAGE);
   if (command === 'status' && first === undefined) return status(db, dataDir, new Date());
+  if (command === 'statistics' && first === undefined) return statistics(db, new Date());
+  if (command === 'backups' && first === undefined) return backups(db, config, new Date());
   if (command === 'people' && second === undefined) return people(db, first);
   if (command === 'password' && first && second === undefined) return password(db, first, new Date());
   if (command === 'reports' && first === undefined) return list(db, publicUrl);

@@ -121,6 +121,14 @@ test(
     const said = (await operator('status')).said;
     expect(said).toMatch(/people: +\d+, \d+ of them here/);
     expect(said).toMatch(/last back-up: +never/);
+    const months = (await operator('statistics')).said.trimEnd().split('\n');
+    expect(months).toHaveLength(13);
+    expect(months[0]).toMatch(/month +new people +who played +new leagues +rounds +messages/);
+    expect(months.at(-1)).toMatch(new RegExp(`^${new Date().toISOString().slice(0, 7)} +[1-9]`));
+    expect((await operator('backups')).said).toContain('No back-up is kept.');
+    const made = spawnServer('../src/backup.ts', [], { env: settings });
+    expect(await made.ended).toBe(0);
+    expect((await operator('backups')).said).toMatch(/^golf-league-\S+\.tar\.gz  [\d.]+ kB  on the disk$/m);
     expect((await operator('people', 'BERIT@ex')).said).toContain(
       `${berit.userId}  Berit <berit@example.com>`,
     );

@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { openBucket } from '../images/bucket-store.ts';
 import type { Made } from './make-backup.ts';
 
 type Bucket = NonNullable<Config['s3']>;
+type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
 
 /** The time in the name sorts back-ups by age; no colon, which some file systems refuse. */
 const NAME = /^golf-league-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(\.age)?$/;
 const PREFIX = 'backups/';
 /** A large archive on a slow line. */
 const UPLOAD_WITHIN_MS = 30 * 60_000;
+const LIST_WITHIN_MS = 30_000;
 
 export const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
 
@@ -20,9 +22,42 @@ export function nameOf(now: Date, isEncrypted: boolean): string {
   return `golf-league-${time}.tar.gz${isEncrypted ? '.age' : ''}`;
 }
 
+interface Kept {
+  /** The path, or the key in the bucket. */
+  where: string;
+  bytes: number;
+}
+
+/** The back-ups of the folder and of the bucket, each from old to new. */
+export async function keptBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<Kept[]> {
+  const folder = folderOf(config);
+  const names = await namesIn(folder);
+  const paths = names.map((name) => join(folder, name));
+  const files = await Promise.all(paths.map(async (where) => ({ where, bytes: (await stat(where)).size })));
+  if (!config.s3) return files;
+  return [...files, ...(await objectsIn(await openBucket(config.s3, LIST_WITHIN_MS), config.s3.bucket))];
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => NAME.test(name)).sort();
+}
+
+async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
+    for (const { Key, Size } of Contents)
+      if (Key && NAME.test(Key.slice(PREFIX.length))) kept.push({ where: Key, bytes: Size ?? 0 });
+  }
+  return kept.sort((one, other) => (one.where < other.where ? -1 : 1));
+}
+
 /** Removes the oldest back-ups of a folder beyond `most`; other files are left alone. */
 export async function pruneFolder(folder: string, most: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  const names = await namesIn(folder);
   for (const name of names.slice(0, Math.max(0, names.length - most))) await rm(join(folder, name));
 }
 
@@ -32,10 +67,7 @@ export async function copyToBucket(config: Bucket, made: Made, most: number): Pr
   const Bucket = config.bucket;
   const object = { Bucket, Key: PREFIX + basename(made.path), ContentLength: made.bytes };
   await client.send(new s3.PutObjectCommand({ ...object, Body: createReadStream(made.path) }));
-  const keys: string[] = [];
-  for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
-    for (const { Key } of Contents) if (Key && NAME.test(Key.slice(PREFIX.length))) keys.push(Key);
-  }
-  for (const Key of keys.sort().slice(0, Math.max(0, keys.length - most)))
+  const kept = await objectsIn({ s3, client }, Bucket);
+  for (const { where: Key } of kept.slice(0, Math.max(0, kept.length - most)))
     await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
 }

@@ -51,7 +51,7 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
   return lines.map(([name, value]) => `${`${name}:`.padEnd(22)}${value}`).join('\n');
 }
 
-async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promise<string> {
+export async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promise<string> {
   const run = await db
     .selectFrom('backup_runs')
     .where('kind', '=', kind)
@@ -65,7 +65,7 @@ async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promis
 }
 
 /** In steps of a thousand, as disks are sold. */
-function sizeOf(bytes: number): string {
+export function sizeOf(bytes: number): string {
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
   return `${(bytes / 1000 ** (step + 1)).toFixed(1)} ${['kB', 'MB', 'GB'][step]}`;
 }

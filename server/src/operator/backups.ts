@@ -1,0 +1,26 @@
+import { basename } from 'node:path';
+import { keptBackups } from '../backup/keep-backups.ts';
+import type { Config } from '../config.ts';
+import type { Reader } from '../database/unit-of-work.ts';
+import { lastRun, sizeOf } from './status.ts';
+
+/** The back-ups that are kept, on the disk and in the bucket, and the last one that was proved to come back. */
+export async function backups(
+  db: Reader,
+  config: Pick<Config, 'dataDir' | 's3' | 'backupKeep'>,
+  now: Date,
+): Promise<string> {
+  const kept = await keptBackups(config);
+  const isOnDisk = (where: string) => where.startsWith(config.dataDir);
+  const lines = kept.map(
+    ({ where, bytes }) =>
+      `${basename(where)}  ${sizeOf(bytes)}  ${isOnDisk(where) ? 'on the disk' : 'in the bucket'}`,
+  );
+  return [
+    ...(lines.length > 0 ? lines : ['No back-up is kept.']),
+    config.backupKeep === 0
+      ? 'None is made by itself.'
+      : `One is made each night; ${config.backupKeep} are kept.`,
+    `Last proved restore: ${await lastRun(db, 'restored', now)}`,
+  ].join('\n');
+}
