@@ -2,12 +2,15 @@ import type { Config } from '../config.ts';
 import type { Store, StoredFile } from './store.ts';
 
 type BucketConfig = NonNullable<Config['s3']>;
+type S3 = Awaited<ReturnType<typeof openBucket>>['s3'];
+type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 
 /**
  * Of each of two attempts. After a failed upload the picture is removed, so four such times must be over before a client
  * gives up, which is after a minute.
  */
 const ANSWER_WITHIN_MS = 8_000;
+const MAKE_WITHIN_MS = 3_000;
 
 /** The library of an S3-compatible service, which is large and so imported on demand, and a client of the bucket's. */
 export async function openBucket(config: BucketConfig, answerWithinMs: number) {
@@ -33,6 +36,20 @@ export async function openBucket(config: BucketConfig, answerWithinMs: number) {
   return { s3, client };
 }
 
+/**
+ * Makes the bucket where the service says that there is none. Whatever else is wrong, such as a key that may not ask or a
+ * service that is away, is no reason not to start: the calls that need the bucket tell.
+ */
+async function makeBucket(s3: S3, client: Client, Bucket: string): Promise<void> {
+  const abortSignal = AbortSignal.timeout(MAKE_WITHIN_MS);
+  try {
+    await client.send(new s3.HeadBucketCommand({ Bucket }), { abortSignal });
+  } catch (error) {
+    if (!(error instanceof s3.NotFound)) return;
+    await client.send(new s3.CreateBucketCommand({ Bucket }), { abortSignal }).catch(() => undefined);
+  }
+}
+
 /** Stores pictures in an S3-compatible service. */
 export async function bucketStore(
   config: BucketConfig,
@@ -41,6 +58,7 @@ export async function bucketStore(
 ): Promise<Store> {
   const { s3, client } = await openBucket(config, answerWithinMs);
   const Bucket = config.bucket;
+  await makeBucket(s3, client, Bucket);
   const keyOf = (name: string) => `${prefix}/${name}`;
 
   async function put(name: string, bytes: Buffer): Promise<void> {

@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** An S3-compatible server with one empty bucket, and the environment that leads to it. */
+/** An S3-compatible server without a bucket, and the environment that leads to one. */
 export async function openTestBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'golf-bucket-'));
-  const bucket = 'pictures';
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
   const environment = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: bucket,
+    S3_BUCKET: 'pictures',
     S3_REGION: 'eu-north-1',
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
