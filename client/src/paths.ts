@@ -19,6 +19,7 @@ export const paths = {
   leagueHistory: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/history` as const,
   hallOfFame: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}/hall-of-fame` as const,
   joinLeague: (inviteToken: string) => `/golfleague/join/${encodeURIComponent(inviteToken)}` as const,
+  board: (token: string) => `/board/${encodeURIComponent(token)}` as const,
   howItWorks: () => patterns.howItWorks,
   contactUs: () => patterns.contactUs,
   terms: () => patterns.terms,

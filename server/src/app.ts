@@ -48,9 +48,13 @@ import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { joiningRoutes } from './features/rounds/joining.routes.ts';
 import { participationRoutes } from './features/rounds/participation.routes.ts';
 import { keepMissingFinalTables } from './features/scoreboard/final.actions.ts';
+import { spectatorLinkRoutes } from './features/leagues/spectators.routes.ts';
+import { openSpectatorKeys, type SpectatorKeys } from './features/leagues/spectators.queries.ts';
 import { seasonsRoutes } from './features/leagues/seasons.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
+import { Boards } from './features/scoreboard/scoreboard.queries.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
+import { spectatorsRoutes } from './features/spectators/spectators.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
 import { protect } from './http/protect.ts';
 import { acceptBodies } from './http/body.ts';
@@ -103,7 +107,8 @@ const deletionSteps: readonly DeletionStep[] = [
 ];
 
 /** All features, in layer order. */
-function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters): void {
+function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters, keys: SpectatorKeys): void {
+  const boards = new Boards();
   picturesRoutes(deps);
   accountsRoutes(deps);
   sessionsRoutes(deps, push !== undefined);
@@ -119,6 +124,7 @@ function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters): void {
   membersRoutes(deps);
   historyRoutes(deps);
   invitesRoutes(deps);
+  spectatorLinkRoutes(deps, keys);
   seasonsRoutes(deps);
   coursesRoutes(deps);
   roundsRoutes(deps);
@@ -127,7 +133,8 @@ function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters): void {
   eventsRoutes(deps);
   calendarRoutes(deps);
   remindersRoutes(deps);
-  scoreboardRoutes(deps);
+  scoreboardRoutes(deps, boards, keys);
+  spectatorsRoutes(deps, boards, keys);
   billboardRoutes(deps);
   chatRoutes(deps);
   pollsRoutes(deps);
@@ -225,7 +232,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   };
   if (!adapters.push) app.log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   await keepMissingFinalTables(database.db, publish, clock());
-  mountFeatures(deps, adapters);
+  mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
 
   serviceRoutes(deps, database.pool, endpoints, figures);
   await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName);

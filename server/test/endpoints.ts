@@ -23,6 +23,7 @@ import * as rounds from '@golf-league/core/contracts/rounds.ts';
 import * as scoreboard from '@golf-league/core/contracts/scoreboard.ts';
 import * as seasons from '@golf-league/core/contracts/seasons.ts';
 import * as sessions from '@golf-league/core/contracts/sessions.ts';
+import * as spectators from '@golf-league/core/contracts/spectators.ts';
 import * as site from '@golf-league/core/contracts/site.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { TestApp } from './test-app.ts';
@@ -44,6 +45,7 @@ const contracts = {
   events,
   calendar,
   scoreboard,
+  spectators,
   notifications,
   participation,
   person,

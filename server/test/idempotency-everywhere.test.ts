@@ -92,6 +92,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
     answer: 'yes',
     roundNumber: 1,
+    open: false,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
   if (endpoint.name === 'stateHandicapIndex') all['handicap_index'] = 11.4;

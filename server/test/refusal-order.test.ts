@@ -61,6 +61,7 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   tees: [{ name: 'Red', par: 72, course_rating: 71.3, slope: 128 }],
   answer: 'yes',
   handicap_index: null,
+  open: true,
 });
 
 /** Only the fields that the call declares, because a GET would send the others in its query. */

@@ -47,6 +47,8 @@ GET /pictures/{name}; signed                       | 200    200   200           
 GET /pictures/{name}; not signed                   | 403    403   403             403             403             .      .        403            .        403            403             .
 GET /calendar/{secret}.ics; a member's              | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /calendar/{secret}.ics; made up                 | 404    404   404             404             404             .      .        404            .        404            .               .
+GET /spectate/{token}; a league's link             | 200    200   200             200             200             .      .        200            .        200            200             .
+GET /spectate/{token}; made up                     | 404    404   404             404             404             .      .        404            .        404            404             .
 GET /site.json                                     | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /health                                        | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /push/key                                      | 200    200   200             200             200             .      .        200            .        200            .               .
@@ -161,11 +163,15 @@ POST /upload/background                            | 401    401   403           
 POST /start/league                                 | 401    401   403             403             403             .      .        200            .        200            403             .
 DELETE /upload/background/{tournamentId}           | 401    401   403             403             403             .      .        200            .        200            403             .
 PUT /finish/{tournamentId}                         | 401    401   403             403             403             .      .        200            .        200            403             .
+POST /league/spectators; open                      | 401    401   403             403             403             403    .        200            .        200            403             .
+POST /league/spectators; closed                    | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /league/renew; a finished league              | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /league/renew; one not finished               | 401    401   403             403             403             403    .        league_not_finished .   league_not_finished 403         .
 DELETE /delete/tournament/{tournamentId}           | 401    401   403             403             403             .      .        200            .        200            403             .
 
 SOCKET handshake                                   | 401    401   200             200             200             .      .        200            .        200            200             .
+SOCKET handshake; a spectator's link               | 200    200   200             200             200             .      .        200            .        200            200             .
+SOCKET handshake; a closed link                    | 404    404   404             404             404             .      .        404            .        404            404             .
 SOCKET sendMessage                                 | 401    401   403             403             200             403    .        200            .        200            403             .
 SOCKET sendMessage; a stored message's id          | 401    401   403             403             200             403    403      200            403      200            403             404
 `;

@@ -199,6 +199,17 @@ async function makeEndedSession(app: TestApp, player: Player): Promise<string> {
 /** The secret of a calendar that every user of a world has. */
 export const calendarOf = ({ id }: Player) => `calendar-of-${id}`;
 
+/** The token of the link to a world's league for spectators. */
+export const boardOf = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
+
+async function openBoard(app: TestApp, league: WorldLeague): Promise<void> {
+  const link = { seed: Buffer.alloc(32), token_hash: hashOfToken(boardOf(league)), opened_at: new Date() };
+  await app.db
+    .insertInto('spectator_links')
+    .values({ league_id: league.id, ...link })
+    .execute();
+}
+
 /** The id of a second session that every user of a world has. */
 export const otherSessionOf = ({ id }: Player) => `elsewhere-${id}`;
 
@@ -236,5 +247,6 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
   await app.db.insertInto('removed_members').values({ league_id: home.id, user_id: removed.id }).execute();
   const ended = await makeEndedSession(app, member);
   await makeOtherSessions(app, made);
+  await openBoard(app, home);
   return { home, abroad, admin, member, mate, idle, removed, stranger, outsider, ended };
 }

@@ -81,6 +81,8 @@ const added = `
   GET /league/rules/{tournamentId}
   POST /league/rules
   GET /league/final/{tournamentId}
+  POST /league/spectators
+  GET /spectate/{token}
   GET /league/seasons/{tournamentId}
   POST /league/renew
   DELETE /golf/round/{roundId}

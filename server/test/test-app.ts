@@ -46,12 +46,14 @@ export interface TestApp {
   issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
   /** `age` as of a page whose oldest read began so many ms ago. */
   socket(token: string, age?: number): Promise<TestSocket>;
+  /** As somebody without a session who has a link to a board. */
+  spectatorSocket(spectate: string): Promise<TestSocket>;
   close(): Promise<void>;
 }
 
-async function listenAs(url: string, token: string, age?: number): Promise<TestSocket> {
+async function listenAs(url: string, auth: Record<string, unknown>): Promise<TestSocket> {
   const socket = io(url, {
-    auth: { token, age },
+    auth,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
@@ -117,6 +119,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];
+  async function connect(auth: Record<string, unknown>): Promise<TestSocket> {
+    const listening = await listenAs(url, auth);
+    sockets.push(listening.socket);
+    return listening;
+  }
 
   const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);
   const send = (endpoint: Endpoint, input: object, how?: CallOptions) =>
@@ -154,11 +161,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       const { issues = [] } = await refuse(endpoint, input, how);
       return [...new Set(issues.map((issue) => issue.path))];
     },
-    async socket(token, age) {
-      const opened = await listenAs(url, token, age);
-      sockets.push(opened.socket);
-      return opened;
-    },
+    socket: (token, age) => connect({ token, age }),
+    spectatorSocket: (spectate) => connect({ spectate }),
     async close() {
       for (const socket of sockets) socket.disconnect();
       await app.close();

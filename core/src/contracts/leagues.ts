@@ -120,9 +120,22 @@ export const leagueInfo = endpoint({
     season: z.int(),
     /** How many events the league's list of them has, so that nobody asks for an empty one. */
     nbr_events: z.int(),
+    /** Whether whoever has the link may watch the board. */
+    spectators: z.boolean(),
+    /** The token of that link, for admins only. */
+    spectators_token: z.string().nullable(),
   }),
   errors: [],
-  example: { answer: { ...cardExample, admins: ['5f0c…'], season: 2, nbr_events: 1 } },
+  example: {
+    answer: {
+      ...cardExample,
+      admins: ['5f0c…'],
+      season: 2,
+      nbr_events: 1,
+      spectators: true,
+      spectators_token: 'wJ3f…kQ',
+    },
+  },
 });
 
 export const leagueMembers = endpoint({

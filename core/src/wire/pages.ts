@@ -11,6 +11,7 @@ export const patterns = {
   leagueHistory: '/golfleague/:leagueId/history',
   hallOfFame: '/golfleague/:leagueId/hall-of-fame',
   joinLeague: '/golfleague/join/:inviteToken',
+  board: '/board/:token',
   howItWorks: '/how-it-works',
   contactUs: '/contact-us',
   terms: '/terms-and-conditions',

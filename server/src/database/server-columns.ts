@@ -30,7 +30,16 @@ interface OperatorWarningsTable {
   told_at: Date;
 }
 
+interface SpectatorLinksTable {
+  league_id: SetOnce<string>;
+  /** The token is made of it; it stands nowhere. */
+  seed: SetOnce<Buffer>;
+  token_hash: SetOnce<Buffer>;
+  opened_at: SetOnce<Date>;
+}
+
 export interface ServerTables {
+  spectator_links: SpectatorLinksTable;
   picture_sizes: PictureSizesTable;
   secrets: SecretsTable;
   backup_runs: BackupRunsTable;

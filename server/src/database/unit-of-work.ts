@@ -12,6 +12,8 @@ export type DomainEvent =
     }[EventName]
   | { kind: 'membershipBegan' | 'membershipEnded'; leagueId: string; userId: string }
   | { kind: 'leagueDeleted'; leagueId: string }
+  /** The link to its board was ended. */
+  | { kind: 'spectatorsClosed'; leagueId: string }
   /** The league was locked, so that anything of it or of a membership may have changed. */
   | { kind: 'leagueTouched'; leagueId: string }
   /** The connection was lost at the commit, which may have happened or not. */

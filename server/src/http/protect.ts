@@ -23,6 +23,9 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 
+/** Addresses with a secret in them: whoever has one may pass it on, a search engine may not. */
+const hasSecret = /^\/(board|spectate|calendar|check\/invite|golfleague\/join)\//;
+
 /** The headers of every answer, and which pages of other origins may call. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
@@ -47,8 +50,9 @@ export async function protect(app: FastifyInstance, config: Config): Promise<voi
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (hasSecret.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });
   await app.register(cors, {

@@ -1,9 +1,11 @@
 import type { Server } from 'socket.io';
 import type { EventName } from '@golf-league/core/wire/event.ts';
+import type { SpectatorEvents } from '@golf-league/core/contracts/spectators.ts';
 import type { DomainEvent } from '../database/unit-of-work.ts';
 import type { RecentEvents } from './recent-events.ts';
 
 export const roomOfLeague = (leagueId: string) => `league:${leagueId}`;
+export const roomOfSpectators = (leagueId: string) => `spectators:${leagueId}`;
 export const roomOfUser = (userId: string) => `user:${userId}`;
 export const roomOfSession = (tokenHash: Buffer) => `session:${tokenHash.toString('hex')}`;
 
@@ -11,13 +13,28 @@ export const roomOfSession = (tokenHash: Buffer) => `session:${tokenHash.toStrin
 export type Instruction =
   | { do: 'emit'; room: string; event: EventName; payload: { tournamentId: string } }
   | { do: 'enter' | 'leave'; of: string; room: string }
-  | { do: 'disconnect'; of: string };
+  | { do: 'disconnect'; of: string }
+  /** Spectators are told without ids. */
+  | { do: 'tell'; room: string; event: keyof SpectatorEvents };
+
+/** What the page of spectators shows: the board, and the league's name, state and cover. */
+const seenBySpectators: ReadonlySet<EventName> = new Set<EventName>(['scoreboardChanged', 'leagueChanged']);
+
+function closing(leagueId: string): Instruction[] {
+  const room = roomOfSpectators(leagueId);
+  return [
+    { do: 'tell', room, event: 'spectatorsClosed' },
+    { do: 'disconnect', of: room },
+  ];
+}
 
 export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
   switch (domainEvent.kind) {
     case 'event': {
       const { leagueId, event, payload } = domainEvent;
-      return [{ do: 'emit', room: roomOfLeague(leagueId), event, payload }];
+      const emit: Instruction = { do: 'emit', room: roomOfLeague(leagueId), event, payload };
+      if (!seenBySpectators.has(event)) return [emit];
+      return [emit, { do: 'tell', room: roomOfSpectators(leagueId), event: 'scoreboardChanged' }];
     }
     case 'membershipBegan':
     case 'membershipEnded': {
@@ -27,8 +44,10 @@ export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
     }
     case 'leagueDeleted': {
       const room = roomOfLeague(domainEvent.leagueId);
-      return [{ do: 'leave', of: room, room }];
+      return [{ do: 'leave', of: room, room }, ...closing(domainEvent.leagueId)];
     }
+    case 'spectatorsClosed':
+      return closing(domainEvent.leagueId);
     case 'leagueTouched':
     case 'outcomeUnknown':
       return [];
@@ -56,6 +75,9 @@ export function perform(io: Server, recent: RecentEvents, instruction: Instructi
     case 'leave':
       recent.rememberMove(instruction.of);
       io.local.in(instruction.of).socketsLeave(instruction.room);
+      return;
+    case 'tell':
+      io.local.to(instruction.room).emit(instruction.event);
       return;
     case 'disconnect':
       io.local.in(instruction.of).disconnectSockets(true);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Hello } from '@golf-league/core/wire/event.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { bodyOf, ApiError } from '../http/api-error.ts';
@@ -19,6 +20,7 @@ import {
   type Instruction,
 } from './instructions.ts';
 import { leaguesOfSessions } from './prove-sockets.ts';
+import { admit, beginWatching, proveSpectators, type Watching } from './spectators.ts';
 import { recentEvents } from './recent-events.ts';
 import { sharedChannel } from './shared-channel.ts';
 
@@ -128,20 +130,34 @@ function closeConnection(socket: Socket): void {
 const PROVE_EVERY_MS = 30_000;
 const REREAD_WITHIN_MS = 5_000;
 
+/** Also where a message between instances was lost, a closed league must be closed within five seconds. */
+const PROVE_SPECTATORS_EVERY_MS = 4_000;
+
 /** Patience of a stop with calls under way; shorter than that of the program for the whole stop. */
 const CLOSE_WITHIN_MS = 1_500;
 
+/** Who is behind a socket: a person, or somebody with a spectator's link. */
+type Listener = { session: Session; watching?: undefined } | { session?: undefined; watching: Watching };
+const listenerOf = (socket: Socket) => socket.data as Listener;
+
 const localSockets = (io: Server) => [...io.of('/').sockets.values()];
+
+const localSpectators = (io: Server) =>
+  localSockets(io).flatMap((socket) => {
+    const { watching } = listenerOf(socket);
+    return watching ? [{ socket, watching }] : [];
+  });
 
 /** Disconnects sockets whose session has ended, and corrects the rooms of those whose memberships have changed. */
 async function proveSockets(io: Server, deps: SocketDeps): Promise<void> {
-  const sessionOf = (socket: Socket) => (socket.data as { session: Session }).session;
-  const sockets = localSockets(io);
-  if (sockets.length === 0) return;
-  const hashes = sockets.map((socket) => sessionOf(socket).tokenHash);
+  const people = localSockets(io).flatMap((socket) => {
+    const { session } = listenerOf(socket);
+    return session ? [{ socket, session }] : [];
+  });
+  if (people.length === 0) return;
+  const hashes = people.map(({ session }) => session.tokenHash);
   const leagues = await leaguesOfSessions(deps.db, hashes, deps.clock());
-  for (const socket of sockets) {
-    const session = sessionOf(socket);
+  for (const { socket, session } of people) {
     const allowed = leagues.get(session.tokenHash.toString('hex'));
     if (allowed === undefined) socket.disconnect(true);
     else if (!isInExactly(socket, allowed)) await enterRooms(socket, session, deps);
@@ -178,13 +194,28 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       log.error({ err: error }, 'sockets could not be proved again'),
     );
   const proving = setInterval(() => void proveAgain(), PROVE_EVERY_MS).unref();
+  const provingSpectators = setInterval(
+    () =>
+      void proveSpectators(localSpectators(io), db).catch((error: unknown) =>
+        log.error({ err: error }, 'spectators could not be proved again'),
+      ),
+    PROVE_SPECTATORS_EVERY_MS,
+  ).unref();
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth['token'];
-    const tokenHash = typeof token === 'string' ? hashOfToken(token) : undefined;
-    findSession(db, tokenHash, clock())
-      .then((session) => {
-        if (!session) return next(new Error('unauthenticated'));
-        socket.data = { session };
+    const { token, spectate } = socket.handshake.auth as { token?: unknown; spectate?: unknown };
+    const identify = async (): Promise<Listener | ErrorCode> => {
+      if (typeof spectate === 'string') {
+        const watching = await admit(io, db, spectate);
+        return typeof watching === 'string' ? watching : { watching };
+      }
+      const tokenHash = typeof token === 'string' ? hashOfToken(token) : undefined;
+      const session = await findSession(db, tokenHash, clock());
+      return session ? { session } : 'unauthenticated';
+    };
+    identify()
+      .then((listener) => {
+        if (typeof listener === 'string') return next(new Error(listener));
+        socket.data = listener;
         return next();
       })
       .catch((error: unknown) => {
@@ -210,18 +241,21 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   });
   const underWay = new Set<Promise<void>>();
   io.on('connection', (socket) => {
-    const { session } = socket.data as { session: Session };
-    listen(socket, session, deps, underWay);
-    enterRooms(socket, session, deps)
-      .then((entered) => {
-        if (!entered) return socket.disconnect(true);
-        const missed = recent.since(socket.handshake.auth['age'], socket.rooms);
-        return socket.emit('ready', { missed } satisfies Hello);
-      })
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'socket could not enter its rooms');
-        closeConnection(socket);
-      });
+    const { session, watching } = listenerOf(socket);
+    async function welcome(): Promise<void> {
+      if (watching) return beginWatching(socket, watching, db);
+      listen(socket, session, deps, underWay);
+      if (!(await enterRooms(socket, session, deps))) {
+        socket.disconnect(true);
+        return;
+      }
+      const missed = recent.since(socket.handshake.auth['age'], socket.rooms);
+      socket.emit('ready', { missed } satisfies Hello);
+    }
+    welcome().catch((error: unknown) => {
+      log.error({ err: error }, 'socket could not enter its rooms');
+      closeConnection(socket);
+    });
   });
   return {
     io,
@@ -236,6 +270,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     },
     async close() {
       clearInterval(proving);
+      clearInterval(provingSpectators);
       // `io.close` also closes the HTTP server and waits for its connections. One that was busy stays open after its
       // answer until its client closes it, so idle ones are closed repeatedly.
       const sweeping = setInterval(() => http.closeIdleConnections(), 20);

@@ -9,6 +9,7 @@ import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { ask } from '../ask.ts';
 import { inviteOf, newLeague, newPeople, PASSWORD, type Person } from './people.ts';
 
@@ -59,6 +60,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     owned.eventId.push((await ask(address, makeEvent, plan, person)).event.eventId);
   }
   const ours = { userId: admin.id, tournamentId: home };
+  const { token: watched } = await ask(address, openToSpectators, { ...ours, open: true }, admin);
   const { url: calendar } = await ask(address, makeCalendarLink, { userId: admin.id }, admin);
   const tees = [{ name: 'Yellow', par: 72, course_rating: 71.3, slope: 128 }];
   const newCourse = { ...ours, name: 'Bro Hof', tees };
@@ -130,6 +132,8 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       title: ['Round 5'],
       starts_at: [soon],
       answer: ['yes', 'maybe', 'no'],
+      token: [watched!, 'made-up'],
+      open: [true, false],
       secret: [calendar.split('/').at(-1)!.replace('.ics', ''), 'made-up'],
     },
   };

@@ -42,6 +42,8 @@ describe('creating a league', () => {
       position_shared: false,
       season: 1,
       nbr_events: 0,
+      spectators: false,
+      spectators_token: null,
       nbr_members: 1,
       admins: [elin.id],
     });

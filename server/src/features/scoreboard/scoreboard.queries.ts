@@ -257,12 +257,13 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
   });
 }
 
-/** Who runs the league, the longest-standing first, and how many events it has planned since `since`. */
+/** Who runs the league, the longest-standing first, its events since `since`, and the seed of its spectators' link. */
 export async function runningOf(db: Reader, leagueId: string, since: Date) {
-  const { rows } = await sql<{ admins: string[]; events: number }>`
+  const { rows } = await sql<{ admins: string[]; events: number; seed: Buffer | null }>`
     select array(
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
-    ) as admins, (select count(*)::int from events where ${isListed(leagueId, since)}) as events
+    ) as admins, (select count(*)::int from events where ${isListed(leagueId, since)}) as events,
+      (select seed from spectator_links where league_id = ${leagueId}) as seed
   `.execute(db);
   return rows[0]!;
 }

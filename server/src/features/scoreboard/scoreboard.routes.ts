@@ -11,6 +11,7 @@ import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { startOfYesterday } from '../events/events.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
+import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { countedIds, roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
 import { entryOf, rowsOfRound, type Shown } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
@@ -20,7 +21,7 @@ import { boardRead } from './scoreboard.access.ts';
 import {
   runningOf,
   type Board,
-  Boards,
+  type Boards,
   leaguesOfUser,
   progressOf,
   scoreOfRow,
@@ -46,8 +47,7 @@ function cardOf(league: League, board: Board, userId: string, shown: Shown) {
   };
 }
 
-export function scoreboardRoutes(deps: Deps): void {
-  const boards = new Boards();
+export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys): void {
   const { pictures } = deps;
   const shownAt =
     (now: Date): Shown =>
@@ -123,10 +123,17 @@ export function scoreboardRoutes(deps: Deps): void {
     })),
   }));
 
-  boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId }, board, now }) => {
-    const { admins, events } = await runningOf(db, league.id, startOfYesterday(now));
+  boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId, isAdmin }, board, now }) => {
+    const { admins, events, seed } = await runningOf(db, league.id, startOfYesterday(now));
     const { card } = cardOf(league, board, userId, shownAt(now));
-    return { ...card, admins, season: league.season, nbr_events: events };
+    return {
+      ...card,
+      admins,
+      season: league.season,
+      nbr_events: events,
+      spectators: seed !== null,
+      spectators_token: isAdmin && seed ? keys.tokenOf(seed) : null,
+    };
   });
 
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, pictureUrl, sentSecret, status200, tournamentSettings } from '../wire/fields.ts';
+import { holes } from './league-rules.ts';
+import { entryExample, scoreboardEntry } from './scoreboard.ts';
+
+/**
+ * A player as spectators know one: `Anna S.`, and by a key that is the same as long as the link lives. It is no id of
+ * an account, and the same person has another key in another league. Whoever shares name and initial with somebody who
+ * joined earlier has a number too: `Anna S. (2)`. Deleted accounts are called `DELETED_PLAYER`.
+ */
+const spectatedPlayer = { key: z.string(), user_name: z.string() };
+
+const spectatedEntry = scoreboardEntry.omit({ user_id: true, profile_pic: true }).extend(spectatedPlayer);
+
+const spectatedRound = z.object({ user_name: z.string(), score_netto: z.int() }).nullable();
+
+const { user_id: _id, profile_pic: _pic, ...entry } = entryExample;
+const elin = { key: 'q7Xw0bTz', user_name: 'Elin S.' };
+const anna = { key: 'Zk2m9RfA', user_name: 'Anna S.' };
+const row = { ...entry, ...elin };
+
+export const openToSpectators = endpoint({
+  name: 'openToSpectators',
+  summary:
+    'Open the board to whoever has a link, or close it; an opened league keeps its link until it is closed',
+  method: 'POST',
+  path: '/league/spectators',
+  access: 'admin',
+  league: 'tournamentId',
+  caller: 'userId',
+  // The answer is a secret, and stored answers are readable. Once more leads to the same state and the same answer.
+  repeatable: false,
+  input: z.object({ tournamentId: id, userId: id, open: z.boolean() }),
+  answer: z.object({ status: status200, token: z.string().nullable() }),
+  errors: [],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', open: true },
+    answer: { status: 200, token: 'wJ3f…kQ' },
+  },
+});
+
+/** The same for everybody who asks, with an ETag: an answer that has not changed is a 304. */
+export const spectate = endpoint({
+  name: 'spectate',
+  summary: 'The board of a league that is open to spectators, without ids, pictures and whole names',
+  method: 'GET',
+  path: '/spectate/{token}',
+  access: 'public',
+  input: z.object({ token: sentSecret }),
+  answer: z.object({
+    tournament_name: z.string(),
+    tournament_settings: tournamentSettings,
+    holes,
+    started: z.boolean(),
+    finished: z.boolean(),
+    background_pic: pictureUrl,
+    scores: z.array(spectatedEntry),
+    fedexScore: z.array(spectatedEntry),
+    roundsCompletionStatusResult: z.array(
+      z.object({
+        round_number: z.int(),
+        completed: z.boolean(),
+        registered: z.int(),
+        expected: z.int(),
+        awaited: z.array(z.object(spectatedPlayer)),
+      }),
+    ),
+    highlights: z.object({
+      lowestNettoUser: spectatedRound,
+      highestNettoUser: spectatedRound,
+      leader: z.object({ user_name: z.string(), score: z.number() }).nullable(),
+    }),
+  }),
+  errors: ['not_found', 'too_many_requests'],
+  example: {
+    answer: {
+      tournament_name: 'Söndagsligan 2026',
+      tournament_settings: 1,
+      holes: 18,
+      started: true,
+      finished: false,
+      background_pic: null,
+      scores: [row],
+      fedexScore: [],
+      roundsCompletionStatusResult: [
+        { round_number: 1, completed: false, registered: 1, expected: 2, awaited: [anna] },
+      ],
+      highlights: {
+        lowestNettoUser: { user_name: elin.user_name, score_netto: -2 },
+        highestNettoUser: { user_name: elin.user_name, score_netto: -2 },
+        leader: { user_name: elin.user_name, score: -2 },
+      },
+    },
+  },
+});
+
+export type SpectatedBoard = z.output<typeof spectate.answer>;
+export type SpectatedEntry = z.output<typeof spectatedEntry>;
+
+/**
+ * What a spectator's socket hears. It shakes hands with `{ auth: { spectate: token } }` instead of a session's token,
+ * and is told `ready` once it hears everything: then, and after each `scoreboardChanged`, the board is to be read
+ * again. A handshake is refused with `not_found` where the link opens nothing, and with `too_many_requests` where too
+ * many watch already; the board is then read now and then instead. After `spectatorsClosed` the server ends the
+ * connection. Nothing else is heard, and nothing that is sent is listened to.
+ */
+export interface SpectatorEvents {
+  ready: () => void;
+  scoreboardChanged: () => void;
+  spectatorsClosed: () => void;
+}

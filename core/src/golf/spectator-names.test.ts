@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { spectatorName, spectatorNames } from './spectator-names.ts';
+
+it.each([
+  ['Elin Sjöberg', 'Elin S.'],
+  ['Anna Maria Sjöberg', 'Anna S.'],
+  ['Anna Svensson Berg', 'Anna B.'],
+  ['Anna-Karin af Åkerström', 'Anna-Karin Å.'],
+  ['Per A\u030akerström', 'Per Å.'],
+  ['  Ann\u00a0 de  la Cruz ', 'Ann C.'],
+  ['oskar lind', 'oskar L.'],
+  ['Sjöberg, Anna', 'Anna S.'],
+  ['Nils', 'Nils'],
+  ['Bo 2', 'Bo 2.'],
+  ['Elin "Ace" (Sjöberg)', 'Elin S.'],
+  ['Anna Sjöberg ⛳️', 'Anna S.'],
+  ['⛳️ Anna Sjöberg', 'Anna S.'],
+  ['Anna 👩‍👩‍👧', 'Anna'],
+  ['👩‍👩‍👧 🏌🏽‍♀️', '👩‍👩‍👧'],
+  ['Ελένη Παπαδοπούλου', 'Ελένη Π.'],
+  ['王小明', '王小明'],
+  ['anna.sjoberg@example.com', 'anna S.'],
+  ['anna@example.com', 'anna'],
+  ['Anna Sjöberg anna@example.com', 'Anna A.'],
+  ['@example.com', ''],
+  ['', ''],
+])('%j is %j to spectators', (name, shown) => {
+  expect(spectatorName(name)).toBe(shown);
+});
+
+it('tells those apart who would be called the same, by when they joined', () => {
+  const people = ['Anna Sjöberg', 'Bo Ek', 'Anna Svensson', 'Anna Stål', 'Bo'].map((name, index) => ({
+    id: String(index),
+    name,
+  }));
+  expect([...spectatorNames(people).values()]).toEqual([
+    'Anna S.',
+    'Bo E.',
+    'Anna S. (2)',
+    'Anna S. (3)',
+    'Bo',
+  ]);
+});

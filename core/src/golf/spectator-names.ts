@@ -1,0 +1,47 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
+/** Some people's name is their address, which is nobody else's business: `anna.sjo@example.com` → `anna sjo`. */
+function withoutAddress(name: string): string {
+  return name.replaceAll(/(\S*)@\S*/gu, (_, local: string) => local.replaceAll(/[._+-]+/gu, ' '));
+}
+
+/** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */
+function inSpokenOrder(name: string): string {
+  const [last = '', ...first] = name.split(',');
+  return [...first, last].join(' ');
+}
+
+function initialOf(word: string): string {
+  const shown = [...graphemes.segment(word.normalize('NFC'))].map(({ segment }) => segment);
+  return (shown.find(hasLetter) ?? '').toUpperCase();
+}
+
+/**
+ * A person's name for the open web: the first word and the initial of the last one, `Anna Maria Sjöberg` → `Anna S.`; a
+ * single word stays whole. Words without a letter or digit, such as emoji, count only where there are no others. No
+ * errors. `publicName` keeps more, for readers who were given an invite. Source: the product's rule.
+ */
+export function spectatorName(name: string): string {
+  const words = inSpokenOrder(withoutAddress(name)).trim().split(/\s+/u);
+  const spoken = words.filter(hasLetter);
+  const [first = words[0] ?? ''] = spoken;
+  return spoken.length < 2 ? first : `${first} ${initialOf(spoken.at(-1)!)}.`;
+}
+
+/**
+ * The names of a league's people by id, in the order in which they joined: of two who would be called the same the later
+ * one has a number, `Anna S. (2)`.
+ */
+export function spectatorNames(people: readonly { id: string; name: string }[]): Map<string, string> {
+  const taken = new Map<string, number>();
+  return new Map(
+    people.map(({ id, name }) => {
+      const short = spectatorName(name);
+      const count = (taken.get(short) ?? 0) + 1;
+      taken.set(short, count);
+      return [id, count === 1 ? short : `${short} (${count})`];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { withHistory } from '../../database/history.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { hashOfToken } from '../../http/secrets.ts';
+import type { LeagueAdmin } from './leagues.access.ts';
+import { leagueChanged } from './leagues.actions.ts';
+import { seedOfLeague, type SpectatorKeys } from './spectators.queries.ts';
+
+const SEED_BYTES = 32;
+
+/** Resolves to the token of the league's link: the one that there is, or a new one. */
+export async function openToSpectators(
+  work: UnitOfWork,
+  keys: SpectatorKeys,
+  { league, userId }: LeagueAdmin,
+): Promise<string> {
+  const known = await seedOfLeague(work.db, league.id);
+  if (known) return keys.tokenOf(known);
+  const seed = randomBytes(SEED_BYTES);
+  const token = keys.tokenOf(seed);
+  await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'spectators_opened' })
+    .insertInto('spectator_links')
+    .values({ league_id: league.id, seed, token_hash: hashOfToken(token), opened_at: work.now })
+    .execute();
+  leagueChanged(work, league.id);
+  return token;
+}
+
+/** Ends the link and the connections that were opened by it. */
+export async function closeToSpectators(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
+  if (!(await seedOfLeague(work.db, league.id))) return;
+  await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'spectators_closed' })
+    .deleteFrom('spectator_links')
+    .where('league_id', '=', league.id)
+    .execute();
+  work.publish({ kind: 'spectatorsClosed', leagueId: league.id });
+  leagueChanged(work, league.id);
+}

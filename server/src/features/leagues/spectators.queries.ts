@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import { sharedSecret } from '../../database/shared-secret.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+
+/** 192 bits, as other tokens have. */
+const TOKEN_BYTES = 24;
+const KEY_BYTES = 9;
+
+/**
+ * What spectators see of secrets and people. A link is stored as a seed, of which the server's secret makes the token:
+ * admins can see it again, and no table, log or table's copy alone opens a board.
+ */
+export class SpectatorKeys {
+  readonly #secret: Buffer;
+
+  constructor(secret: Buffer) {
+    this.#secret = secret;
+  }
+
+  tokenOf(seed: Buffer): string {
+    return this.#derive('token', seed, '').subarray(0, TOKEN_BYTES).toString('base64url');
+  }
+
+  /** Stands for a player as long as the link lives, and leads to no id: not even for whoever guesses the person. */
+  playerKey(seed: Buffer, playerId: string): string {
+    return this.#derive('player', seed, playerId).subarray(0, KEY_BYTES).toString('base64url');
+  }
+
+  #derive(purpose: 'token' | 'player', seed: Buffer, of: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`${purpose} `).update(seed).update(of).digest();
+  }
+}
+
+export async function openSpectatorKeys(db: Reader): Promise<SpectatorKeys> {
+  return new SpectatorKeys(await sharedSecret(db, 'spectators', 32));
+}
+
+/** The seed of the league's link; undefined where the league is closed to spectators. */
+export async function seedOfLeague(db: Reader, leagueId: string): Promise<Buffer | undefined> {
+  const link = await db
+    .selectFrom('spectator_links')
+    .where('league_id', '=', leagueId)
+    .select('seed')
+    .executeTakeFirst();
+  return link?.seed;
+}

@@ -1,0 +1,13 @@
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
+import type { Deps } from '../../http/route.ts';
+import { adminWrite } from './leagues.access.ts';
+import * as spectators from './spectators.actions.ts';
+import type { SpectatorKeys } from './spectators.queries.ts';
+
+export function spectatorLinkRoutes(deps: Deps, keys: SpectatorKeys): void {
+  adminWrite(deps, openToSpectators, async ({ work, admin, input }) => {
+    if (input.open) return { status: 200, token: await spectators.openToSpectators(work, keys, admin) };
+    await spectators.closeToSpectators(work, admin);
+    return { status: 200, token: null };
+  });
+}

@@ -1,0 +1,64 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import type { SpectatedBoard, SpectatedEntry } from '@golf-league/core/contracts/spectators.ts';
+import { leaderOf } from '@golf-league/core/golf/highlights.ts';
+import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { spectatorNames } from '@golf-league/core/golf/spectator-names.ts';
+import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
+import { entryOf } from '../scoreboard/entries.queries.ts';
+import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
+import type * as access from './spectators.access.ts';
+
+/** What the answer says beside the board: it is written anew when one of these changes. */
+export function stateOf({ league, seed }: access.SpectatedBoard, cover: string | null): string {
+  const { name, started, finished } = league;
+  return JSON.stringify([name, started, finished, cover, seed.toString('base64')]);
+}
+
+/** The name of everybody who can stand on the board, as spectators see it. */
+function namesOf({ members, rows }: Board): (id: string) => string {
+  const known = new Set(members.map(({ id }) => id));
+  const gone = rows.filter((row) => !known.has(row.memberId));
+  const isDeleted = (row: object) => 'userId' in row && row.userId === null;
+  const left = gone.filter((row) => !isDeleted(row)).map(({ memberId, name }) => ({ id: memberId, name }));
+  const names = spectatorNames([...members, ...left]);
+  return (id) => names.get(id) ?? DELETED_PLAYER;
+}
+
+export function answerOf(
+  { league, board, seed }: access.SpectatedBoard,
+  keys: SpectatorKeys,
+  cover: string | null,
+): SpectatedBoard {
+  const nameOf = namesOf(board);
+  const player = (id: string) => ({ key: keys.playerKey(seed, id), user_name: nameOf(id) });
+  const scores = board.rows.map((row): SpectatedEntry => {
+    const { user_id: _id, profile_pic: _pic, ...entry } = entryOf(row, board, () => null);
+    return { ...entry, ...player(row.memberId) };
+  });
+  const roundOf = (round: Board['best']) =>
+    round && { user_name: nameOf(round.memberId), score_netto: round.toPar };
+  const leader = leaderOf(league.rules, board.rows);
+  const score = leader && scoreOfRow(league.rules, leader);
+  return {
+    tournament_name: league.name,
+    tournament_settings: settingOfMode(league.rules.mode),
+    holes: league.rules.holes,
+    started: league.started,
+    finished: league.finished,
+    background_pic: cover,
+    scores,
+    fedexScore: league.rules.mode === 'fedex' ? scores : [],
+    roundsCompletionStatusResult: board.statuses.map((status) => ({
+      round_number: status.number,
+      completed: status.complete,
+      registered: status.registered,
+      expected: status.expected,
+      awaited: status.awaited.map(player),
+    })),
+    highlights: {
+      lowestNettoUser: roundOf(board.best),
+      highestNettoUser: roundOf(board.worst),
+      leader: leader && score !== null ? { user_name: nameOf(leader.memberId), score } : null,
+    },
+  };
+}

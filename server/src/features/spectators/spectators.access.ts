@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../http/api-error.ts';
+import type { Deps } from '../../http/route.ts';
+import type { Board, Boards } from '../scoreboard/scoreboard.queries.ts';
+import { findSpectated, type Spectated } from './spectators.queries.ts';
+
+export type SpectatedBoard = Spectated & { readonly board: Board };
+
+/** Only wrong tokens count, so that a whole club can watch over one wireless network. */
+export async function requireSpectated(
+  { db, limits }: Deps,
+  boards: Boards,
+  token: string,
+  request: FastifyRequest,
+): Promise<SpectatedBoard> {
+  const spectated = await findSpectated(db, token);
+  if (!spectated) {
+    limits.invites.take(request);
+    throw new ApiError('not_found');
+  }
+  const { league } = spectated;
+  const board = boards.get(league) ?? (await boards.gather(db, league.id, league.boardVersion));
+  // The league was deleted between the two queries.
+  if (!board) throw new ApiError('not_found');
+  return { ...spectated, board };
+}

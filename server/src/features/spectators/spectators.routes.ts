@@ -1,0 +1,28 @@
+import { spectate } from '@golf-league/core/contracts/spectators.ts';
+import { JsonAnswer } from '../../http/json-answer.ts';
+import { type Deps, publicRoute } from '../../http/route.ts';
+import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
+import type { Board, Boards } from '../scoreboard/scoreboard.queries.ts';
+import { requireSpectated } from './spectators.access.ts';
+import { answerOf, stateOf } from './spectated.queries.ts';
+
+interface Written {
+  readonly answer: JsonAnswer;
+  readonly state: string;
+}
+
+export function spectatorsRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys): void {
+  const written = new WeakMap<Board, Written>();
+
+  // Written once for each version of a board and state of its league, and sent to everybody who watches.
+  publicRoute(deps, spectate, async ({ input, request, now }) => {
+    const spectated = await requireSpectated(deps, boards, input.token, request);
+    const cover = deps.pictures.urls.urlOf(spectated.league.background, now);
+    const state = stateOf(spectated, cover);
+    const before = written.get(spectated.board);
+    if (before?.state === state) return before.answer;
+    const answer = new JsonAnswer(answerOf(spectated, keys, cover), spectated.board.version);
+    written.set(spectated.board, { answer, state });
+    return answer;
+  });
+}

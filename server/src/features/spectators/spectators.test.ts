@@ -1,0 +1,302 @@
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteAccount, DELETED_PLAYER, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { deleteLeague, leagueInfo, renameLeague } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import * as pictures from '../../images/test-pictures.ts';
+import { byName, mountedEndpoints } from '../../../test/endpoints.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
+import { everyRow } from '../../../test/traces.ts';
+import { uploaded } from '../../../test/uploads.ts';
+
+const app = await openTestApp();
+const twin = await openTestApp({ beside: app });
+afterAll(async () => {
+  await twin.close();
+  await app.close();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const elin = await makeUser(app, 'Elin Sjöberg');
+
+const turn = async (tournamentId: string, open: boolean, admin: Player = elin) =>
+  (await app.call(openToSpectators, { tournamentId, userId: admin.id, open }, admin)).token;
+const opened = async (tournamentId: string, admin?: Player) => (await turn(tournamentId, true, admin))!;
+const board = (token: string, on: TestApp = app) => on.call(spectate, { token });
+const watch = (token: string, on: TestApp = app) => on.spectatorSocket(token);
+const refusal = (token: string, on: TestApp = app) => watch(token, on).then(() => 'let in', String);
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
+const heardBy = ({ heard }: TestSocket) => heard.map(({ event, payload }) => [event, payload]);
+
+/** Every field of a value by its path, the same for each item of a list. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    fieldsOf(inner, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+const ENTRY =
+  'key user_name position score_netto score_brutto points score nbr_rounds nbr_counted missing_rounds ' +
+  'needed_rounds stands_down moved left';
+const ROUND = ['round_number', 'completed', 'registered', 'expected', 'awaited[].key', 'awaited[].user_name'];
+const ALLOWED = [
+  ...'tournament_name tournament_settings holes started finished background_pic'.split(' '),
+  ...ENTRY.split(' ').flatMap((field) => [`scores[].${field}`, `fedexScore[].${field}`]),
+  ...ROUND.map((field) => `roundsCompletionStatusResult[].${field}`),
+  ...['lowestNettoUser', 'highestNettoUser'].flatMap((card) =>
+    ['user_name', 'score_netto'].map((field) => `highlights.${card}.${field}`),
+  ),
+  ...['user_name', 'score'].map((field) => `highlights.leader.${field}`),
+];
+
+describe('the board that spectators see', () => {
+  it('has the fields of the contract and no other, and nothing that leads to a person', async () => {
+    const league = await makeLeague(app, elin, { mode: 'fedex' });
+    const members = await makeMembers(app, league, elin, 'Bo Ek', 'Anna Maria Sjöberg', 'Anna Svensson');
+    const people = [elin, ...Object.values(members)];
+    const picture = await pictures.png();
+    for (const { id, token } of people) await uploaded(app, uploadAvatar, { userId: id }, picture, { token });
+    await uploaded(app, uploadBackground, { tournamentId: league }, picture, { token: elin.token });
+    for (const [index, player] of people.entries()) await makeRound(app, league, player, index);
+    const { id: roundId } = await app.db
+      .selectFrom('rounds')
+      .where('user_id', '=', elin.id)
+      .where('league_id', '=', league)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await makeRound(app, league, elin, -3);
+    const token = await opened(league);
+    const socket = await watch(token);
+    await makeRound(app, league, members['Bo Ek'], 4);
+    await socket.hear('scoreboardChanged');
+
+    const shown = await board(token);
+    expect([...new Set(fieldsOf(shown))].toSorted()).toEqual(ALLOWED.toSorted());
+    expect(shown.scores.map(({ user_name }) => user_name)).toEqual(
+      expect.arrayContaining(['Elin S.', 'Bo E.', 'Anna S.', 'Anna S. (2)']),
+    );
+    expect(shown.roundsCompletionStatusResult.at(-1)!.awaited.map(({ user_name }) => user_name)).toEqual([
+      'Anna S.',
+      'Anna S. (2)',
+    ]);
+    const said = JSON.stringify([shown, socket.hello, socket.heard]);
+    const { rows: avatars } = await app.database.pool.query<{ picture: string }>(
+      'select picture from users where picture is not null',
+    );
+    const secrets = [
+      ...people.flatMap(({ id }) => [id, `${id}@example.com`]),
+      ...avatars.map((row) => row.picture),
+      league,
+      roundId,
+      ...'Sjöberg Svensson Maria'.split(' '),
+    ];
+    expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+    expect((await app.fetch(shown.background_pic!)).status).toBe(200);
+  });
+
+  it('is the board of the members: the same rows in the same order', async () => {
+    const league = await makeLeague(app, elin);
+    const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils');
+    await makeRound(app, league, elin, 3);
+    await makeRound(app, league, bo, -2);
+    const token = await opened(league);
+    const mine = await app.call(scoreboard, { tournamentId: league }, elin);
+    const shown = await board(token);
+    const numbers = (rows: readonly object[]) =>
+      rows.map((row) => ({ ...row, user_id: 0, user_name: 0, profile_pic: 0, key: 0 }));
+    expect(numbers(shown.scores)).toEqual(numbers(mine.scores));
+    expect(shown.scores.map(({ user_name }) => user_name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
+    expect(shown.highlights).toEqual({
+      lowestNettoUser: { user_name: 'Bo E.', score_netto: -2 },
+      highestNettoUser: { user_name: 'Elin S.', score_netto: 3 },
+      leader: { user_name: 'Bo E.', score: -2 },
+    });
+  });
+
+  it('knows a player by a key that stays, and is another in another league and by another link', async () => {
+    const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+    const token = await opened(one);
+    const keyOf = async (of: string) => (await board(of)).scores[0]!.key;
+    const key = await keyOf(token);
+    await makeRound(app, one, elin, 1);
+    expect(await keyOf(token)).toBe(key);
+    expect(await keyOf(await opened(other))).not.toBe(key);
+    await turn(one, false);
+    expect(await keyOf(await opened(one))).not.toBe(key);
+  });
+
+  it('stays open after the finish, with the rows of who has gone since', async () => {
+    const league = await makeLeague(app, elin);
+    const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek');
+    await makeRound(app, league, bo, -2);
+    const token = await opened(league);
+    await finish(app, league, elin);
+    expect(await board(token)).toMatchObject({ finished: true, scores: [{ user_name: 'Bo E.' }, {}] });
+    await app.call(deleteAccount, { userId: bo.id }, bo);
+    expect((await board(token)).scores[0]).toMatchObject({ user_name: DELETED_PLAYER, left: true });
+  });
+
+  it('is gathered once for all who watch, and not sent again while it is the same', async () => {
+    const league = await makeLeague(app, elin);
+    const token = await opened(league);
+    await makeRound(app, league, elin, 1);
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    await Promise.all(Array.from({ length: 20 }, () => board(token)));
+    await app.call(scoreboard, { tournamentId: league }, elin);
+    const gathered = queries.mock.calls.filter((call) => JSON.stringify(call).includes('string_agg'));
+    expect(gathered).toHaveLength(1);
+    const { path: address } = requestOf(spectate, { token });
+    const first = await app.fetch(address);
+    expect(first.headers.get('x-robots-tag')).toContain('noindex');
+    const tag = { headers: { 'if-none-match': first.headers.get('etag')! } };
+    expect((await app.fetch(address, tag)).status).toBe(304);
+    await app.call(
+      renameLeague,
+      { tournamentId: league, userId: elin.id, tournament_name: `New ${league}` },
+      elin,
+    );
+    expect((await app.fetch(address, tag)).status).toBe(200);
+    expect((await board(token)).tournament_name).toBe(`New ${league}`);
+  });
+});
+
+describe('opening and closing', () => {
+  it('keeps one link until it is closed; members see that, and admins the link', async () => {
+    const league = await makeLeague(app, elin);
+    const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
+    const info = (player: Player) => app.call(leagueInfo, { tournamentId: league }, player);
+    expect(await info(bo)).toMatchObject({ spectators: false, spectators_token: null });
+    expect(await turn(league, false)).toBeNull();
+    const token = await opened(league);
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(await opened(league)).toBe(token);
+    expect(await info(elin)).toMatchObject({ spectators: true, spectators_token: token });
+    expect(await info(bo)).toMatchObject({ spectators: true, spectators_token: null });
+    expect(await turn(league, false)).toBeNull();
+    expect(await info(elin)).toMatchObject({ spectators: false, spectators_token: null });
+    expect(await app.errorCode(spectate, { token })).toBe('not_found');
+    expect(await opened(league)).not.toBe(token);
+    expect(await app.errorCode(spectate, { token })).toBe('not_found');
+    const entries = await app.call(history, { tournamentId: league }, elin);
+    expect(entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('spectators'))).toEqual([
+      'spectators_opened',
+      'spectators_closed',
+      'spectators_opened',
+    ]);
+  });
+
+  it('gives all who open it at once the same link', async () => {
+    const league = await makeLeague(app, elin);
+    const tokens = await Promise.all(Array.from({ length: 8 }, () => opened(league)));
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  it('leaves no link in the database, from which another could be opened', async () => {
+    const token = await opened(await makeLeague(app, elin));
+    expect(await everyRow(app)).not.toContain(token);
+  });
+
+  it('opens one board and nothing else: a link is no session', async () => {
+    const token = await opened(await makeLeague(app, elin));
+    const closed = mountedEndpoints(app).filter(({ access }) => access !== 'public');
+    expect(closed.length).toBeGreaterThan(80);
+    for (const [name, endpoint] of byName(closed))
+      expect([name, await app.errorCode(endpoint, {}, { token })]).toEqual([name, 'unauthenticated']);
+    await expect(app.socket(token)).rejects.toThrow('unauthenticated');
+  });
+});
+
+describe('a spectator’s socket', () => {
+  it('hears that the board has changed, on every instance, and nothing else', async () => {
+    const league = await makeLeague(app, elin);
+    const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
+    const token = await opened(league);
+    const sockets = [await watch(token), await watch(token, twin)];
+    const member = await twin.socket(bo.token);
+    await app.call(uploadMessage, { tournamentId: league, userId: bo.id, message: 'Fore!' }, bo);
+    await member.hear('newMessage');
+    await makeRound(app, league, elin, 1);
+    for (const socket of sockets) {
+      await socket.hear('scoreboardChanged');
+      await quiet();
+      const names = new Set(socket.heard.map(({ event }) => event));
+      expect([...names]).toEqual(['scoreboardChanged']);
+      expect(heardBy(socket).every(([, payload]) => payload === undefined)).toBe(true);
+      expect(socket.hello).toBeUndefined();
+    }
+  });
+
+  it('is heard by nobody', async () => {
+    const league = await makeLeague(app, elin);
+    const socket = await watch(await opened(league));
+    const message = { tournamentId: league, userId: elin.id, messageContent: 'Fore!' };
+    await expect(socket.socket.timeout(300).emitWithAck('sendMessage', message)).rejects.toThrow('timed out');
+  });
+
+  it.each([
+    ['the league is closed', (league: string) => turn(league, false)],
+    ['the league is deleted', (league: string) => app.call(deleteLeague, { tournamentId: league }, elin)],
+  ])('ends on every instance when %s', async (_, end) => {
+    const league = await makeLeague(app, elin);
+    const token = await opened(league);
+    const sockets = [await watch(token), await watch(token, twin)];
+    await end(league);
+    for (const { disconnected, heard } of sockets) {
+      expect(await disconnected).toBe('io server disconnect');
+      expect(heard.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
+    }
+    for (const on of [app, twin]) {
+      expect(await on.errorCode(spectate, { token })).toBe('not_found');
+      expect(await refusal(token, on)).toContain('not_found');
+    }
+  });
+
+  it('ends within five seconds also where the message between instances was lost', async () => {
+    const league = await makeLeague(app, elin);
+    const { disconnected, heard } = await watch(await opened(league));
+    const began = Date.now();
+    await app.db.deleteFrom('spectator_links').where('league_id', '=', league).execute();
+    expect(await disconnected).toBe('io server disconnect');
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(heard).toMatchObject([{ event: 'spectatorsClosed' }]);
+  });
+
+  it('of one league hears nothing of another', async () => {
+    const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+    const socket = await watch(await opened(one));
+    const otherToken = await opened(other);
+    await quiet();
+    socket.heard.length = 0;
+    await makeRound(app, other, elin, 1);
+    await turn(other, false);
+    expect(await app.errorCode(spectate, { token: otherToken })).toBe('not_found');
+    await quiet();
+    expect(socket.heard).toEqual([]);
+    expect(socket.socket.connected).toBe(true);
+  });
+});
+
+it('wrong links are counted, right ones are not', async () => {
+  const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const admin = await makeUser(limited);
+    const tournamentId = await makeLeague(limited, admin);
+    const input = { tournamentId, userId: admin.id, open: true };
+    const { token } = await limited.call(openToSpectators, input, admin);
+    const codes = [];
+    for (let time = 0; time <= 60; time++)
+      codes.push(await limited.errorCode(spectate, { token: `no ${time}` }));
+    expect([...new Set(codes)]).toEqual(['not_found', 'too_many_requests']);
+    await Promise.all(Array.from({ length: 100 }, () => board(token!, limited)));
+  } finally {
+    await limited.close();
+  }
+});
