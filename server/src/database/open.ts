@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../config.ts';
@@ -64,11 +65,13 @@ const { builtins } = pg.types;
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * Names the statements that are sent often. Closes its connection when an answer takes too long: otherwise every later
- * query of that connection would wait for the same answer.
+ * Names the statements that are sent often, and sends what does not wait for each other as one packet. Closes its
+ * connection when an answer takes too long: otherwise every later query of that connection would wait for the same
+ * answer.
  */
 class OurClient extends pg.Client {
   static readonly names: StatementNames | undefined = undefined;
+  #isGathering = false;
 
   override query(...words: never[]): never {
     const [text, values] = words as unknown[];
@@ -77,6 +80,7 @@ class OurClient extends pg.Client {
       words.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = isPlain ? names?.of(text) : undefined;
     const sent = name === undefined ? words : [{ name, text, values } as never];
+    this.#gather();
     const answer: unknown = (super.query as (...words: never[]) => unknown).apply(this, sent);
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
@@ -84,6 +88,21 @@ class OurClient extends pg.Client {
       });
     }
     return answer as never;
+  }
+
+  /** A system call costs as much as the rest of a statement, and PostgreSQL would be woken by each. */
+  #gather(): void {
+    const { stream } = this.connection;
+    if (this.#isGathering || !(stream instanceof Socket)) return;
+    this.#isGathering = true;
+    stream.cork();
+    // By then all promises that have settled have had their turn, so that whatever needs no answer has been written.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#isGathering = false;
+        stream.uncork();
+      }),
+    );
   }
 }
 
