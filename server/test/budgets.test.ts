@@ -78,9 +78,9 @@ it.each([
     chat: { sent: proof + 1, trips: proof + 1 },
     members: { sent: proof + 1, trips: proof + 1 },
     dashboard: { sent: 2, trips: 2 },
-    round: { sent: 10, trips: 3 },
-    message: { sent: 9, trips: 3 },
-    vote: { sent: 11, trips: 6 },
-    read: { sent: 7, trips: 2 },
+    round: { sent: 9, trips: 2 },
+    message: { sent: 8, trips: 2 },
+    vote: { sent: 11, trips: 4 },
+    read: { sent: 6, trips: 2 },
   });
 });

@@ -1,4 +1,6 @@
+import type { QueryCreator } from 'kysely';
 import { compiled } from './compiled.ts';
+import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Publishes the event of a board whose version was raised. */
@@ -14,17 +16,27 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
 
 /** Every change that a board can show must call this: it invalidates the cached board and publishes the event. */
 export async function boardChanged(work: UnitOfWork, leagueId: string): Promise<void> {
-  const raised = raiseVersion(work.db, { leagueId });
+  boardRaised(work, leagueId, raiseVersion(work.db, { leagueId }));
+}
+
+/** As `boardChanged`, where the statement of the change raises the version itself, by `raisedBoard`. */
+export function boardRaised(
+  work: UnitOfWork,
+  leagueId: string,
+  raised: Promise<readonly { board_version: number }[]>,
+): void {
   work.also(raised.then(([league]) => league && publishBoard(work, leagueId, league.board_version)));
 }
 
-const raiseVersion = compiled((db, { leagueId }: { leagueId: string }) =>
+/** Raises the version of a league's board, and finds the new one. */
+export const raisedBoard = (db: QueryCreator<Tables>, leagueId: string) =>
   db
     .updateTable('leagues')
     .set((update) => ({ board_version: update('board_version', '+', 1) }))
     .where('id', '=', leagueId)
-    .returning('board_version'),
-);
+    .returning('board_version');
+
+const raiseVersion = compiled((db, { leagueId }: { leagueId: string }) => raisedBoard(db, leagueId));
 
 /**
  * For changes that all boards of a player show, such as the name. Stands below `leagues`, because `accounts` calls it.

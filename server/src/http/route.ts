@@ -286,9 +286,11 @@ export function sessionWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
+  early?: Early<E>,
 ): void {
-  writeRoute(deps, endpoint, (call) => {
+  const check: Handler<WriteCall<E>, E> = (call) => {
     requireCaller(endpoint, call.input, call.session);
     return handle(call);
-  });
+  };
+  writeRoute(deps, endpoint, check, early);
 }

@@ -1,3 +1,4 @@
+import { compiled } from '../../database/compiled.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
@@ -20,21 +21,36 @@ export interface OwnEntry extends Entry {
   readonly [proven]: 'own';
 }
 
+const sought = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
+
+/** Looks for the entry together with the session, because its league is to be locked next. */
+export function seekEntry(work: UnitOfWork, entryId: string): void {
+  const seeking = findEntry(work.db, entryId);
+  work.also(seeking);
+  sought.set(work, seeking);
+}
+
+interface Asking<Told> {
+  type?: 'poll';
+  /** A question that is sent after the league's lock without waiting for it. */
+  ask?: () => Promise<Told>;
+}
+
 /** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's entry, 404 for a deleted one. */
-export async function requireEntry(
+export async function requireEntry<Told = undefined>(
   work: UnitOfWork,
   session: Session,
   entryId: string,
-  type?: 'poll',
-): Promise<Entry> {
-  const place = await findEntry(work.db, entryId);
+  { type, ask }: Asking<Told> = {},
+): Promise<[Entry, Told]> {
+  const place = await (sought.get(work) ?? findEntry(work.db, entryId));
   if (!place) throw new ApiError('not_found');
   // Read again under the league's lock, because the entry may have been deleted meanwhile; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
-  const [member, entry] = await Promise.all([proving, findEntry(work.db, entryId)]);
+  const [member, entry, told] = await Promise.all([proving, findEntry(work.db, entryId), ask?.() as Told]);
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
   const { type: itsType, author_id: authorId, closed_at: closedAt } = entry;
-  return { id: entryId, type: itsType, authorId, isClosed: closedAt !== null, member } as Entry;
+  return [{ id: entryId, type: itsType, authorId, isClosed: closedAt !== null, member } as Entry, told];
 }
 
 export function requireAuthor(entry: Entry): OwnEntry {
@@ -43,9 +59,13 @@ export function requireAuthor(entry: Entry): OwnEntry {
 }
 
 export async function findEntry(db: Reader, entryId: string) {
-  return db
+  const [entry] = await selectEntry(db, { entryId });
+  return entry;
+}
+
+const selectEntry = compiled((db, { entryId }: { entryId: string }) =>
+  db
     .selectFrom('chat_entries')
     .where('id', '=', entryId)
-    .select(['league_id', 'type', 'author_id', 'content', 'closed_at'])
-    .executeTakeFirst();
-}
+    .select(['league_id', 'type', 'author_id', 'content', 'closed_at']),
+);

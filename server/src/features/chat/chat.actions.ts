@@ -6,7 +6,7 @@ import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { findEntry, type OwnEntry } from './chat.access.ts';
-import { readEntry, type Signing } from './chat.queries.ts';
+import { newMessageOf, readEntry, type Signing } from './chat.queries.ts';
 
 interface NewEntry {
   id: string;
@@ -37,15 +37,8 @@ export function insertEntry(
 }
 
 /** Publishes the whole entry, with the same content for all readers. */
-export async function publishEntry(
-  work: UnitOfWork,
-  member: LeagueMember,
-  entryId: string,
-  urls: Signing['urls'],
-): Promise<ChatEntry> {
-  const entry = await readEntry(work.db, member, entryId, { urls, now: work.now });
-  work.publish({ kind: 'event', leagueId: member.league.id, event: 'newMessage', payload: entry });
-  return entry;
+export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: ChatEntry): void {
+  work.publish({ kind: 'event', leagueId: league.id, event: 'newMessage', payload: entry });
 }
 
 export async function writeMessage(
@@ -56,7 +49,9 @@ export async function writeMessage(
 ): Promise<ChatEntry> {
   const messageId = insertEntry(work, member, 'chat', text);
   await notify(work, { kind: 'message', leagueId: member.league.id, actorId: member.userId, messageId });
-  return publishEntry(work, member, messageId, urls);
+  const message = newMessageOf(member, { id: messageId, content: text }, { urls, now: work.now });
+  publishEntry(work, member, message);
+  return message;
 }
 
 /**
@@ -115,13 +110,14 @@ const storeReading = compiled((db, { leagueId, userId }: Record<'leagueId' | 'us
   db
     .updateTable('members')
     .set((update) => ({
-      chat_read_sequence: update.fn.coalesce(
+      // The greater, because without the league's lock the readings of two devices may overtake each other.
+      chat_read_sequence: update.fn<number>('greatest', [
+        'chat_read_sequence',
         update
           .selectFrom('chat_entries')
           .where('league_id', '=', leagueId)
           .select((entry) => entry.fn.max('sequence').as('last')),
-        'chat_read_sequence',
-      ),
+      ]),
     }))
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId),

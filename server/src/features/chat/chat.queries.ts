@@ -125,6 +125,17 @@ function entryOf(row: EntryRow, signing: Signing): ChatEntry {
   };
 }
 
+/** A message as it is stored now, without reading it. */
+export function newMessageOf(
+  { league, session, userId, picture }: LeagueMember,
+  message: { id: string; content: string },
+  signing: Signing,
+): ChatEntry {
+  const author = { author_id: userId, user_name: session.userName, picture, is_member: true };
+  const stored = { ...message, type: 'chat' as const, league_id: league.id, created_at: signing.now };
+  return entryOf({ ...stored, ...author, closed_at: null, options: [] }, signing);
+}
+
 export async function readEntry(
   db: Reader,
   { league }: LeagueMember,

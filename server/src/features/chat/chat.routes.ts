@@ -13,7 +13,7 @@ import { invalid } from '../../http/api-error.ts';
 import { type Deps, parse, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import type { IncomingEvent } from '../../realtime/sockets.ts';
-import { memberRead, memberWrite, requireMember } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, ownPlaceWrite, requireMember } from '../leagues/leagues.access.ts';
 import { requireAuthor, requireEntry } from './chat.access.ts';
 import * as actions from './chat.actions.ts';
 import { countUnread, readChat } from './chat.queries.ts';
@@ -84,12 +84,12 @@ export function chatRoutes(deps: Deps): void {
   });
 
   sessionWrite(deps, deleteMessage, async ({ work, session, input }) => {
-    const entry = await requireEntry(work, session, input.messageId);
+    const [entry] = await requireEntry(work, session, input.messageId);
     await actions.eraseEntry(work, requireAuthor(entry));
     return { message: 'Message deleted' } as const;
   });
 
-  memberWrite(deps, markChatRead, async ({ work, member }) => {
+  ownPlaceWrite(deps, markChatRead, async ({ work, member }) => {
     actions.markChatRead(work, member);
     return { unread_count: 0 };
   });

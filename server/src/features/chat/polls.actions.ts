@@ -1,11 +1,13 @@
-import type { ChatEntry, PollData } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry, PollData, vote as voteCall } from '@golf-league/core/contracts/chat.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
+import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import type { Entry, OwnEntry } from './chat.access.ts';
+import { type Entry, type OwnEntry, requireEntry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
 
@@ -21,31 +23,38 @@ export async function createPoll(
   const rows = options.map((label, position) => ({ id: newId(), poll_id: pollId, position, label }));
   work.also(work.db.insertInto('poll_options').values(rows).execute());
   await notify(work, { kind: 'poll', leagueId: member.league.id, actorId: member.userId, pollId });
-  return publishEntry(work, member, pollId, urls);
+  const poll = await readEntry(work.db, member, pollId, { urls, now: work.now });
+  publishEntry(work, member, poll);
+  return poll;
 }
 
 const storeVote = compiled((db, { optionId, userId }: Record<'optionId' | 'userId', string>) =>
   db.insertInto('poll_votes').values({ option_id: optionId, user_id: userId }),
 );
 
+/** A poll's option, and the vote that somebody has given it. */
+const selectOption = compiled(
+  (db, { optionId, pollId, userId }: Record<'optionId' | 'pollId' | 'userId', string>) =>
+    db
+      .selectFrom('poll_options')
+      .leftJoin('poll_votes', (join) =>
+        join.onRef('poll_votes.option_id', '=', 'poll_options.id').on('poll_votes.user_id', '=', userId),
+      )
+      .where('poll_options.id', '=', optionId)
+      .where('poll_options.poll_id', '=', pollId)
+      .select('poll_votes.sequence as vote'),
+);
+
 /** Without `wanted` the vote is toggled. The league is locked, so that concurrent votes are counted one by one. */
 export async function vote(
   work: UnitOfWork,
-  poll: Entry,
-  optionId: string,
-  wanted: boolean | undefined,
+  session: Session,
+  { pollId, optionId, voted: wanted }: InputOf<typeof voteCall>,
   urls: Signing['urls'],
 ): Promise<PollData> {
+  const ask = () => selectOption(work.db, { optionId, pollId, userId: session.userId });
+  const [poll, [option]] = await requireEntry(work, session, pollId, { type: 'poll', ask });
   const { member } = poll;
-  const option = await work.db
-    .selectFrom('poll_options')
-    .leftJoin('poll_votes', (join) =>
-      join.onRef('poll_votes.option_id', '=', 'poll_options.id').on('poll_votes.user_id', '=', member.userId),
-    )
-    .where('poll_options.id', '=', optionId)
-    .where('poll_options.poll_id', '=', poll.id)
-    .select('poll_votes.sequence as vote')
-    .executeTakeFirst();
   if (!option) throw new ApiError('not_found');
   if (poll.isClosed) throw new ApiError('poll_closed');
   const voted = option.vote !== null;

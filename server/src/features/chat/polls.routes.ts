@@ -1,7 +1,7 @@
 import { closePoll, createPoll, deletePoll, vote } from '@golf-league/core/contracts/chat.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { memberWrite } from '../leagues/leagues.access.ts';
-import { requireAuthor, requireEntry } from './chat.access.ts';
+import { requireAuthor, requireEntry, seekEntry } from './chat.access.ts';
 import { eraseEntry } from './chat.actions.ts';
 import * as polls from './polls.actions.ts';
 
@@ -14,19 +14,24 @@ export function pollsRoutes(deps: Deps): void {
     return { status: 200, pollId: message.messageId, message };
   });
 
-  sessionWrite(deps, vote, async ({ work, session, input }) => {
-    const poll = await requireEntry(work, session, input.pollId, 'poll');
-    return { status: 200, pollData: await polls.vote(work, poll, input.optionId, input.voted, urls) };
-  });
+  sessionWrite(
+    deps,
+    vote,
+    async ({ work, session, input }) => ({
+      status: 200,
+      pollData: await polls.vote(work, session, input, urls),
+    }),
+    (work, { input }) => seekEntry(work, input.pollId),
+  );
 
   sessionWrite(deps, closePoll, async ({ work, session, input }) => {
-    const poll = await requireEntry(work, session, input.pollId, 'poll');
+    const [poll] = await requireEntry(work, session, input.pollId, { type: 'poll' });
     await polls.closePoll(work, requireAuthor(poll));
     return { status: 200, message: 'Poll closed' } as const;
   });
 
   sessionWrite(deps, deletePoll, async ({ work, session, input }) => {
-    const poll = await requireEntry(work, session, input.pollId, 'poll');
+    const [poll] = await requireEntry(work, session, input.pollId, { type: 'poll' });
     await eraseEntry(work, requireAuthor(poll));
     return { message: 'Poll deleted successfully' } as const;
   });

@@ -45,6 +45,8 @@ export interface LeagueMember {
   /** As `Member` of the rules has them. */
   readonly firstRound: number;
   readonly lastRound: number | null;
+  /** The key of the person's picture. */
+  readonly picture: string | null;
 }
 
 /** Proof that the caller is an admin of the league. */
@@ -88,6 +90,7 @@ async function memberOfRow(
     isAdmin: row.is_admin,
     firstRound: row.first_round!,
     lastRound: row.last_round,
+    picture: row.picture,
     league: {
       id: row.league_id,
       name: row.league_name!,
@@ -132,24 +135,38 @@ export async function proveMember(
 
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
-const memberships = new WeakMap<UnitOfWork, { leagueId: string; found: Promise<MemberRow | undefined> }>();
+interface Begun {
+  readonly leagueId: string;
+  readonly found: Promise<MemberRow | undefined>;
+  /** What was asked after the lock; undefined where the lock was not taken then. */
+  ahead: Promise<unknown> | undefined;
+}
+
+const memberships = new WeakMap<UnitOfWork, Begun>();
 
 /**
  * Locks the league for a member and finds the membership, in the order in which `requireMember` would, without waiting.
  * DANGER: finds nothing where the lock was not taken, so that strangers can hold up no league.
  */
-function beginMember(work: UnitOfWork, tokenHash: Buffer, leagueId: string): void {
+function beginMember(
+  work: UnitOfWork,
+  tokenHash: Buffer,
+  leagueId: string,
+  askAhead?: () => Promise<unknown>,
+): void {
   const locking = lockForMember(work.db, { tokenHash, leagueId });
   const finding = findMembership(work.db, tokenHash, leagueId, work.now);
   work.also(locking);
   work.also(finding);
+  const ahead = askAhead?.();
+  if (ahead) work.also(ahead);
   const found = Promise.all([locking, finding]).then(([[locked], row]) => {
     if (!locked) return undefined;
     noteLock(work, leagueId);
     return row;
   });
   found.catch(() => {});
-  memberships.set(work, { leagueId, found });
+  memberships.set(work, { leagueId, found, ahead });
 }
 
 function noteLock(work: UnitOfWork, leagueId: string): void {
@@ -166,6 +183,7 @@ export async function requireMember(
   const begun = memberships.get(work);
   let row = begun?.leagueId === leagueId ? await begun.found : undefined;
   if (!row) {
+    if (begun) begun.ahead = undefined;
     // Sent with the lock and carried out after it, so that what it finds stays true until the commit.
     const locking = lockLeague(work, leagueId);
     [row] = await Promise.all([findMembership(work.db, tokenHash, leagueId, work.now), locking]);
@@ -198,9 +216,12 @@ export function memberRead<E extends Endpoint>(
 }
 
 const earlyMember =
-  <E extends Endpoint>(endpoint: E): Early<E> =>
+  <E extends Endpoint>(endpoint: E, ahead?: AskAhead<E, unknown>): Early<E> =>
   (work, { input }, tokenHash) =>
-    beginMember(work, tokenHash, leagueIdOf(endpoint, input));
+    beginMember(work, tokenHash, leagueIdOf(endpoint, input), ahead && (() => ahead(work.db, input)));
+
+/** A question that is sent together with the lock and the membership, and answered after both. */
+type AskAhead<E extends Endpoint, Told> = (db: Reader, input: InputOf<E>) => Promise<Told>;
 
 /** `checkInput` refuses invalid input before the league is looked up, because a 400 comes before a 404 and a 403. */
 export function memberWrite<E extends Endpoint>(
@@ -218,20 +239,46 @@ export function memberWrite<E extends Endpoint>(
   writeRoute(deps, endpoint, prove, earlyMember(endpoint));
 }
 
+/**
+ * A write of the caller's own place in the league, which waits for no other write of it and holds up none.
+ * DANGER: without the league's lock the membership may end at any moment, so `handle` may only update its row.
+ */
+export function ownPlaceWrite<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  handle: Handler<WriteCall<E> & { member: LeagueMember }, E>,
+): void {
+  const found = new WeakMap<UnitOfWork, Promise<MemberRow | undefined>>();
+  const early: Early<E> = (work, { input }, tokenHash) => {
+    const finding = findMembership(work.db, tokenHash, leagueIdOf(endpoint, input), work.now);
+    work.also(finding);
+    found.set(work, finding);
+  };
+  const prove: Handler<WriteCall<E>, E> = async (call) => {
+    const { work, session, input, now } = call;
+    const member = await memberOfRow(work.db, session.tokenHash, await found.get(work), now);
+    requireCaller(endpoint, input, member.session);
+    return handle({ ...call, member });
+  };
+  writeRoute(deps, endpoint, prove, early);
+}
+
 /** Purpose of the picture in a league's write, and the checks before it is decoded. */
-export interface MemberPicture<E extends Endpoint> {
+export interface MemberPicture<E extends Endpoint, Told = undefined> {
   purpose: Purpose;
   checkInput?: (input: InputOf<E>, now: Date) => void;
   /** Throws for callers without permission, before the decoding; returns whether the call uses its file at all. */
   isWanted: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
+  /** What the write will need to know in any case. */
+  ahead?: AskAhead<E, Told>;
 }
 
 /** As `memberWrite`, with a picture. Membership is proven before decoding, and again in the transaction. */
-export function memberWriteWithPicture<E extends Endpoint>(
+export function memberWriteWithPicture<E extends Endpoint, Told = undefined>(
   deps: Deps,
   endpoint: E,
-  { purpose, checkInput, isWanted }: MemberPicture<E>,
-  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null }, E>,
+  { purpose, checkInput, isWanted, ahead }: MemberPicture<E, Told>,
+  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; told: Told }, E>,
 ): void {
   const picture = pictureOfCall<E>(deps, purpose, async (call) => {
     const { db, input, now, session } = call;
@@ -243,12 +290,15 @@ export function memberWriteWithPicture<E extends Endpoint>(
     return isWanted({ ...call, member });
   });
   const prove: Handler<WriteCall<E> & { prepared: string | null | undefined }, E> = async (call) => {
-    checkInput?.(call.input, call.now);
-    const member = await requireMember(call.work, call.session, leagueIdOf(endpoint, call.input));
-    requireCaller(endpoint, call.input, member.session);
-    return handle({ ...call, member, picture: call.prepared ?? null });
+    const { work, session, input, now } = call;
+    checkInput?.(input, now);
+    const begun = memberships.get(work);
+    const member = await requireMember(work, session, leagueIdOf(endpoint, input));
+    requireCaller(endpoint, input, member.session);
+    const told = (await (begun?.ahead ?? ahead?.(work.db, input))) as Told;
+    return handle({ ...call, member, picture: call.prepared ?? null, told });
   };
-  preparedWrite(deps, endpoint, picture, prove, earlyMember(endpoint));
+  preparedWrite(deps, endpoint, picture, prove, earlyMember(endpoint, ahead));
 }
 
 export function adminWrite<E extends Endpoint>(

@@ -22,6 +22,7 @@ function memberQuery(db: Reader, proof: SessionProof & { leagueId: string }) {
       'members.is_admin',
       'members.first_round',
       'members.last_round',
+      'users.picture',
     ]);
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Insertable } from 'kysely';
 import { basisAfter, type BasisChange, type SentScores } from '@golf-league/core/contracts/round-input.ts';
 import {
   lastRoundOfStandDown,
@@ -10,10 +11,12 @@ import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
 import { settledRound, type SettledRound } from '@golf-league/core/golf/entered-round.ts';
 import type { RoundBasis } from '@golf-league/core/golf/round.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import { boardChanged } from '../../database/board-changed.ts';
+import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
+import { compiled } from '../../database/compiled.ts';
 import { basisOfRow, courseOfStored, rowOfBasis, storedCourse } from '../../database/course-values.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import { factsOfRow } from '../../database/round-facts.ts';
+import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newIdAt } from '../../http/secrets.ts';
@@ -22,7 +25,7 @@ import { removePictures } from '../../images/removal.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { requireSettled, requireUnfinished } from './rounds.access.ts';
-import { findRound, rowOfNumbers, type RoundRow, numbersOfMember, seasonOf } from './rounds.queries.ts';
+import { findRound, type OwnNumbers, type RoundRow, rowOfNumbers, seasonOf } from './rounds.queries.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
 type NewRow = Omit<RoundRow, 'sequence'>;
@@ -60,16 +63,26 @@ const rowOfStored = ({ numbers, basis, course }: Stored) => ({
   course: course && JSON.stringify(storedCourse(course)),
 });
 
+/** Raises the board's version in the statement that stores the round. The round itself is the entry of its registration. */
+const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
+  db
+    .with('stored', (of) => of.insertInto('rounds').values(row))
+    .with('board', (of) => raisedBoard(of, row.league_id))
+    .selectFrom('board')
+    .select('board_version'),
+);
+
+/** `own` are the numbers of the member's rounds, read after the lock. */
 export async function registerRound(
   work: UnitOfWork,
   member: LeagueMember,
   input: NewRound,
+  own: OwnNumbers,
 ): Promise<NewRow> {
   const { league, userId, firstRound, lastRound } = member;
   const stored = await requireRegistrable(work.db, member, input);
   if (lastRound !== null) throw new ApiError('stood_down');
 
-  const own = await numbersOfMember(work.db, { leagueId: league.id, userId });
   const player = { id: userId, name: '', firstRound, lastRound };
   const values = {
     id: newIdAt(work.now),
@@ -83,9 +96,7 @@ export async function registerRound(
     updated_at: work.now,
     corrections: 0,
   };
-  // The round itself is the entry of its registration.
-  work.also(work.db.insertInto('rounds').values(values).execute());
-  await boardChanged(work, league.id);
+  boardRaised(work, league.id, storeRound(work.db, values));
   await notify(work, { kind: 'round', leagueId: league.id, actorId: userId, roundId: values.id });
   return { ...values, course: stored.course && storedCourse(stored.course) };
 }

@@ -73,6 +73,8 @@ export async function roundsOfMember(db: Reader, leagueId: string, userId: strin
     .execute();
 }
 
+export type OwnNumbers = readonly Pick<RoundRow, 'number'>[];
+
 /** The numbers of a member's own rounds. */
 export const numbersOfMember = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
   db.selectFrom('rounds').where('league_id', '=', leagueId).where('user_id', '=', userId).select('number'),

@@ -19,7 +19,15 @@ import {
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { lacksNet, requirePlayed, requireUnfinished } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
-import { countedIds, findRound, highestRoundNumber, roundOfRow, roundsOfMember } from './rounds.queries.ts';
+import {
+  countedIds,
+  findRound,
+  highestRoundNumber,
+  numbersOfMember,
+  type OwnNumbers,
+  roundOfRow,
+  roundsOfMember,
+} from './rounds.queries.ts';
 
 /** Whether a sent file replaces the picture. Where `changedImage` is missing it does, unless `removedImage` is true. */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
@@ -40,17 +48,16 @@ export function roundsRoutes(deps: Deps): void {
       await rounds.requireRegistrable(db, member, scoresOfSubmit(input));
       return true;
     },
-  } satisfies MemberPicture<typeof submitRound>;
+    ahead: (db, input) => numbersOfMember(db, { leagueId: input.tournament_id, userId: input.user_id }),
+  } satisfies MemberPicture<typeof submitRound, OwnNumbers>;
 
-  memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture }) => {
+  memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture, told }) => {
     deps.limits.rounds.take(member.userId);
-    const round = await rounds.registerRound(work, member, {
-      ...scoresOfSubmit(input),
-      scorecard: picture,
-    });
+    const sent = { ...scoresOfSubmit(input), scorecard: picture };
+    const round = await rounds.registerRound(work, member, sent, told);
     const counted = await countedIds(work.db, member.league, member.userId);
-    const sent = wireOfRound(member.league.rules, roundOfRow(round, counted, pictures, work.now));
-    return { status: 200, message: 'Round registered', round: sent };
+    const registered = wireOfRound(member.league.rules, roundOfRow(round, counted, pictures, work.now));
+    return { status: 200, message: 'Round registered', round: registered };
   });
 
   const otherScorecard = {
