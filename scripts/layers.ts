@@ -59,10 +59,11 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'rules',
     'seasons',
     'spectators',
+    'seats',
   ],
   courses: ['courses'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
-  rounds: ['rounds', 'joining', 'participation'],
+  rounds: ['rounds', 'joining', 'participation', 'seats'],
   events: ['events', 'calendar', 'reminders'],
   scoreboard: ['scoreboard', 'entries', 'highlights', 'final', 'exports'],
   spectators: ['spectators', 'spectated'],

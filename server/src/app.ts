@@ -51,6 +51,7 @@ import { keepMissingFinalTables } from './features/scoreboard/final.actions.ts';
 import { spectatorLinkRoutes } from './features/leagues/spectators.routes.ts';
 import { openSpectatorKeys, type SpectatorKeys } from './features/leagues/spectators.queries.ts';
 import { seasonsRoutes } from './features/leagues/seasons.routes.ts';
+import { seatsRoutes } from './features/rounds/seats.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { Boards } from './features/scoreboard/scoreboard.queries.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
@@ -129,6 +130,7 @@ function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters, keys: Specta
   coursesRoutes(deps);
   roundsRoutes(deps);
   joiningRoutes(deps);
+  seatsRoutes(deps);
   participationRoutes(deps);
   eventsRoutes(deps);
   calendarRoutes(deps);

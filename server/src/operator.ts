@@ -85,7 +85,7 @@ async function decide(db: Reader, decision: 'keep' | 'remove', reportId: string)
 
 async function remove(db: Reader, kind: string, id: string): Promise<string> {
   if (kind === 'account') {
-    const user = db.selectFrom('users').where('id', '=', id).select('id');
+    const user = db.selectFrom('users').where('id', '=', id).where('is_seat', '=', false).select('id');
     const isThere = async () => (await user.executeTakeFirst()) !== undefined;
     if (!(await isThere())) throw new StartError(`There is no user ${id}.`);
     return order(db, removeAccount, { userId: id }, isThere);

@@ -21,6 +21,7 @@ import * as pictures from '@golf-league/core/contracts/pictures.ts';
 import * as reports from '@golf-league/core/contracts/reports.ts';
 import * as rounds from '@golf-league/core/contracts/rounds.ts';
 import * as scoreboard from '@golf-league/core/contracts/scoreboard.ts';
+import * as seats from '@golf-league/core/contracts/seats.ts';
 import * as seasons from '@golf-league/core/contracts/seasons.ts';
 import * as sessions from '@golf-league/core/contracts/sessions.ts';
 import * as spectators from '@golf-league/core/contracts/spectators.ts';
@@ -38,6 +39,7 @@ const contracts = {
   history,
   finalTables,
   seasons,
+  seats,
   invites,
   backgrounds,
   courses,

@@ -87,6 +87,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     decision: 'remove',
     hiddenUserId: idle.id,
     sessionId: otherSessionOf(actor),
+    seatId: home.seat.id,
     hidden: true,
     title: `Round ${count}`,
     starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),

@@ -50,6 +50,7 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   decision: 'keep',
   hiddenUserId: 'nobody',
   sessionId: 'none',
+  seatId: 'none',
   hidden: true,
   rules: {},
   what: 'rounds',

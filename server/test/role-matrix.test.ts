@@ -112,8 +112,11 @@ function visitOf(column: Column, world: World): Visit {
 let count = 0;
 
 const inviteOf = ({ home, admin, member }: World, variant: string) =>
-  ({ "an admin's invite": home.invites.get(admin), "a member's": home.invites.get(member) })[variant] ??
-  (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
+  ({
+    "an admin's invite": home.invites.get(admin),
+    "a member's": home.invites.get(member),
+    "a seat's invite": home.seat.invite,
+  })[variant] ?? (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
 
 /** Valid input for any call, with the caller's and other users' ids as the call declares them. */
 function inputOf(
@@ -130,6 +133,7 @@ function inputOf(
     tournamentId: league.id,
     tournament_id: league.id,
     userId: variant === 'oneself' ? actor.id : world.idle.id,
+    seatId: world.home.seat.id,
     billboardId: world.home.billboardId,
     courseId: world.home.courseId,
     tees: [{ name: 'Red', par: 72, course_rating: 71.3, slope: 128 }],
@@ -180,7 +184,12 @@ function inputOf(
     open: variant === 'open',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
   };
-  if (endpoint.caller !== undefined) all[endpoint.caller] = caller.id;
+  if (variant === 'a seat') {
+    const { id: userId, roundId } = world.home.seat;
+    Object.assign(all, { userId, user_id: userId, hiddenUserId: userId, roundId });
+  }
+  const namesSeat = endpoint.orSeat && variant === 'a seat';
+  if (endpoint.caller !== undefined && !namesSeat) all[endpoint.caller] = caller.id;
   if (endpoint.name === 'stateHandicapIndex') all['handicap_index'] = 11.4;
   if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;
   if (endpoint.name === 'avatar') all['userId'] = world.mate.id;

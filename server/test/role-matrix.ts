@@ -42,6 +42,7 @@ POST /login                                        | 200    200   200           
 POST /send-email                                   | 200    200   200             200             200             .      .        200            .        200            .               .
 POST /send-email/contact-us                        | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /check/invite/{inviteToken}; a member's        | 200    200   200             200             200             .      .        200            .        200            200             .
+GET /check/invite/{inviteToken}; a seat's invite   | 200    200    200             200             200             .      .        200            .        200            200             .
 GET /check/invite/{inviteToken}; made up           | 404    404   404             404             404             .      .        404            .        404            404             .
 GET /pictures/{name}; signed                       | 200    200   200             200             200             .      .        200            .        200            200             .
 GET /pictures/{name}; not signed                   | 403    403   403             403             403             .      .        403            .        403            403             .
@@ -82,9 +83,11 @@ GET /list/user/tournaments/{userId}                | 401    401   200           
 POST /create/tournament                            | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /join/golf/tournament; an admin's invite      | 401    401   200             200             already_member  403    .        already_member .        already_member 200             .
 POST /join/golf/tournament; a member's invite      | 401    401   admin_invite_required admin_invite_required already_member 403 . already_member .        already_member admin_invite_required .
+POST /join/golf/tournament; a seat's invite        | 401    401    200             200             already_member  403    .        already_member .        already_member 200             .
 POST /join/golf/tournament; made up                | 401    401   wrong_league_code wrong_league_code wrong_league_code 403 .    wrong_league_code .     wrong_league_code wrong_league_code .
 POST /join/tournament/token; an admin's invite     | 401    401   200             200             already_member  403    .        already_member .        already_member 200             invite_required
 POST /join/tournament/token; a member's invite     | 401    401   admin_invite_required admin_invite_required already_member 403 . already_member .        already_member admin_invite_required invite_required
+POST /join/tournament/token; a seat's invite       | 401    401    200             200             already_member  403    .        already_member .        already_member 200             invite_required
 POST /join/tournament/token; no invite             | 401    401   invite_required invite_required invite_required 403    .        invite_required .       invite_required invite_required invite_required
 
 GET /golf/tournament/{tournamentId}                | 401    401   403             403             200             .      .        200            .        200            403             .
@@ -129,10 +132,13 @@ POST /event/remind                                 | 401    401   403           
 POST /golf/submit/round                            | 401    401   403             403             200             403    .        200            .        200            403             .
 POST /golf/submit/round; a scorecard               | 401    401   403             403             200             403    .        200            .        200            403             .
 POST /golf/submit/round; a tee of the league       | 401    401   403             403             200             403    .        200            .        200            403             403
+POST /golf/submit/round; a seat                    | 401    401    403             403             403             .      .        200            .        200            403             403
 PUT /golf/update/round                             | 401    401   403             403             200             403    403      200            403      200            403             404
 PUT /golf/update/round; a scorecard                | 401    401   403             403             200             403    403      200            403      200            403             404
 PUT /golf/update/round; a tee of the league        | 401    401   403             403             200             403    403      200            403      200            403             404
+PUT /golf/update/round; a seat                     | 401    401    403             403             403             .      .        200            .        200            403             403
 DELETE /golf/round/{roundId}                       | 401    401   403             403             200             .      403      200            403      200            403             .
+DELETE /golf/round/{roundId}; a seat               | 401    401    403             403             403             .      .        200            .        200            403             .
 POST /upload/message                               | 401    401   403             403             200             403    .        200            .        200            403             .
 DELETE /chat/delete/{messageId}                    | 401    401   403             403             200             .      403      200            403      200            403             .
 POST /create/poll                                  | 401    401   403             403             200             403    .        200            .        200            403             .
@@ -144,8 +150,10 @@ POST /chat/mark-read/{tournamentId}                | 401    401   403           
 POST /billboard/mark-read/{tournamentId}           | 401    401   403             403             200             403    .        200            .        200            403             .
 DELETE /delete/user/{tournamentId}/{userId}; oneself | 401  401   403             403             200             .      .        200            .        200            403             .
 DELETE /delete/user/{tournamentId}/{userId}; a member | 401 401   403             403             403             .      .        200            .        200            403             404
+DELETE /delete/user/{tournamentId}/{userId}; a seat| 401    401    403             403             403             .      .        200            .        200            403             404
 POST /report                                       | 401    401   403             403             200             403    200      200            200      200            403             404
 POST /hide/user                                    | 401    401   404             404             200             403    .        200            .        200            404             .
+POST /hide/user; a seat                            | 401    401    404             404             404             403    .        404            .        404            404             .
 GET /hidden/users/{userId}                         | 401    401   200             200             200             403    .        200            .        200            .               .
 
 GET /reports/{tournamentId}                        | 401    401   403             403             403             .      .        200            .        200            403             .
@@ -153,8 +161,13 @@ POST /reports/resolve; keep                        | 401    401   403           
 POST /reports/resolve; remove                      | 401    401   403             403             403             403    .        200            .        200            403             404
 POST /billboard                                    | 401    401   403             403             403             403    .        200            .        200            403             404
 POST /make/admin/                                  | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /make/admin/; a seat                          | 401    401    403             403             403             .      .        no_account     .        no_account     403             404
+POST /league/seat                                  | 401    401    403             403             403             403    .        200            .        200            403             .
+GET /league/seat/invite/{tournamentId}/{seatId}    | 401    401    403             403             403             .      .        200            .        200            403             404
+POST /league/seat/invite/renew                     | 401    401    403             403             403             403    .        200            .        200            403             404
 POST /league/demote                                | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/stand-down                            | 401    401   403             403             403             .      .        200            .        200            403             404
+POST /league/stand-down; a seat                    | 401    401    403             403             403             .      .        200            .        200            403             404
 POST /league/reinstate                             | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/remind                                | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /league/rules                                 | 401    401   403             403             403             403    .        200            .        200            403             .

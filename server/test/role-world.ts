@@ -13,6 +13,13 @@ export interface OwnedIds {
   readonly eventId: string;
 }
 
+/** A player without an account, with a round that an admin has registered. */
+interface SeatIds {
+  readonly id: string;
+  readonly roundId: string;
+  readonly invite: string;
+}
+
 export interface WorldLeague {
   readonly id: string;
   readonly billboardId: string;
@@ -22,6 +29,7 @@ export interface WorldLeague {
   readonly entryId: string;
   readonly courseId: string;
   readonly teeId: string;
+  readonly seat: SeatIds;
   readonly invites: ReadonlyMap<Player, string>;
   readonly idsByOwner: ReadonlyMap<Player, OwnedIds>;
 }
@@ -108,6 +116,34 @@ async function makeCourseRows(app: TestApp, leagueId: string) {
   return { courseId, teeId };
 }
 
+async function makeSeatRows(app: TestApp, leagueId: string, admin: Player): Promise<SeatIds> {
+  const seat = { id: newId(), roundId: newId(), invite: newToken() };
+  await app.db
+    .insertInto('users')
+    .values({ id: seat.id, user_name: `Seat ${seat.id}`, is_seat: true, language: 'en' })
+    .execute();
+  const ofSeat = { league_id: leagueId, user_id: seat.id };
+  await app.db
+    .insertInto('members')
+    .values({ ...ofSeat, is_admin: false, invite_token: seat.invite, first_round: 1, last_round: null })
+    .execute();
+  await app.db
+    .insertInto('rounds')
+    .values({
+      ...ofSeat,
+      id: seat.roundId,
+      number: 1,
+      gross: 90,
+      to_par: 3,
+      course_par: 72,
+      played_on: '2026-05-01',
+      by_other: true,
+      registered_by: admin.id,
+    })
+    .execute();
+  return seat;
+}
+
 async function insertLeague(
   app: TestApp,
   admins: readonly Player[],
@@ -183,7 +219,8 @@ async function insertLeague(
     .returning('id')
     .executeTakeFirstOrThrow();
   const course = await makeCourseRows(app, id);
-  return { id, billboardId, reportId, entryId, invites, idsByOwner, ...course };
+  const seat = await makeSeatRows(app, id, admins[0]!);
+  return { id, billboardId, reportId, entryId, seat, invites, idsByOwner, ...course };
 }
 
 async function makeEndedSession(app: TestApp, player: Player): Promise<string> {

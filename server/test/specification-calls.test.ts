@@ -102,6 +102,9 @@ const added = `
   DELETE /session/{sessionId}
   POST /sessions/end-others
   POST /league/invite/renew
+  POST /league/seat
+  GET /league/seat/invite/{tournamentId}/{seatId}
+  POST /league/seat/invite/renew
   POST /edit/language
   GET /pictures/{name}
   GET /site.json

@@ -24,7 +24,7 @@ export const makeAdmin = endpoint({
   league: 'tournamentId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'no_account'],
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…' },
     answer: { status: 200, message: 'Admin assigned' },

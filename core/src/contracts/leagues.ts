@@ -153,12 +153,21 @@ export const leagueMembers = endpoint({
       profile_pic: pictureUrl,
       is_admin: z.boolean(),
       stands_down: z.boolean(),
+      /** Whether it is a player without an account. */
+      is_seat: z.boolean(),
     }),
   ),
   errors: [],
   example: {
     answer: [
-      { user_id: '5f0c…', user_name: 'Elin Sjöberg', profile_pic: null, is_admin: true, stands_down: false },
+      {
+        user_id: '5f0c…',
+        user_name: 'Elin Sjöberg',
+        profile_pic: null,
+        is_admin: true,
+        stands_down: false,
+        is_seat: false,
+      },
     ],
   },
 });

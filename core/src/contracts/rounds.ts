@@ -48,6 +48,8 @@ export const round = z.object({
   strokes: z.array(z.int().nullable()).nullable(),
   /** Of the tee, as it was when the round was registered with it. */
   course: playedCourse.nullable(),
+  /** Who registered it for its player; null where that was the player. Without an id the account is deleted. */
+  registered_by: z.object({ userId: z.string().nullable(), userName: z.string() }).nullable(),
 });
 
 export type WireRound = z.output<typeof round>;
@@ -74,6 +76,7 @@ export const roundExample: WireRound = {
   playing_handicap: 18,
   strokes: null,
   course: playedCourseExample,
+  registered_by: null,
 };
 
 /** The domain round of a wire round. No errors. Source: the wire's historical field names. */
@@ -96,9 +99,14 @@ export function roundOfWire(wire: WireRound): Round {
 }
 
 /** A round that an older version of the app keeps on the device has none of these, and counts. */
-function sinceLater(wire: Partial<WireRound>): Pick<Round, 'counts' | 'basis' | 'course'> {
-  const { counts = true, course } = wire;
-  return { counts, basis: basisOfWire(wire), course: course ? playedCourseOfWire(course) : null };
+function sinceLater(wire: Partial<WireRound>): Pick<Round, 'counts' | 'basis' | 'course' | 'registeredBy'> {
+  const { counts = true, course, registered_by: by } = wire;
+  return {
+    counts,
+    basis: basisOfWire(wire),
+    course: course ? playedCourseOfWire(course) : null,
+    registeredBy: by ? { id: by.userId, name: by.userName } : null,
+  };
 }
 
 /** The inverse of `roundOfWire`; `points` are sent in Stableford only. No errors. Source: as `roundOfWire`. */
@@ -122,6 +130,10 @@ export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireR
     counts: round.counts,
     ...wireOfBasis(round.basis),
     course: round.course && wireOfPlayedCourse(round.course),
+    registered_by: round.registeredBy && {
+      userId: round.registeredBy.id,
+      userName: round.registeredBy.name,
+    },
   };
 }
 
@@ -150,12 +162,13 @@ const roundAnswer = z.object({ status: status200, message: z.string(), round });
 /** The input checks types only: which combinations of scores are valid is a golf rule, `roundProblem`. */
 export const submitRound = endpoint({
   name: 'submitRound',
-  summary: 'Register a round',
+  summary: 'Register a round, or as an admin one of a player without an account',
   method: 'POST',
   path: '/golf/submit/round',
   access: 'league',
   league: 'tournament_id',
   caller: 'user_id',
+  orSeat: true,
   file: 'scorecard_image',
   input: z.object({
     tournament_id: id,
@@ -184,12 +197,13 @@ export const submitRound = endpoint({
 
 export const updateRound = endpoint({
   name: 'updateRound',
-  summary: 'Correct a round of one’s own',
+  summary: 'Correct a round of one’s own, or as an admin one of a player without an account',
   method: 'PUT',
   path: '/golf/update/round',
   access: 'league',
   league: 'tournamentId',
   caller: 'userId',
+  orSeat: true,
   file: 'scorecard_image',
   input: z.object({
     roundId: id,
@@ -230,7 +244,7 @@ export const updateRound = endpoint({
 
 export const takeBackRound = endpoint({
   name: 'takeBackRound',
-  summary: 'Take back one’s own latest round',
+  summary: 'Take back one’s own latest round, or as an admin that of a player without an account',
   method: 'DELETE',
   path: '/golf/round/{roundId}',
   access: 'session',

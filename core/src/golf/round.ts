@@ -29,8 +29,9 @@ export type RoundScores = RoundNumbers & { playedOn: string; basis: RoundBasis |
  * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is
  * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
  * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` says whether the league's rules
- * have it in its player's total; `course` is that of its tee, as it was on the day. Stableford points are not stored:
- * `pointsOfToPar` computes them.
+ * have it in its player's total; `course` is that of its tee, as it was on the day; `registeredBy` is who registered it
+ * for its player, null where that was the player, and without an id where the account is deleted. Stableford points are
+ * not stored: `pointsOfToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;
@@ -43,6 +44,7 @@ export type Round = RoundScores & {
   corrected: number;
   counts: boolean;
   course: PlayedCourse | null;
+  registeredBy: { id: string | null; name: string } | null;
 };
 
 /**

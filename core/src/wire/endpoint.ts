@@ -20,6 +20,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Answer extend
   readonly league?: keyof z.input<Input> & string;
   /** The input field that holds the caller's own user id; any other id is refused. */
   readonly caller?: keyof z.input<Input> & string;
+  /** An admin may name a seat of the league in the place of the caller; the route proves it. */
+  readonly orSeat?: true;
   /** Name of the file field of a multipart call. */
   readonly file?: string;
   /** Refuses the call without its file. */

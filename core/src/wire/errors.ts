@@ -26,6 +26,12 @@ export const errors = {
   no_image: { status: 404, message: 'There is no picture.' },
   league_exists: { status: 409, message: 'You are already in a league of that name.' },
   already_member: { status: 409, message: 'You are already part of this league' },
+  name_taken: { status: 409, message: 'A player of the league has that name already.' },
+  no_account: { status: 409, message: 'This player has no account.' },
+  too_many_seats: {
+    status: 409,
+    message: 'The league has as many players without an account as a league can have.',
+  },
   last_admin: { status: 409, message: 'The last admin of a league stays one. Appoint another first.' },
   league_not_started: { status: 409, message: 'The league has not started.' },
   league_finished: { status: 409, message: 'The league is finished.' },

@@ -3,6 +3,8 @@ export const quotas = {
   /** Leagues that a person is in and that are not finished. */
   leaguesPerPerson: 100,
   membersPerLeague: 500,
+  /** Players of a league who have no account. */
+  seatsPerLeague: 60,
   /** Events of a league that lie ahead. */
   eventsPerLeague: 100,
   coursesPerLeague: 100,

@@ -16,13 +16,18 @@ type SetOnce<T> = ColumnType<T, T, never>;
 /** The key of a picture; null where there is none. */
 type PictureKey = ColumnType<string | null, string | null | undefined, string | null>;
 
+type OfAccount = ColumnType<string, string | undefined, string>;
+
 interface UsersTable {
   id: SetOnce<string>;
   user_name: string;
-  email: string;
+  /** Null in a seat, which no address, session or password leads to; so are the next two. */
+  email: OfAccount;
   /** The address in the form of `emailKey`, by which addresses are unique. */
-  email_key: string;
-  password_hash: string;
+  email_key: OfAccount;
+  password_hash: OfAccount;
+  /** Whether it is a player without an account, in the leagues of one chain. */
+  is_seat: Generated<boolean>;
   language: Language;
   picture: PictureKey;
   /** As the person states it, in tenths of a stroke; since `handicap_set_at`. */
@@ -110,6 +115,10 @@ export interface RoundsTable extends BasisColumns {
   updated_at: Stamp;
   /** How often it was corrected. */
   corrections: Generated<number>;
+  /** Whether somebody else registered it for its player: true or null. */
+  by_other: ColumnType<true | null, true | null | undefined, never>;
+  /** Who that was; null where the account was deleted. */
+  registered_by: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Facts in the form of the wire, as JSON text on the way in. */

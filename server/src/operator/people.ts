@@ -10,6 +10,7 @@ export async function people(db: Reader, text = ''): Promise<string> {
   const part = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('users')
+    .where('is_seat', '=', false)
     .where((when) => when.or([when('user_name', 'ilike', part), when('email', 'ilike', part)]))
     .select((select) => [
       'id',
@@ -45,7 +46,12 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A one-time password for somebody whose mail does not arrive, to be told in person. */
 export async function password(db: Reader, userId: string, now: Date): Promise<string> {
-  const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('is_seat', '=', false)
+    .select('email')
+    .executeTakeFirst();
   if (!user) throw new StartError(`There is no user ${userId}.`);
   const made = await transact(
     db,

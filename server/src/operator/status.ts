@@ -24,7 +24,7 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
   const { rows } = await sql<Counts>`select
     current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes,
-    (select count(*) from users) as people,
+    (select count(*) from users where not is_seat) as people,
     (select count(distinct user_id) from sessions where last_used_at > now() - interval '30 days') as seen,
     (select count(*) from leagues where started_at is not null and finished_at is null) as running,
     (select count(*) from leagues where finished_at is not null) as finished,

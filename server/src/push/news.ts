@@ -39,14 +39,17 @@ function toThoseAwaited(alone: ReadonlyMap<number, string>): ReadonlyMap<string,
   return toOne;
 }
 
-async function newsOfRound(db: Reader, rules: ScoringRules, roundId: string, actor: string) {
+/** Named is the player, also where somebody else registered the round. */
+async function newsOfRound(db: Reader, rules: ScoringRules, roundId: string) {
   const round = await db
     .selectFrom('rounds')
-    .where('id', '=', roundId)
-    .select(['league_id', 'number', 'to_par'])
+    .innerJoin('users', 'users.id', 'rounds.user_id')
+    .where('rounds.id', '=', roundId)
+    .select(['league_id', 'number', 'to_par', 'user_name'])
     .executeTakeFirst();
   if (!round) return undefined;
   const { number } = round;
+  const actor = cut(round.user_name, NAME_LETTERS);
   const toAll: News = { kind: 'round', actor, number, score: scoreOf(rules, round.to_par) };
   if (rules.mode !== 'fedex') return { toAll };
   const userId = (await awaitedAlone(db, round.league_id, number - 1)).get(number);
@@ -102,7 +105,7 @@ async function newsOfActor(
   const actor = await nameOf(db, notice.actorId);
   if (actor === undefined) return undefined;
   if (kind === 'joined' || kind === 'rulesChanged') return { toAll: { kind, actor } };
-  if (kind === 'round') return newsOfRound(db, rules, notice.roundId, actor);
+  if (kind === 'round') return newsOfRound(db, rules, notice.roundId);
   const id = kind === 'poll' ? notice.pollId : notice.messageId;
   const text = await excerpts[kind](db, id);
   return text ? { toAll: { kind, actor, excerpt: cut(text, EXCERPT_LETTERS) } } : undefined;

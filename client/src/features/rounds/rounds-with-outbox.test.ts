@@ -24,6 +24,7 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   corrected: 0,
   basis: null,
   course: null,
+  registeredBy: null,
   counts: true,
   ...more,
 });

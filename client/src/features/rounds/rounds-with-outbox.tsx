@@ -79,6 +79,7 @@ function expected(entry: ShownEntry, number: number): Round {
     corrected: 0,
     counts: true,
     course: null,
+    registeredBy: null,
   };
   return { id, leagueId, memberId, number, ...scoresIn(entry), ...rest };
 }

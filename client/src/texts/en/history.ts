@@ -39,7 +39,7 @@ export const history = {
     stood_down: '{{actor}} let {{subject}} stand down',
     reinstated: '{{actor}} reinstated {{subject}}',
     seat_added: '{{actor}} added {{subject}} as a player without an account',
-    seat_taken: '{{actor}} took over the seat of {{subject}}',
+    seat_taken: '{{actor}} took over a seat, with everything played',
     renewed: '{{actor}} began the next season',
     spectators_opened: '{{actor}} opened the board to spectators',
     spectators_closed: '{{actor}} closed the board to spectators',

@@ -7,6 +7,9 @@ export async function hideUser(work: UnitOfWork, session: Session, hiddenUserId:
   const mate = await work.db
     .selectFrom('members as theirs')
     .innerJoin('members as mine', 'mine.league_id', 'theirs.league_id')
+    .innerJoin('users', 'users.id', 'theirs.user_id')
+    // A player without an account writes nothing that could be hidden.
+    .where('users.is_seat', '=', false)
     .where('theirs.user_id', '=', hiddenUserId)
     .where('mine.user_id', '=', session.userId)
     .select('theirs.user_id')

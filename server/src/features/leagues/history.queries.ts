@@ -31,7 +31,9 @@ const untouchedRounds = (db: Reader, leagueId: string) =>
       'sequence',
       'created_at as at',
       sql<HistoryKind>`'round_registered'`.as('kind'),
-      sql<string | null>`${ref('user_id')}`.as('actor_id'),
+      sql<
+        string | null
+      >`case when ${ref('by_other')} then ${ref('registered_by')} else ${ref('user_id')} end`.as('actor_id'),
       sql<boolean>`true`.as('has_actor'),
       sql<string | null>`${ref('user_id')}`.as('subject_id'),
       sql<boolean>`true`.as('has_subject'),

@@ -2,7 +2,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** The league of an invite, who gave it, and whether that is an admin. */
+/** The league of an invite, who gave it, and whether that is an admin. A seat's invite is one of the admins. */
 export async function findInvite(db: Reader, token: string) {
   return db
     .selectFrom('members')
@@ -15,6 +15,8 @@ export async function findInvite(db: Reader, token: string) {
       'leagues.mode',
       'leagues.started_at as startedAt',
       'leagues.finished_at as finishedAt',
+      'members.user_id as memberId',
+      'users.is_seat as isSeat',
       'members.is_admin as byAdmin',
       'users.user_name as by',
     ])

@@ -8,6 +8,7 @@ import { withGuessesCounted } from './invites.access.ts';
 import { renewToken } from './invites.actions.ts';
 import { findInvite, inviteTokenOf, isDeadInvite, joinsLate } from './invites.queries.ts';
 import { memberRead, memberWrite } from './leagues.access.ts';
+import { seatOfInvite } from './seats.queries.ts';
 
 export function invitesRoutes(deps: Deps): void {
   memberRead(deps, inviteToken, async ({ db, member }) => {
@@ -27,14 +28,17 @@ export function invitesRoutes(deps: Deps): void {
           (await isDeadInvite(deps.db, input.inviteToken)) ? 'league_not_found' : 'not_found',
         );
       }
-      if (invite.finishedAt !== null) throw new ApiError('league_finished');
+      // What was played in a season stays its player's to take.
+      if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
+      const seat = invite.isSeat && (await seatOfInvite(deps.db, invite.leagueId, invite.memberId));
       return {
         status: 200,
         tournamentId: invite.leagueId,
         tournament_name: invite.leagueName,
         tournament_settings: settingOfMode(invite.mode),
-        invited_by: publicName(invite.by),
-        admin_invite_required: !invite.byAdmin && joinsLate(invite),
+        invited_by: publicName((seat && seat.invitedBy) || invite.by),
+        admin_invite_required: !seat && !invite.byAdmin && joinsLate(invite),
+        seat: seat ? { user_name: publicName(invite.by), nbr_rounds: seat.rounds } : null,
       };
     }),
   );

@@ -56,6 +56,7 @@ describe('an invite', () => {
       tournament_settings: 3,
       invited_by: 'Elin S.',
       admin_invite_required: false,
+      seat: null,
     });
   });
 

@@ -5,6 +5,7 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { forgetEndedChains } from '../../database/final-tables.ts';
+import { forgetSeats } from '../../database/forget-seats.ts';
 import { withHistory, writeHistory } from '../../database/history.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
 import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
@@ -181,6 +182,7 @@ export async function eraseLeague(work: UnitOfWork, leagueId: string): Promise<v
     .execute();
   await work.db.deleteFrom('leagues').where('id', '=', leagueId).execute();
   await forgetEndedChains(work);
+  await forgetSeats(work);
   leagueChanged(work, leagueId);
   work.publish({ kind: 'leagueDeleted', leagueId });
 }

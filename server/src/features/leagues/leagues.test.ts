@@ -48,7 +48,14 @@ describe('creating a league', () => {
       admins: [elin.id],
     });
     expect(await app.call(leagueMembers, { tournamentId: tournament_id }, elin)).toEqual([
-      { user_id: elin.id, user_name: 'Elin', profile_pic: null, is_admin: true, stands_down: false },
+      {
+        user_id: elin.id,
+        user_name: 'Elin',
+        profile_pic: null,
+        is_admin: true,
+        stands_down: false,
+        is_seat: false,
+      },
     ]);
   });
 

@@ -78,6 +78,7 @@ export async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: 
 export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const leagueId = admin.league.id;
   const member = await memberOrNotFound(work.db, leagueId, userId);
+  if (member.is_seat) throw new ApiError('no_account');
   if (member.is_admin) return;
   await appoint(work, leagueId, userId, admin.userId);
   membersChanged(work, leagueId);
@@ -135,8 +136,9 @@ function noMemberAnyMore(error: unknown): undefined {
 /** The removal is stored, because a removed member may join again only with an admin's invite. */
 export async function removeMember(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const leagueId = admin.league.id;
-  await memberOrNotFound(work.db, leagueId, userId);
-  await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
+  const { is_seat } = await memberOrNotFound(work.db, leagueId, userId);
+  if (!is_seat)
+    await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
   await endMembership(work, leagueId, userId, admin.userId);
   await notify(work, { kind: 'removed', leagueId, actorId: admin.userId, userId });
 }
@@ -144,8 +146,10 @@ export async function removeMember(work: UnitOfWork, admin: LeagueAdmin, userId:
 async function endMembership(work: UnitOfWork, leagueId: string, userId: string, actorId: string) {
   const others = await work.db
     .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
     .where('user_id', '!=', userId)
+    .where('is_seat', '=', false)
     .orderBy('is_admin', 'desc')
     .orderBy('seniority')
     .limit(1)

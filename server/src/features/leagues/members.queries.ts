@@ -5,9 +5,10 @@ import { ApiError } from '../../http/api-error.ts';
 export async function findMember(db: Reader, leagueId: string, userId: string) {
   return db
     .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
-    .select(['user_id', 'is_admin', 'seniority', 'first_round', 'last_round'])
+    .select(['user_id', 'is_admin', 'is_seat', 'seniority', 'first_round', 'last_round'])
     .executeTakeFirst();
 }
 
@@ -23,7 +24,14 @@ export async function membersOf(db: Reader, leagueId: string) {
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.league_id', '=', leagueId)
-    .select(['members.user_id', 'users.user_name', 'users.picture', 'members.is_admin', 'members.last_round'])
+    .select([
+      'members.user_id',
+      'users.user_name',
+      'users.picture',
+      'users.is_seat',
+      'members.is_admin',
+      'members.last_round',
+    ])
     .execute();
   return rows.toSorted(
     (a, b) =>

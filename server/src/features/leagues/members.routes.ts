@@ -14,6 +14,7 @@ export function membersRoutes(deps: Deps): void {
       profile_pic: deps.pictures.urls.urlOf(row.picture, now),
       is_admin: row.is_admin,
       stands_down: row.last_round !== null,
+      is_seat: row.is_seat,
     }));
   });
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isOfLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
 import type { ReportsTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -58,6 +58,8 @@ const ofMember =
       .innerJoin('users', 'users.id', 'members.user_id')
       .where('members.league_id', '=', leagueId)
       .where('users.id', '=', id)
+      // An admin named a seat, and an admin removes it.
+      .where('users.is_seat', '=', false)
       .select(['users.id as author', 'users.user_name', 'users.picture'])
       .executeTakeFirst();
     if (!row) return undefined;
@@ -93,7 +95,13 @@ const lookFor: Record<Subject, Look> = {
       .selectFrom('rounds')
       .where('league_id', '=', leagueId)
       .where('id', '=', id)
-      .select(['user_id as author', 'scorecard as picture'])
+      .select(({ ref }) => [
+        // Whoever registered the round took the picture.
+        sql<
+          string | null
+        >`case when ${ref('by_other')} then ${ref('registered_by')} else ${ref('user_id')} end`.as('author'),
+        'scorecard as picture',
+      ])
       .executeTakeFirst(),
   background: ofLeague('background'),
   league_name: ofLeague('name'),

@@ -8,11 +8,13 @@ import { findInvite, type Invite, isDeadInvite, joinsLate } from '../leagues/inv
 import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members.actions.ts';
 import { findMember } from '../leagues/members.queries.ts';
+import { giveSeat, mayTake } from '../leagues/seats.actions.ts';
+import { leaguesOfSeat } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
   const seen = await findInvite(work.db, token);
-  if (seen) await lockLeague(work, seen.leagueId);
+  if (seen) await lockInvite(work, seen);
   // Read again under the league's lock, because the inviter may have left or the league been deleted meanwhile.
   const invite = seen && (await findInvite(work.db, token));
   if (!invite) {
@@ -22,8 +24,20 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
   return invite.leagueId;
 }
 
-/** Locks the league. Refuses an unknown one. */
-export async function requireLeague(work: UnitOfWork, leagueId: string): Promise<void> {
+/** Locks the league, of a seat's invite all of the seat's, because taking a seat takes it in each of them. */
+async function lockInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
+  const leagueIds = isSeat ? await leaguesOfSeat(work.db, memberId) : [leagueId];
+  for (const id of leagueIds) await lockLeague(work, id);
+}
+
+/** Locks the league, and what the invite needs. Refuses an unknown league. */
+export async function requireLeague(
+  work: UnitOfWork,
+  leagueId: string,
+  token: string | undefined,
+): Promise<void> {
+  const invite = token && (await findInvite(work.db, token));
+  if (invite && invite.leagueId === leagueId) await lockInvite(work, invite);
   await lockLeague(work, leagueId);
   const league = await work.db
     .selectFrom('leagues')
@@ -50,6 +64,7 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   const { userId } = session;
   // Comes before the 403s, because a member needs no invite.
   if (await findMember(work.db, leagueId, userId)) throw new ApiError('already_member');
+  if (invite.isSeat) return takeSeat(work, session, invite);
   const isLate = joinsLate(invite);
   if (!byAdmin && (isLate || (await wasRemoved(work, leagueId, userId)))) {
     throw new ApiError('admin_invite_required');
@@ -62,6 +77,19 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   }
   await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
   await writeHistory(work, { leagueId, actorId: userId, kind: 'joined', subjectId: userId });
+  await notify(work, { kind: 'joined', leagueId, actorId: userId });
+}
+
+/** Also in a finished league, since nobody is added to it: the player of a seat gets what that player has played. */
+async function takeSeat(
+  work: UnitOfWork,
+  { userId }: Session,
+  { leagueId, memberId }: Invite,
+): Promise<void> {
+  if (!(await mayTake(work, leagueId, userId))) throw new ApiError('league_finished');
+  // A league that the seat came into meanwhile is not locked, and keeps it.
+  const leagueIds = (await leaguesOfSeat(work.db, memberId)).filter((id) => work.locked.has(id));
+  await giveSeat(work, memberId, userId, leagueIds);
   await notify(work, { kind: 'joined', leagueId, actorId: userId });
 }
 

@@ -15,7 +15,7 @@ export function joiningRoutes(deps: Deps): void {
   writeRoute(deps, joinByInvite, ({ work, session, input, request }) =>
     withGuessesCounted(deps, request, async () => {
       const { tournamentId, inviteToken } = input;
-      await joining.requireLeague(work, tournamentId);
+      await joining.requireLeague(work, tournamentId, inviteToken);
       requireCaller(joinByInvite, input, session);
       deps.limits.acts.take(session.userId);
       await joining.joinByInvite(work, session, tournamentId, inviteToken);

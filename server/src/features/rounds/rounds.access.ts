@@ -14,7 +14,37 @@ import {
   scoreLimits,
 } from '@golf-league/core/golf/score.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
-import type { League } from '../leagues/leagues.access.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import type { League, LeagueMember } from '../leagues/leagues.access.ts';
+import { findMember } from '../leagues/members.queries.ts';
+
+declare const proven: unique symbol;
+
+/** Proof that the caller may register and change rounds of a player: of oneself, or as an admin of a seat. */
+export interface RoundsKeeper extends Pick<LeagueMember, 'league' | 'firstRound' | 'lastRound'> {
+  readonly [proven]: 'keeper';
+  readonly playerId: string;
+  /** Who acts. */
+  readonly actorId: string;
+}
+
+export async function requireKeeper(
+  db: Reader,
+  member: LeagueMember,
+  playerId: string,
+): Promise<RoundsKeeper> {
+  const { league, userId: actorId, firstRound, lastRound } = member;
+  if (playerId === actorId) return { league, playerId, actorId, firstRound, lastRound } as RoundsKeeper;
+  const player = member.isAdmin ? await findMember(db, league.id, playerId) : undefined;
+  if (!player?.is_seat) throw new ApiError('forbidden');
+  return {
+    league,
+    playerId,
+    actorId,
+    firstRound: player.first_round,
+    lastRound: player.last_round,
+  } as RoundsKeeper;
+}
 
 /** The wire names of a round's fields, which differ between the calls. */
 type FieldNames = Record<keyof RoundNumbers, string>;

@@ -24,7 +24,7 @@ import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
-import { requireSettled, requireUnfinished } from './rounds.access.ts';
+import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
 import { findRound, type OwnNumbers, type RoundRow, rowOfNumbers, seasonOf } from './rounds.queries.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
@@ -38,16 +38,16 @@ type NewRound = SentScores & { scorecard: string | null };
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** The course of a round's tee, without a question to the database where it has none. */
-const courseOf = (db: Reader, basis: RoundBasis | null, userId: string) =>
-  basis?.teeId == null ? null : courseOfTee(db, basis.teeId, userId);
+const courseOf = (db: Reader, basis: RoundBasis | null, actorId: string) =>
+  basis?.teeId == null ? null : courseOfTee(db, basis.teeId, actorId);
 
 /** Refuses rounds that the league does not accept; resolves to what is stored of them. */
 export async function requireRegistrable(
   db: Reader,
-  { league, userId }: LeagueMember,
+  { league, actorId }: RoundsKeeper,
   input: SentScores,
 ): Promise<Stored> {
-  const course = await courseOf(db, input.basis, userId);
+  const course = await courseOf(db, input.basis, actorId);
   const names = { gross: 'score_brutto', toPar: 'score_netto', coursePar: 'course_par' };
   const settled = requireSettled(league.rules, input, course, names);
   requireUnfinished(league);
@@ -75,12 +75,12 @@ const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
 /** `own` are the numbers of the member's rounds, read after the lock. */
 export async function registerRound(
   work: UnitOfWork,
-  member: LeagueMember,
+  keeper: RoundsKeeper,
   input: NewRound,
   own: OwnNumbers,
 ): Promise<NewRow> {
-  const { league, userId, firstRound, lastRound } = member;
-  const stored = await requireRegistrable(work.db, member, input);
+  const { league, playerId: userId, actorId, firstRound, lastRound } = keeper;
+  const stored = await requireRegistrable(work.db, keeper, input);
   if (lastRound !== null) throw new ApiError('stood_down');
 
   const player = { id: userId, name: '', firstRound, lastRound };
@@ -95,9 +95,11 @@ export async function registerRound(
     created_at: work.now,
     updated_at: work.now,
     corrections: 0,
+    by_other: actorId === userId ? null : (true as const),
+    registered_by: actorId === userId ? null : actorId,
   };
   boardRaised(work, league.id, storeRound(work.db, values));
-  await notify(work, { kind: 'round', leagueId: league.id, actorId: userId, roundId: values.id });
+  await notify(work, { kind: 'round', leagueId: league.id, actorId, roundId: values.id });
   return { ...values, course: stored.course && storedCourse(stored.course) };
 }
 
@@ -112,24 +114,29 @@ type RoundChange = { [Part in Exclude<keyof NewRound, 'basis' | 'toPar'>]?: NewR
   basis: BasisChange;
 };
 
-/** The caller's own round in the member's league. */
-export async function requireOwnRound(db: Reader, member: LeagueMember, roundId: string): Promise<RoundRow> {
+/** A round in the member's league, and the proof that the member may change it. */
+export async function requireKeptRound(
+  db: Reader,
+  member: LeagueMember,
+  roundId: string,
+): Promise<{ round: RoundRow; keeper: RoundsKeeper }> {
   const round = await findRound(db, roundId);
   if (!round || round.league_id !== member.league.id) throw new ApiError('not_found');
-  if (round.user_id !== member.userId) throw new ApiError('forbidden');
-  return round;
+  return { round, keeper: await requireKeeper(db, member, round.user_id) };
 }
 
 /** What a correction leaves of a round. The tee that it already had keeps the numbers of its day. */
 async function settledCorrection(
   db: Reader,
-  { league, userId }: LeagueMember,
+  { league, actorId }: RoundsKeeper,
   round: RoundRow,
   change: RoundChange,
 ): Promise<Stored> {
   const basis = basisAfter(basisOfRow(round), change.basis);
   const isSameTee = basis?.teeId != null && basis.teeId === round.tee_id;
-  const course = isSameTee ? round.course && courseOfStored(round.course) : await courseOf(db, basis, userId);
+  const course = isSameTee
+    ? round.course && courseOfStored(round.course)
+    : await courseOf(db, basis, actorId);
   const keptGross = change.basis.strokes ? null : round.gross;
   const { gross = keptGross, coursePar = course ? null : round.course_par } = change;
   const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };
@@ -148,8 +155,8 @@ export async function correctRound(
   change: RoundChange,
 ): Promise<RoundRow> {
   const { league } = member;
-  const round = await requireOwnRound(work.db, member, roundId);
-  const settled = await settledCorrection(work.db, member, round, change);
+  const { round, keeper } = await requireKeptRound(work.db, member, roundId);
+  const settled = await settledCorrection(work.db, keeper, round, change);
   requireUnfinished(league);
   // Without a day of its own a round has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
@@ -197,13 +204,14 @@ const apiErrorOf: Record<TakeBackProblem, ErrorCode> = {
 };
 
 export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roundId: string): Promise<void> {
-  const { league, userId } = member;
-  const round = await requireOwnRound(work.db, member, roundId);
+  const { league } = member;
+  const { round, keeper } = await requireKeptRound(work.db, member, roundId);
+  const { playerId: userId, actorId } = keeper;
   requireUnfinished(league);
   const { members, rounds } = await seasonOf(work.db, league.id);
   const problem = mayTakeBack(league.rules.mode, roundId, userId, members, rounds);
   if (problem !== null) throw new ApiError(apiErrorOf[problem]);
-  const entry = entryOf(round, 'round_taken_back', userId);
+  const entry = entryOf(round, 'round_taken_back', actorId);
   await withHistory(work, { ...entry, before: factsOfRow(round) })
     .deleteFrom('rounds')
     .where('id', '=', roundId)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { countRounds, isCounted, type Tally, tallyOf } from '@golf-league/core/golf/counting.ts';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
@@ -111,7 +112,7 @@ type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 const everyRound: CountedIds = { has: () => true };
 
 /** The ids of those of a member's rounds that the league's rules have in the member's total. */
-export async function countedIds(
+async function countedIds(
   db: Reader,
   { id, rules }: Pick<League, 'id' | 'rules'>,
   userId: string,
@@ -136,13 +137,49 @@ async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, u
   return countRounds(rules, members, rounds).get(userId);
 }
 
-/** The domain round of a row, its picture as a signed address that expires. */
-export function roundOfRow(
-  row: Omit<RoundRow, 'sequence'>,
+/** A round that is to be sent: its place in the order of registrations is not. */
+export type SentRow = Omit<RoundRow, 'sequence'>;
+
+/** The domain rounds of one player's rows, pictures as signed addresses that expire. */
+export async function roundsOfRows(
+  db: Reader,
+  league: Pick<League, 'id' | 'rules'>,
+  rows: readonly SentRow[],
+  pictures: Pictures,
+  now: Date,
+): Promise<Round[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const counted = await countedIds(db, league, first.user_id);
+  const registrars = await registrarsOf(db, rows);
+  return rows.map((row) => ({
+    ...roundOfRow(row, counted, pictures, now),
+    registeredBy: registrarOf(row, registrars),
+  }));
+}
+
+/** The names of those who registered rounds for others. */
+async function registrarsOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ registered_by }) => registered_by ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await db.selectFrom('users').where('id', 'in', ids).select(['id', 'user_name']).execute();
+  return new Map(found.map((row) => [row.id, row.user_name]));
+}
+
+function registrarOf(row: SentRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
+  const { by_other, registered_by: id, user_id } = row;
+  // Whoever took the seat may be who registered its rounds.
+  if (!by_other || id === user_id) return null;
+  const name = id === null ? undefined : names.get(id);
+  return name === undefined ? { id: null, name: DELETED_PLAYER } : { id, name };
+}
+
+function roundOfRow(
+  row: SentRow,
   counted: CountedIds,
   pictures: Pictures,
   now: Date,
-): Round {
+): Omit<Round, 'registeredBy'> {
   return {
     id: row.id,
     leagueId: row.league_id,

@@ -8,25 +8,27 @@ import {
   wireOfRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
 import { type Deps, writeRoute } from '../../http/route.ts';
 import {
+  type LeagueMember,
   type MemberPicture,
   memberRead,
   memberWriteWithPicture,
   requireMember,
 } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
-import { lacksNet, requirePlayed, requireUnfinished } from './rounds.access.ts';
+import { lacksNet, requireKeeper, requirePlayed, requireUnfinished } from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
 import {
-  countedIds,
   findRound,
   highestRoundNumber,
   numbersOfMember,
   type OwnNumbers,
-  roundOfRow,
   roundsOfMember,
+  roundsOfRows,
+  type SentRow,
 } from './rounds.queries.ts';
 
 /** Whether a sent file replaces the picture. Where `changedImage` is missing it does, unless `removedImage` is true. */
@@ -34,8 +36,24 @@ function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>)
   return changedImage ?? !removedImage;
 }
 
+/** The round that a correction names, of the player that it names. */
+async function requireNamed(
+  db: Reader,
+  member: LeagueMember,
+  input: InputOf<typeof updateRound>,
+): Promise<void> {
+  if (input.userId !== member.userId) await requireKeeper(db, member, input.userId);
+  const { round } = await rounds.requireKeptRound(db, member, roundIdOfUpdate(input));
+  if (round.user_id !== input.userId) throw new ApiError('forbidden');
+}
+
 export function roundsRoutes(deps: Deps): void {
   const { pictures } = deps;
+
+  const sentRounds = (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], now: Date) =>
+    roundsOfRows(db, league, rows, pictures, now).then((all) =>
+      all.map((round) => wireOfRound(league.rules, round)),
+    );
 
   const newScorecard = {
     purpose: 'scorecard',
@@ -45,7 +63,8 @@ export function roundsRoutes(deps: Deps): void {
       requirePlayed(scores.playedOn, now);
     },
     isWanted: async ({ db, member, input }) => {
-      await rounds.requireRegistrable(db, member, scoresOfSubmit(input));
+      const keeper = await requireKeeper(db, member, input.user_id);
+      await rounds.requireRegistrable(db, keeper, scoresOfSubmit(input));
       return true;
     },
     ahead: (db, input) => numbersOfMember(db, { leagueId: input.tournament_id, userId: input.user_id }),
@@ -53,11 +72,11 @@ export function roundsRoutes(deps: Deps): void {
 
   memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture, told }) => {
     deps.limits.rounds.take(member.userId);
-    const sent = { ...scoresOfSubmit(input), scorecard: picture };
-    const round = await rounds.registerRound(work, member, sent, told);
-    const counted = await countedIds(work.db, member.league, member.userId);
-    const registered = wireOfRound(member.league.rules, roundOfRow(round, counted, pictures, work.now));
-    return { status: 200, message: 'Round registered', round: registered };
+    const keeper = await requireKeeper(work.db, member, input.user_id);
+    const entered = { ...scoresOfSubmit(input), scorecard: picture };
+    const row = await rounds.registerRound(work, keeper, entered, told);
+    const [round] = await sentRounds(work.db, member, [row], work.now);
+    return { status: 200, message: 'Round registered', round: round! };
   });
 
   const otherScorecard = {
@@ -68,7 +87,7 @@ export function roundsRoutes(deps: Deps): void {
       requirePlayed(playedOn, now);
     },
     isWanted: async ({ db, member, input }) => {
-      await rounds.requireOwnRound(db, member, roundIdOfUpdate(input));
+      await requireNamed(db, member, input);
       requireUnfinished(member.league);
       return isReplaced(input);
     },
@@ -76,15 +95,15 @@ export function roundsRoutes(deps: Deps): void {
 
   memberWriteWithPicture(deps, updateRound, otherScorecard, async ({ work, member, input, picture }) => {
     deps.limits.acts.take(member.userId);
+    await requireNamed(work.db, member, input);
     const { toPar, ...scores } = scoresOfUpdate(input);
-    const round = await rounds.correctRound(work, member, roundIdOfUpdate(input), {
+    const row = await rounds.correctRound(work, member, roundIdOfUpdate(input), {
       ...scores,
       toPar: toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
-    const counted = await countedIds(work.db, member.league, member.userId);
-    const sent = wireOfRound(member.league.rules, roundOfRow(round, counted, pictures, work.now));
-    return { status: 200, message: 'Round updated', round: sent };
+    const [round] = await sentRounds(work.db, member, [row], work.now);
+    return { status: 200, message: 'Round updated', round: round! };
   });
 
   writeRoute(deps, takeBackRound, async ({ work, session, input }) => {
@@ -96,11 +115,8 @@ export function roundsRoutes(deps: Deps): void {
   });
 
   memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
-    const { league } = member;
-    await memberOrNotFound(db, league.id, input.userId);
-    const rows = await roundsOfMember(db, league.id, input.userId);
-    const counted = await countedIds(db, league, input.userId);
-    return rows.map((row) => wireOfRound(league.rules, roundOfRow(row, counted, pictures, now)));
+    await memberOrNotFound(db, member.league.id, input.userId);
+    return sentRounds(db, member, await roundsOfMember(db, member.league.id, input.userId), now);
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({

@@ -60,6 +60,7 @@ describe('registering a round', () => {
         playing_handicap: null,
         strokes: null,
         course: null,
+        registered_by: null,
       });
     }
   });

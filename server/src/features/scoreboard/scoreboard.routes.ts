@@ -12,7 +12,7 @@ import { type Deps, sessionRead } from '../../http/route.ts';
 import { startOfYesterday } from '../events/events.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
-import { countedIds, roundOfRow, roundsOfMember, scorecardsOf } from '../rounds/rounds.queries.ts';
+import { roundsOfMember, roundsOfRows, scorecardsOf } from '../rounds/rounds.queries.ts';
 import { entryOf, rowsOfRound, type Shown } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
@@ -94,10 +94,10 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     const row = board.rows.find((line) => line.memberId === input.userId);
     if (!row) throw new ApiError('not_found');
     const rounds = await roundsOfMember(db, league.id, input.userId);
-    const counted = await countedIds(db, league, input.userId);
+    const sent = await roundsOfRows(db, league, rounds, pictures, now);
     return {
       ...entryOf(row, board, shownAt(now)),
-      rounds: rounds.map((round) => wireOfRound(league.rules, roundOfRow(round, counted, pictures, now))),
+      rounds: sent.map((round) => wireOfRound(league.rules, round)),
     };
   });
 

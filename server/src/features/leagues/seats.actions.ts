@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import { boardChanged } from '../../database/board-changed.ts';
+import { forgetSeats } from '../../database/forget-seats.ts';
+import { writeHistory } from '../../database/history.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { newId, newToken } from '../../http/secrets.ts';
+import type { LeagueAdmin } from './leagues.access.ts';
+import { addMember, membersChanged, requireRoom } from './members.actions.ts';
+import { findMember } from './members.queries.ts';
+import { namesIn, seatTokenOf } from './seats.queries.ts';
+
+/** Adds a player without an account and resolves to its id. `firstRound` is as of any member. */
+export async function addSeat(
+  work: UnitOfWork,
+  { league, userId: actorId }: LeagueAdmin,
+  name: string,
+  firstRound: number,
+): Promise<string> {
+  const { seats, keys } = await namesIn(work.db, league.id);
+  if (seats >= quotas.seatsPerLeague) throw new ApiError('too_many_seats');
+  // Two players of one name could not be told apart on the board, where a seat has no picture.
+  if (keys.has(distinctNameKey(name))) throw new ApiError('name_taken');
+  const userId = newId();
+  await work.db
+    .insertInto('users')
+    .values({ id: userId, user_name: name, is_seat: true, language: 'en', created_at: work.now })
+    .execute();
+  await addMember(work, { leagueId: league.id, userId, isAdmin: false, firstRound });
+  await writeHistory(work, { leagueId: league.id, actorId, kind: 'seat_added', subjectId: userId });
+  return userId;
+}
+
+/** Replaces a seat's invite token and resolves to the new one. */
+export async function renewSeatToken(
+  work: UnitOfWork,
+  { league }: LeagueAdmin,
+  seatId: string,
+): Promise<string> {
+  await seatTokenOf(work.db, league.id, seatId);
+  const token = newToken();
+  await work.db
+    .updateTable('members')
+    .set({ invite_token: token })
+    .where('league_id', '=', league.id)
+    .where('user_id', '=', seatId)
+    .execute();
+  return token;
+}
+
+/**
+ * Gives a person the seat with everything played, in every league of `leagueIds` in which the person is not a member:
+ * the seasons of a chain share their seats. Numbers, order and participation of the rounds stay, so that no board moves.
+ * DANGER: the leagues must be locked.
+ */
+export async function giveSeat(
+  work: UnitOfWork,
+  seatId: string,
+  userId: string,
+  leagueIds: readonly string[],
+): Promise<void> {
+  for (const leagueId of leagueIds) {
+    if (await mayTake(work, leagueId, userId)) await giveSeatIn(work, leagueId, seatId, userId);
+  }
+  // Final tables of seasons whose league was deleted.
+  await sql`
+    update final_rows set user_id = ${userId} where user_id = ${seatId}
+      and not exists (select from leagues where id = final_rows.league_id)
+      and not exists (select from final_rows own where own.league_id = final_rows.league_id and own.user_id = ${userId})
+  `.execute(work.db);
+  await forgetSeats(work);
+}
+
+/** Not where the person is a member, nor where a final table already has the person in a row. */
+export async function mayTake({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
+  if (await findMember(db, leagueId, userId)) return false;
+  const row = await db
+    .selectFrom('final_rows')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .select('line')
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+async function giveSeatIn(work: UnitOfWork, leagueId: string, seatId: string, userId: string): Promise<void> {
+  // The rounds follow by their foreign key. What a member has read, and since when, begins as of anybody who joins.
+  await sql`
+    update members set user_id = ${userId}, invite_token = ${newToken()}, joined_at = ${work.now},
+      seniority = default, chat_read_sequence = default, billboard_read_sequence = default
+      where league_id = ${leagueId} and user_id = ${seatId}
+  `.execute(work.db);
+  await requireRoom(work, leagueId, userId);
+  for (const [table, column] of [
+    ['history', 'subject_id'],
+    ['final_rows', 'user_id'],
+  ] as const) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${userId}
+        where league_id = ${leagueId} and ${sql.ref(column)} = ${seatId}
+    `.execute(work.db);
+  }
+  await work.db
+    .deleteFrom('removed_members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+  await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_taken', subjectId: userId });
+  work.publish({ kind: 'membershipBegan', leagueId, userId });
+  membersChanged(work, leagueId);
+  await boardChanged(work, leagueId);
+}

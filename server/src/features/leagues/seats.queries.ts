@@ -1,0 +1,58 @@
+import { compareCodePoints, distinctNameKey } from '@golf-league/core/golf/name-order.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+/** The invite of a seat of the league. */
+export async function seatTokenOf(db: Reader, leagueId: string, seatId: string): Promise<string> {
+  const seat = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.league_id', '=', leagueId)
+    .where('members.user_id', '=', seatId)
+    .where('users.is_seat', '=', true)
+    .select('members.invite_token')
+    .executeTakeFirst();
+  if (!seat) throw new ApiError('not_found');
+  return seat.invite_token;
+}
+
+/** How many seats the league has, and the keys of the names of all its players. */
+export async function namesIn(db: Reader, leagueId: string) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.league_id', '=', leagueId)
+    .select(['users.user_name', 'users.is_seat'])
+    .execute();
+  return {
+    seats: rows.filter((row) => row.is_seat).length,
+    keys: new Set(rows.map((row) => distinctNameKey(row.user_name))),
+  };
+}
+
+/** The leagues of a seat, in the order of their ids, in which transactions lock them, against deadlocks. */
+export async function leaguesOfSeat(db: Reader, seatId: string): Promise<string[]> {
+  const rows = await db.selectFrom('members').where('user_id', '=', seatId).select('league_id').execute();
+  return rows.map((row) => row.league_id).toSorted(compareCodePoints);
+}
+
+/** What whoever holds a seat's invite learns of it. */
+export async function seatOfInvite(db: Reader, leagueId: string, seatId: string) {
+  const [rounds, admin] = await Promise.all([
+    db
+      .selectFrom('rounds')
+      .where('league_id', '=', leagueId)
+      .where('user_id', '=', seatId)
+      .select((of) => of.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .where('members.league_id', '=', leagueId)
+      .where('members.is_admin', '=', true)
+      .orderBy('members.seniority')
+      .select('users.user_name')
+      .executeTakeFirst(),
+  ]);
+  return { rounds: Number(rounds.count), invitedBy: admin?.user_name };
+}

@@ -1,0 +1,341 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { checkInvite } from '@golf-league/core/contracts/invites.ts';
+import {
+  joinByCode,
+  joinByInvite,
+  leagueMembers,
+  listLeagues,
+  removeMember,
+} from '@golf-league/core/contracts/leagues.ts';
+import { report } from '@golf-league/core/contracts/reports.ts';
+import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { addSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { quotas } from '@golf-league/core/wire/quotas.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const anna = await makeUser(app, 'Anna');
+
+async function seatIn(tournamentId: string, name: string, admin = anna): Promise<string> {
+  const { user_id } = await app.call(addSeat, { tournamentId, userId: admin.id, name }, admin);
+  return user_id;
+}
+
+const roundOf = (tournament_id: string, user_id: string, score_netto: number) => ({
+  tournament_id,
+  user_id,
+  score_brutto: 90,
+  score_netto,
+});
+
+const playFor = async (leagueId: string, seatId: string, toPar: number, admin = anna) =>
+  (await app.call(submitRound, roundOf(leagueId, seatId, toPar), admin)).round;
+
+const tokenOfSeat = async (tournamentId: string, seatId: string, admin = anna) =>
+  (await app.call(seatInvite, { tournamentId, seatId }, admin)).token;
+
+/** A board without names and ids, which a seat's player brings along. */
+async function boardOf(tournamentId: string, player: Player): Promise<string> {
+  const board = await app.call(scoreboard, { tournamentId }, player);
+  return JSON.stringify(board, (key, value: unknown) => (key.startsWith('user_') ? undefined : value));
+}
+
+describe('a player without an account', () => {
+  it('is added by an admin, is awaited in FedEx, and has rounds that an admin registers', async () => {
+    const tournamentId = await makeLeague(app, anna, { mode: 'fedex' });
+    const seatId = await seatIn(tournamentId, '  Björn  ');
+    const members = await app.call(leagueMembers, { tournamentId }, anna);
+    expect(members.map(({ user_name, is_seat, is_admin }) => [user_name, is_seat, is_admin])).toEqual([
+      ['Anna', false, true],
+      ['Björn', true, false],
+    ]);
+    await makeRound(app, tournamentId, anna, 1);
+    const open = await app.call(scoreboard, { tournamentId }, anna);
+    expect(open.roundsCompletionStatusResult[0]?.awaited).toEqual([{ user_id: seatId, user_name: 'Björn' }]);
+
+    const round = await playFor(tournamentId, seatId, -2);
+    expect(round).toMatchObject({
+      userId: seatId,
+      round_number: 1,
+      registered_by: { userId: anna.id, userName: 'Anna' },
+    });
+    const paid = await app.call(scoreboard, { tournamentId }, anna);
+    expect(paid.scores.map(({ user_name, points }) => [user_name, points])).toEqual([
+      ['Björn', 500],
+      ['Anna', 320],
+    ]);
+
+    const ofSeat = { tournamentId, userId: seatId, roundId: round.roundId };
+    const corrected = await app.call(updateRound, { ...ofSeat, scoreNetto: 4 }, anna);
+    expect(corrected.round).toMatchObject({ score_netto: 4, registered_by: { userName: 'Anna' } });
+    const second = await playFor(tournamentId, seatId, 0);
+    await app.call(takeBackRound, { roundId: second.roundId }, anna);
+    const own = await app.call(memberRounds, { tournamentId, userId: seatId }, anna);
+    expect(own.map((one) => one.score_netto)).toEqual([4]);
+    const told = await app.call(history, { tournamentId }, anna);
+    expect(told.slice(0, 5).map(({ kind, userName, subjectName }) => [kind, userName, subjectName])).toEqual([
+      ['round_taken_back', 'Anna', 'Björn'],
+      ['round_registered', 'Anna', 'Björn'],
+      ['round_corrected', 'Anna', 'Björn'],
+      ['round_registered', 'Anna', 'Björn'],
+      ['round_registered', 'Anna', 'Anna'],
+    ]);
+  });
+
+  it('has a name of its own, and a league has 60 at most', async () => {
+    const tournamentId = await makeLeague(app, anna);
+    const input = { tournamentId, userId: anna.id };
+    expect(await app.errorCode(addSeat, { ...input, name: 'ANNA' }, anna)).toBe('name_taken');
+    expect(await app.errorCode(addSeat, { ...input, name: ' ' }, anna)).toBe('invalid_input');
+    for (let count = 1; count <= quotas.seatsPerLeague; count++) await seatIn(tournamentId, `Seat ${count}`);
+    expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('too_many_seats');
+    await finish(app, tournamentId, anna);
+    expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('league_finished');
+  });
+
+  it('says nothing, hears nothing and runs nothing, and its rounds are for admins alone', async () => {
+    const tournamentId = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
+    const seatId = await seatIn(tournamentId, 'Björn');
+    const { roundId } = await playFor(tournamentId, seatId, 1);
+    const carls = await makeRound(app, tournamentId, Carl, 0);
+    expect(await app.errorCode(makeAdmin, { tournamentId, userId: seatId }, anna)).toBe('no_account');
+    const hiding = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
+    expect(await app.errorCode(hideUser, hiding, Carl)).toBe('not_found');
+    const about = { tournamentId, userId: Carl.id, subject: 'user_name', subjectId: seatId, reason: 'other' };
+    expect(await app.errorCode(report, about, Carl)).toBe('not_found');
+    expect(await app.errorCode(submitRound, roundOf(tournamentId, seatId, 0), Carl)).toBe('forbidden');
+    const correction = { tournamentId, roundId, scoreNetto: 9 };
+    for (const userId of [seatId, Carl.id]) {
+      expect(await app.errorCode(updateRound, { ...correction, userId }, Carl)).toBe('forbidden');
+    }
+    expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
+    // An admin acts for seats, not for those who can act themselves, nor by another's name.
+    expect(await app.errorCode(submitRound, roundOf(tournamentId, Carl.id, 0), anna)).toBe('forbidden');
+    const mixed = { tournamentId, roundId: carls.roundId, scoreNetto: 9, userId: seatId };
+    expect(await app.errorCode(updateRound, mixed, anna)).toBe('forbidden');
+    expect(await app.errorCode(updateRound, { ...correction, userId: anna.id }, anna)).toBe('forbidden');
+    const elsewhere = await makeLeague(app, anna);
+    expect(await app.errorCode(submitRound, roundOf(elsewhere, seatId, 0), anna)).toBe('forbidden');
+  });
+
+  it('does not keep a league alive that all people have left, and does not inherit it', async () => {
+    const elin = await makeUser(app, 'Elin');
+    const tournamentId = await makeLeague(app, elin);
+    await seatIn(tournamentId, 'Björn', elin);
+    const { Carl } = await makeMembers(app, tournamentId, elin, 'Carl');
+    await app.call(removeMember, { tournamentId, userId: elin.id }, elin);
+    const members = await app.call(leagueMembers, { tournamentId }, Carl);
+    expect(members.map(({ user_name, is_admin }) => [user_name, is_admin])).toEqual([
+      ['Björn', false],
+      ['Carl', true],
+    ]);
+    const { message } = await app.call(removeMember, { tournamentId, userId: Carl.id }, Carl);
+    expect(message).toBe('Last user, tournament deleted');
+    const left = await app.db.selectFrom('users').where('is_seat', '=', true).select('user_name').execute();
+    expect(left.filter(({ user_name }) => user_name === 'Björn')).toHaveLength(2);
+  });
+
+  it('is removed like a member, and its name stays in the history', async () => {
+    const tournamentId = await makeLeague(app, anna);
+    const seatId = await seatIn(tournamentId, 'Björn');
+    await playFor(tournamentId, seatId, 1);
+    const token = await tokenOfSeat(tournamentId, seatId);
+    await app.call(removeMember, { tournamentId, userId: seatId }, anna);
+    const [removed] = await app.call(history, { tournamentId }, anna);
+    expect(removed).toMatchObject({ kind: 'removed', userName: 'Anna', subjectName: 'Björn' });
+    expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
+    await seatIn(tournamentId, 'Björn');
+  });
+
+  it('keeps its rounds when the account of whoever registered them is deleted', async () => {
+    const tournamentId = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
+    await app.call(makeAdmin, { tournamentId, userId: Carl.id }, anna);
+    const seatId = await seatIn(tournamentId, 'Björn');
+    await playFor(tournamentId, seatId, 1, Carl);
+    await app.call(deleteAccount, { userId: Carl.id }, Carl);
+    const [round] = await app.call(memberRounds, { tournamentId, userId: seatId }, anna);
+    expect(round).toMatchObject({
+      score_netto: 1,
+      registered_by: { userId: null, userName: 'Deleted player' },
+    });
+    const told = await app.call(history, { tournamentId }, anna);
+    const registered = told.find(({ kind }) => kind === 'round_registered');
+    expect(registered).toMatchObject({ userId: null, userName: 'Deleted player', subjectName: 'Björn' });
+  });
+});
+
+describe('whoever takes a seat', () => {
+  it.each(['stroke', 'fedex', 'stableford'] as const)(
+    'has everything played, in a running season of %s, and the board stays',
+    async (mode) => {
+      const tournamentId = await makeLeague(app, anna, { mode });
+      const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
+      const seatId = await seatIn(tournamentId, 'Björn');
+      for (const toPar of [3, -1]) {
+        await makeRound(app, tournamentId, Carl, 1);
+        await playFor(tournamentId, seatId, toPar);
+        await makeRound(app, tournamentId, anna, 1);
+      }
+      await playFor(tournamentId, seatId, 0);
+      const before = await boardOf(tournamentId, anna);
+      const inviteToken = await tokenOfSeat(tournamentId, seatId);
+      expect(await app.call(checkInvite, { inviteToken })).toMatchObject({
+        tournamentId,
+        invited_by: 'Anna',
+        admin_invite_required: false,
+        seat: { user_name: 'Björn', nbr_rounds: 3 },
+      });
+      const bjorn = await makeUser(app, 'Björn Ek');
+      expect(await app.errorCode(joinByInvite, { tournamentId, userId: Carl.id, inviteToken }, Carl)).toBe(
+        'already_member',
+      );
+      await app.call(joinByInvite, { tournamentId, userId: bjorn.id, inviteToken }, bjorn);
+
+      expect(await boardOf(tournamentId, bjorn)).toBe(before);
+      const members = await app.call(leagueMembers, { tournamentId }, bjorn);
+      expect(members.map(({ user_name, is_seat }) => [user_name, is_seat])).toEqual([
+        ['Anna', false],
+        ['Björn Ek', false],
+        ['Carl', false],
+      ]);
+      const own = await app.call(memberRounds, { tournamentId, userId: bjorn.id }, bjorn);
+      expect(own.map((one) => [one.round_number, one.score_netto, one.registered_by?.userName])).toEqual([
+        [1, 3, 'Anna'],
+        [2, -1, 'Anna'],
+        [3, 0, 'Anna'],
+      ]);
+      const told = await app.call(history, { tournamentId }, bjorn);
+      expect(told[0]).toMatchObject({ kind: 'seat_taken', userName: 'Björn Ek', subjectId: bjorn.id });
+      expect(told.some(({ subjectId, userId }) => subjectId === seatId || userId === seatId)).toBe(false);
+      const left = await app.db.selectFrom('users').where('id', '=', seatId).select('id').execute();
+      expect(left).toEqual([]);
+      expect(await app.errorCode(joinByCode, { leagueToken: inviteToken, user_id: Carl.id }, Carl)).toBe(
+        'wrong_league_code',
+      );
+      // From now on the rounds are the person's own, and nobody else's.
+      expect(await makeRound(app, tournamentId, bjorn, 2)).toMatchObject({
+        round_number: 4,
+        registered_by: null,
+      });
+      expect(await app.errorCode(submitRound, roundOf(tournamentId, bjorn.id, 0), anna)).toBe('forbidden');
+    },
+  );
+
+  it('has it by a typed code too, but not by one that was renewed', async () => {
+    const tournamentId = await makeLeague(app, anna);
+    const seatId = await seatIn(tournamentId, 'Björn');
+    const old = await tokenOfSeat(tournamentId, seatId);
+    const { token } = await app.call(renewSeatInvite, { tournamentId, userId: anna.id, seatId }, anna);
+    const bjorn = await makeUser(app);
+    expect(await app.errorCode(joinByCode, { leagueToken: old, user_id: bjorn.id }, bjorn)).toBe(
+      'wrong_league_code',
+    );
+    await app.call(joinByCode, { leagueToken: token, user_id: bjorn.id }, bjorn);
+    expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(1);
+  });
+
+  it('has it after the end too, in every season that the seat has played, with its rows', async () => {
+    const first = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, first, anna, 'Carl');
+    const seatId = await seatIn(first, 'Björn');
+    await playFor(first, seatId, -5);
+    await makeRound(app, first, Carl, 0);
+    await finish(app, first, anna);
+    const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
+    const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+    const before = await boardOf(first, anna);
+    const leagueToken = await tokenOfSeat(second, seatId);
+    const bjorn = await makeUser(app, 'Björn Ek');
+    await app.call(joinByCode, { leagueToken, user_id: bjorn.id }, bjorn);
+    expect(await boardOf(first, bjorn)).toBe(before);
+    const all = await app.call(leagueSeasons, { tournamentId: second }, bjorn);
+    expect(all[0]?.winners).toEqual([{ user_id: bjorn.id, user_name: 'Björn Ek' }]);
+    expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(2);
+  });
+
+  it('leaves it where the final table already has the person', async () => {
+    const tournamentId = await makeLeague(app, anna);
+    const seatId = await seatIn(tournamentId, 'Björn');
+    const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
+    await makeRound(app, tournamentId, Carl, 0);
+    await finish(app, tournamentId, anna);
+    await app.call(removeMember, { tournamentId, userId: Carl.id }, Carl);
+    const leagueToken = await tokenOfSeat(tournamentId, seatId);
+    expect(await app.errorCode(joinByCode, { leagueToken, user_id: Carl.id }, Carl)).toBe('league_finished');
+  });
+});
+
+describe('a seat that many want at once', () => {
+  it('has one owner, and no round is lost', async () => {
+    for (let race = 0; race < 8; race++) {
+      const tournamentId = await makeLeague(app, anna, { mode: 'fedex' });
+      const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
+      await app.call(makeAdmin, { tournamentId, userId: Carl.id }, anna);
+      const seatId = await seatIn(tournamentId, 'Björn');
+      for (const toPar of [1, 2, 3]) await playFor(tournamentId, seatId, toPar);
+      const leagueToken = await tokenOfSeat(tournamentId, seatId);
+      const wanting = [await makeUser(app, 'Bo'), await makeUser(app, 'Bea')];
+      const removes = race % 2 === 1;
+      const outcome = async (sent: Promise<unknown>) =>
+        sent.then(
+          () => 'ok',
+          (error: unknown) => String(error),
+        );
+      const registered = outcome(playFor(tournamentId, seatId, 4));
+      const others = [
+        ...wanting.map((one) => outcome(app.call(joinByCode, { leagueToken, user_id: one.id }, one))),
+        outcome(app.call(joinByCode, { leagueToken, user_id: Carl.id }, Carl)),
+        ...(removes ? [outcome(app.call(removeMember, { tournamentId, userId: seatId }, Carl))] : []),
+      ];
+      const [first, second, member, removed] = await Promise.all(others);
+      const added = (await registered) === 'ok' ? 1 : 0;
+      expect(member).not.toBe('ok');
+      const owners = [first, second, removed].filter((one) => one === 'ok');
+      expect(owners).toEqual(['ok']);
+      const members = await app.call(leagueMembers, { tournamentId }, anna);
+      expect(members).toHaveLength(removed === 'ok' ? 2 : 3);
+      expect(members.some(({ is_seat }) => is_seat)).toBe(false);
+      const rounds = await app.db
+        .selectFrom('rounds')
+        .where('league_id', '=', tournamentId)
+        .select(['user_id', 'number'])
+        .orderBy('number')
+        .execute();
+      const owner = wanting[first === 'ok' ? 0 : 1]!;
+      const numbers = removed === 'ok' ? [] : [1, 2, 3, 4].slice(0, 3 + added);
+      expect(rounds).toEqual(numbers.map((number) => ({ user_id: owner.id, number })));
+    }
+  });
+
+  it('goes over with both of its seasons, whichever invite is faster', async () => {
+    for (let race = 0; race < 4; race++) {
+      const first = await makeLeague(app, anna);
+      const seatId = await seatIn(first, 'Björn');
+      await playFor(first, seatId, -5);
+      await finish(app, first, anna);
+      const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
+      const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+      const tokens = [await tokenOfSeat(first, seatId), await tokenOfSeat(second, seatId)];
+      const people = [await makeUser(app), await makeUser(app)];
+      const taken = await Promise.allSettled(
+        people.map((one, index) =>
+          app.call(joinByCode, { leagueToken: tokens[index]!, user_id: one.id }, one),
+        ),
+      );
+      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const owner = people[taken.findIndex(({ status }) => status === 'fulfilled')]!;
+      expect(await app.call(listLeagues, { userId: owner.id }, owner)).toHaveLength(2);
+    }
+  });
+});
