@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { currentLanguage } from '../texts/language.ts';
 import styles from './last-updated.module.css';
 import { useConnection } from './connection.ts';
+import { nearTime } from './near-time.ts';
 
 type Read = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
 
@@ -33,14 +32,4 @@ export function LastUpdated({
       <time dateTime={date.toISOString()}>{t('lastUpdated', { time: nearTime(date) })}</time>
     </p>
   );
-}
-
-/** '14:32', or '12 Sep, 14:32' where the day is not today. */
-function nearTime(date: Date): string {
-  const isToday = date.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(localeOf[currentLanguage()], {
-    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(date);
 }

@@ -2,9 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
 import type { EventName, Events, Hello } from '@golf-league/core/wire/event.ts';
 import { gatherStale } from './gather-stale.ts';
-import { loadPart } from './load-part.ts';
 import { markStale } from './mark-stale.ts';
-import { onWake } from './wake.ts';
+import { openSocket } from './socket.ts';
 
 /** Which reads an invalidation event makes stale. Each noun says it for its own reads, in `<noun>.live.ts`. */
 export type StaleOn = { [Name in EventName]?: (leagueId: string) => QueryKey[] };
@@ -37,22 +36,8 @@ const refusedWait = 1_000;
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
   const { token, origin, queryClient, rules, spreadOf, readingSince, onState, onSessionEnded } = options;
-  const { io } = await loadPart(() => import('socket.io-client'), { quietly: true });
   let isFirst = true;
   let askedAt = 0;
-  const socket = io(origin || window.location.origin, {
-    auth(send) {
-      // Only for the first connection: later ones follow a time without events of a length that nobody knows.
-      const age = isFirst ? { age: performance.now() - readingSince } : {};
-      isFirst = false;
-      askedAt = performance.now();
-      send({ token, ...age });
-    },
-    transports: ['websocket', 'polling'],
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 5000,
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const stale = gatherStale(queryClient);
   const hear = (event: EventName, leagueId: string, spread: number) => {
     const keys = rules.flatMap((rule) => rule[event]?.(leagueId) ?? []);
@@ -60,47 +45,48 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   };
   // Invalidation events arrive only after `ready`, when the socket has joined its leagues. What earlier reads may have
   // missed comes with it, or else everything is read again.
-  socket.on('ready', (hello?: Hello) => {
+  const ready = (hello: Hello | undefined) => {
     const isInTime = performance.now() - askedAt < HANDSHAKE_WITHIN;
     if (hello?.missed && isInTime) {
       for (const { event, tournamentId } of hello.missed) hear(event, tournamentId, 0);
       markStale(queryClient, { predicate: ({ state }) => state.status === 'error' });
     } else markStale(queryClient);
     onState(true);
-  });
-  // socket.io does not reconnect by itself after the server has disconnected or refused a socket. Connecting again
-  // shows whether the session has ended; after any other reason it succeeds.
-  const connectAgain = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => socket.connect(), refusedWait);
   };
-  socket.on('disconnect', (reason) => {
-    onState(false);
-    // The server does so where the session has ended, which the next handshake tells at once.
-    if (reason === 'io server disconnect') socket.connect();
-  });
-  socket.on('connect_error', (error) => {
-    onState(false);
-    if (error.message === 'unauthenticated') onSessionEnded();
-    else if (!socket.active) connectAgain();
-  });
   const events = new Set(rules.flatMap((rule) => Object.keys(rule) as EventName[]));
-  for (const event of events) {
-    socket.on(event, ({ tournamentId }: Events[EventName]) =>
-      hear(event, tournamentId, spreadOf(event, tournamentId)),
-    );
-  }
-  const stopWaking = onWake(() => {
-    markStale(queryClient);
-    // A socket notices only after 45 seconds that it has died in its sleep, and waits between its tries to reconnect.
-    socket.disconnect().connect();
+  const socket = await openSocket({
+    origin,
+    auth() {
+      // Only for the first connection: later ones follow a time without events of a length that nobody knows.
+      const age = isFirst ? { age: performance.now() - readingSince } : {};
+      isFirst = false;
+      askedAt = performance.now();
+      return { token, ...age };
+    },
+    hear: {
+      ready: (hello) => ready(hello as Hello | undefined),
+      ...Object.fromEntries(
+        [...events].map((event) => [
+          event,
+          (payload: unknown) => {
+            const { tournamentId } = payload as Events[EventName];
+            hear(event, tournamentId, spreadOf(event, tournamentId));
+          },
+        ]),
+      ),
+    },
+    onLost: () => onState(false),
+    onRefused(reason) {
+      if (reason !== 'unauthenticated') return refusedWait;
+      onSessionEnded();
+      return null;
+    },
+    onWake: () => markStale(queryClient),
   });
   return {
     close() {
-      stopWaking();
       stale.end();
-      clearTimeout(timer);
-      socket.disconnect();
+      socket.close();
     },
   };
 }

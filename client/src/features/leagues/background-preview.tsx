@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
-import { CoverPicture } from './league-cover.tsx';
+import { CoverPicture } from './cover-picture.tsx';
 import styles from './upload-background-dialog.module.css';
 
 type Props = {

@@ -2,10 +2,8 @@ import type { League } from '@golf-league/core/golf/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../platform/use-session.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { coverColours } from '../../ui/cover.tsx';
 import { backgroundPlaceQuery } from './backgrounds.api.ts';
-import styles from './league-cover.module.css';
 import { myLeaguesQuery } from './leagues.api.ts';
 
 type Covered = Pick<League, 'id' | 'picture'>;
@@ -24,15 +22,4 @@ export function useCoverColour(leagueId: string): number {
   // Only the cached list is used: it is read by the pages that show covers.
   const { data = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: false });
   return coverColours([...data.map((league) => league.id), leagueId]).get(leagueId) ?? 0;
-}
-
-type Props = { src: string; position: string; onError?: () => void; className?: string | undefined };
-
-/** Fills its nearest positioned ancestor, as dark as white text on a white picture needs (4.5:1). */
-export function CoverPicture({ src, position, onError, className }: Props) {
-  return (
-    <span className={classNames(styles['cover'], className)}>
-      <img src={src} alt="" style={{ objectPosition: position }} onError={onError} />
-    </span>
-  );
 }

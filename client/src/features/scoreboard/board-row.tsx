@@ -23,7 +23,8 @@ type Props = {
   first: Row | undefined;
   /** false where nobody has a round, which is said once for all */
   saysNoRound: boolean;
-  onToggle: (userId: string) => void;
+  /** left out where rows do not unfold */
+  onToggle: ((userId: string) => void) | undefined;
   /** the content of the expanded row; false while it is collapsed */
   children: ReactNode;
 };
@@ -47,9 +48,14 @@ export const BoardRow = memo(function BoardRow(props: Props) {
     <>
       {/* A tap anywhere on the row toggles it; the button is for keyboards and screen readers. */}
       <tr
-        className={classNames(styles['row'], own && styles['own'], expanded && styles['open'])}
+        className={classNames(
+          styles['row'],
+          onToggle && styles['unfolds'],
+          own && styles['own'],
+          expanded && styles['open'],
+        )}
         data-member={line.memberId}
-        onClick={() => onToggle(line.memberId)}
+        onClick={onToggle && (() => onToggle(line.memberId))}
       >
         <td className={classNames(styles['position'], line.position === 1 && styles['first'])}>
           <div className={styles['placing']}>
@@ -89,17 +95,19 @@ export const BoardRow = memo(function BoardRow(props: Props) {
                 {line.needed > 0 && <span>{t('standing:needed', { count: line.needed })}</span>}
               </div>
             </div>
-            <button
-              type="button"
-              className={styles['toggle']}
-              aria-label={t('showRounds', { name: line.name })}
-              aria-expanded={expanded}
-              aria-controls={expanded ? detailId : undefined}
-              onClick={(event) => {
-                event.stopPropagation();
-                onToggle(line.memberId);
-              }}
-            />
+            {onToggle && (
+              <button
+                type="button"
+                className={styles['toggle']}
+                aria-label={t('showRounds', { name: line.name })}
+                aria-expanded={expanded}
+                aria-controls={expanded ? detailId : undefined}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onToggle(line.memberId);
+                }}
+              />
+            )}
           </div>
         </th>
         {columns.map((column, index) => (

@@ -12,7 +12,6 @@ import { BoardRow } from './board-row.tsx';
 import head from './board-head.module.css';
 import styles from './board.module.css';
 import paper from './board-print.module.css';
-import { PointsInfo } from './points-info.tsx';
 import type { OwnNote } from './own-waiting.tsx';
 import { useExpanded } from './use-expanded.ts';
 import { usePinned } from './use-pinned.ts';
@@ -23,13 +22,15 @@ type Props = {
   lines: readonly Row[];
   /** null for the whole season */
   roundNumber: number | null;
-  userId: string;
-  /** whether the points column explains FedEx points and lists the open rounds */
-  explainPoints: boolean;
+  /** the reader, whose row is marked; null for a spectator */
+  userId: string | null;
+  /** beside the head of the points, such as what explains them */
+  pointsInfo: ReactNode;
   openRounds: readonly BoardRound[];
   /** a note on the reader's own row about queued or refused rounds, which its numbers do not contain */
   ownNote: OwnNote | null;
-  renderRounds: (line: Row) => ReactNode;
+  /** what a row unfolds to; without it rows do not unfold */
+  renderRounds: ((line: Row) => ReactNode) | undefined;
 };
 
 /** Rows of the first render, about what a phone shows; the others follow in a deferred render, which taps interrupt. */
@@ -48,7 +49,7 @@ function useIsReturning(): boolean {
 }
 
 export function Board(props: Props) {
-  const { mode, roundNumber, userId, explainPoints, openRounds, ownNote, renderRounds } = props;
+  const { mode, roundNumber, userId, pointsInfo, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation(['scoreboard', 'standing']);
   const isReturning = useIsReturning();
   const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, firstRows));
@@ -86,10 +87,10 @@ export function Board(props: Props) {
                 scope="col"
                 className={classNames(head['number'], index < columns.length - 1 && head['side'])}
               >
-                {column.label === 'points' && explainPoints ? (
+                {column.label === 'points' && pointsInfo ? (
                   <span className={head['withInfo']}>
                     {t(column.label)}
-                    <PointsInfo open={openRounds} />
+                    {pointsInfo}
                   </span>
                 ) : (
                   t(column.label)
@@ -109,9 +110,9 @@ export function Board(props: Props) {
               columns={columns}
               first={first}
               saysNoRound={saysNoRound}
-              onToggle={toggle}
+              onToggle={renderRounds && toggle}
             >
-              {expanded.has(line.memberId) && renderRounds(line)}
+              {expanded.has(line.memberId) && renderRounds?.(line)}
             </BoardRow>
           ))}
         </tbody>

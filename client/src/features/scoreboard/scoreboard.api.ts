@@ -4,15 +4,15 @@ import { rulesOfWire } from '@golf-league/core/contracts/league-rules.ts';
 import { progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Scoreboard, ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import type { Board, BoardRound, BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
 import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { playerName } from '../leagues/player-name.ts';
-import { isUnearned } from '../leagues/score.tsx';
+import { roundOfWire, rowOfWire, withoutUnearnedPlaces } from './entries.api.ts';
+import type { Kept } from './entries.api.ts';
 
 export const scoreboardKeys = {
   league: (leagueId: string) => ['scoreboard', leagueId] as const,
@@ -61,15 +61,12 @@ const stepsOf = ({ rounds }: AnswerOf<typeof progress>): ProgressStep[] =>
 function boardOf(sent: Scoreboard): Board {
   const board = {
     rules: rulesOf(sent),
-    rows: sent.scores.map(rowOf),
-    rounds: sent.roundsCompletionStatusResult.map(roundOf),
+    rows: sent.scores.map(rowOfWire),
+    rounds: sent.roundsCompletionStatusResult.map(roundOfWire),
     allComplete: sent.completationStatus,
   };
   return withoutUnearnedPlaces(board);
 }
-
-/** A board that an older version of the app keeps on the device has none of these, and counts as a new league does. */
-type Kept<Sent, Newer extends keyof Sent> = Omit<Sent, Newer> & Partial<Pick<Sent, Newer>>;
 
 const rulesOf = (sent: Kept<Scoreboard, 'holes' | 'rules'>): LeagueRules => ({
   // The wire does not have the points table; how-counted.tsx compares its result with the points on the wire.
@@ -77,39 +74,4 @@ const rulesOf = (sent: Kept<Scoreboard, 'holes' | 'rules'>): LeagueRules => ({
   ...(sent.rules && rulesOfWire(sent.rules)),
 });
 
-const rowsOfRound = ({ scores }: { scores: readonly ScoreboardEntry[] }): BoardRow[] => scores.map(rowOf);
-
-const rowOf = (
-  sent: Kept<ScoreboardEntry, 'nbr_counted' | 'missing_rounds' | 'needed_rounds' | 'left'>,
-  index: number,
-): BoardRow => ({
-  memberId: sent.user_id ?? `deleted-${index}`,
-  name: playerName(sent.user_name),
-  picture: sent.profile_pic,
-  position: sent.position,
-  toPar: sent.score_netto,
-  gross: sent.score_brutto,
-  points: sent.points,
-  stableford: sent.score,
-  rounds: sent.nbr_rounds,
-  counted: sent.nbr_counted ?? sent.nbr_rounds,
-  missing: sent.missing_rounds ?? 0,
-  needed: sent.needed_rounds ?? 0,
-  standsDown: sent.stands_down,
-  moved: sent.moved,
-  left: sent.left ?? false,
-});
-
-const roundOf = (sent: Scoreboard['roundsCompletionStatusResult'][number]): BoardRound => ({
-  number: sent.round_number,
-  complete: sent.completed,
-  registered: sent.registered,
-  expected: sent.expected,
-  awaited: sent.awaited.map((member) => ({ id: member.user_id, name: member.user_name })),
-});
-
-function withoutUnearnedPlaces(board: Board): Board {
-  const first = board.rows[0];
-  if (!first || !isUnearned(board.rules.mode, first.position, first.points)) return board;
-  return { ...board, rows: board.rows.map((row) => ({ ...row, position: null })) };
-}
+const rowsOfRound = ({ scores }: { scores: readonly ScoreboardEntry[] }): BoardRow[] => scores.map(rowOfWire);

@@ -23,11 +23,12 @@ import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import { AwaitedLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
-import { highlightsId } from './highlight-cards.tsx';
+import { highlightsId } from './highlight-list.tsx';
 import { useOwnWaiting } from './own-waiting.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { PlayerRounds } from './player-rounds.tsx';
 import type { RoundActions } from './player-rounds.tsx';
+import { PointsInfo } from './points-info.tsx';
 import { roundScoresQuery } from './scoreboard.api.ts';
 import styles from './season-board.module.css';
 import { StandingFacts } from './standing-facts.tsx';
@@ -106,7 +107,7 @@ export function SeasonBoard(props: Props) {
           lines={lines}
           roundNumber={shown === 0 ? null : shown}
           userId={userId}
-          explainPoints={!board.allComplete}
+          pointsInfo={!board.allComplete && <PointsInfo open={openRounds(board)} />}
           openRounds={openRounds(board)}
           ownNote={shown === 0 ? ownWaiting : null}
           renderRounds={(line) =>

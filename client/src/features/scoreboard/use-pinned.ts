@@ -5,8 +5,9 @@ import type { RefObject } from 'react';
  * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom' after the edge of the window
  * at which they are. CSS has no selector for it.
  */
-export function usePinned(body: RefObject<HTMLElement | null>, memberId: string): void {
+export function usePinned(body: RefObject<HTMLElement | null>, memberId: string | null): void {
   useEffect(() => {
+    if (memberId === null) return;
     let frame = 0;
     const mark = () => {
       frame = 0;

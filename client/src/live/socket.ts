@@ -1,0 +1,62 @@
+import { loadPart } from './load-part.ts';
+import { onWake } from './wake.ts';
+
+interface SocketOptions {
+  origin: string;
+  /** Sent with each handshake. */
+  auth: () => object;
+  /** What the server sends, by its name. */
+  hear: Readonly<Record<string, (payload: unknown) => void>>;
+  /** Called whenever the connection is gone. What is heard tells when it is there. */
+  onLost: () => void;
+  /** Called when the server refuses a handshake. Returns in how many ms to try again, or null for never. */
+  onRefused: (reason: string) => number | null;
+  /** Called when the connection may have died in the device's sleep. */
+  onWake: () => void;
+}
+
+export interface Socket {
+  /** For who knows that the connection may be dead. */
+  reconnect: () => void;
+  close: () => void;
+}
+
+/** A connection that is made again after each loss. The caller reads again at each new one, since events were lost. */
+export async function openSocket(options: SocketOptions): Promise<Socket> {
+  const { io } = await loadPart(() => import('socket.io-client'), { quietly: true });
+  const socket = io(options.origin || window.location.origin, {
+    auth: (send) => send(options.auth()),
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 5000,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  for (const [name, hear] of Object.entries(options.hear)) socket.on(name, hear);
+  socket.on('disconnect', (reason) => {
+    options.onLost();
+    // socket.io does not reconnect by itself after the server has disconnected or refused a socket. The next handshake
+    // tells why; after any other reason than the end of the right to hear it succeeds.
+    if (reason === 'io server disconnect') socket.connect();
+  });
+  socket.on('connect_error', (error) => {
+    options.onLost();
+    if (socket.active) return;
+    const wait = options.onRefused(error.message);
+    clearTimeout(timer);
+    if (wait !== null) timer = setTimeout(() => socket.connect(), wait);
+  });
+  // A socket notices only after 45 seconds that it has died in its sleep, and waits between its tries to reconnect.
+  const reconnect = () => void socket.disconnect().connect();
+  const stopWaking = onWake(() => {
+    options.onWake();
+    reconnect();
+  });
+  return {
+    reconnect,
+    close() {
+      stopWaking();
+      clearTimeout(timer);
+      socket.disconnect();
+    },
+  };
+}
