@@ -118,6 +118,9 @@ async function drawnStartPages(): Promise<string> {
   return drawn;
 }
 
+/** What spectators load, with all that it imports: nothing in it may need what only members need. */
+const isBoard =
+  /features[\\/](spectators[\\/]|scoreboard[\\/](board|highlight-list|entries\.api|use-spoken-scores)|leagues[\\/](podium|cover-picture|use-height-as))|live[\\/](near-time|socket)|platform[\\/](use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/]board\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|play|pause)\./;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 // Capacitor and the adapters that import it, which the web app never loads.
 const isNative =
@@ -168,11 +171,17 @@ export default defineConfig({
               test: /core[\\/]src[\\/](contracts[\\/]site|wire[\\/](endpoint|fields))\.|live[\\/](site|zod-stub)/,
               minShareCount: 2,
             },
+            // Spectators see the board of members, and must not load what else members need.
+            {
+              name: 'board',
+              test: isBoard,
+              minShareCount: 2,
+            },
             { name: 'wire', test: /core[\\/]src/, minShareCount: 2 },
             // The start page loads it after its first screen, and must not load `furniture` with it.
             {
               name: 'help',
-              test: /app[\\/]help|platform[\\/](forget-cached|web-push|hear-worker|install)|icons[\\/](smartphone|refresh-cw)/,
+              test: /app[\\/]help|platform[\\/](forget-cached|web-push|hear-worker|install|service-worker|unattended)|icons[\\/](smartphone|refresh-cw)/,
               minShareCount: 2,
             },
             { name: 'furniture', test: (id) => isFurniture.test(id) && !isNative.test(id), minShareCount: 2 },

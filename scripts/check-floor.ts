@@ -14,6 +14,8 @@ const guarded: ReadonlySet<string> = new Set([
   // Floating UI looks for it; React and the router make view transitions only where an app asks for them.
   'checkVisibility',
   'startViewTransition',
+  // Offered only where `fullscreenEnabled` says so.
+  'requestFullscreen',
   // An attribute that browsers ignore when they do not know it.
   'fetchPriority',
   // False where it is absent.

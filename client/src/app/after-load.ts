@@ -6,6 +6,7 @@ import { hearWorker } from '../platform/hear-worker.ts';
 import { followKeyboard } from '../platform/keyboard.ts';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { session } from '../platform/session.ts';
+import { unattended } from '../platform/unattended.ts';
 import { endPush, pushChoice } from '../platform/web-push.ts';
 import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
@@ -57,6 +58,8 @@ function register(): void {
 
 /** The toast stays until it is answered, since the reload may come at a bad moment for the person. */
 async function askToUpdate(takeOver: () => void): Promise<void> {
+  // It looks for new versions by itself, and nobody is there to answer.
+  if (unattended.get()) return;
   await loadPart(speakInside, { quietly: true });
   showToast({
     kind: 'success',

@@ -1,2 +1,2 @@
-/** How a page shows the top bar: over its deep hero, or only on a wide screen. */
-export type PageHandle = { bar?: 'on-deep' | 'desk-only' };
+/** How a page shows the top bar: over its deep hero, only on a wide screen, or not at all. */
+export type PageHandle = { bar?: 'on-deep' | 'desk-only' | 'none' };

@@ -76,6 +76,15 @@ const publicPages: RouteObject[] = [
     lazy: async () => ({ Component: (await loadWithWords(() => import('./join-page.tsx'))).JoinPage }),
   },
   {
+    path: patterns.board,
+    lazy: async () => ({
+      Component: (await loadPart(() => import('./spectators/board-page.tsx'))).BoardPage,
+    }),
+    loader: async () =>
+      (await loadPart(() => import('./spectators/speak-to-spectator.ts'))).speakToSpectator(),
+    handle: { bar: 'none' } satisfies PageHandle,
+  },
+  {
     path: patterns.error,
     lazy: async () => ({ Component: (await loadWithWords(() => import('./error-page.tsx'))).ErrorPage }),
   },

@@ -9,12 +9,12 @@ import { TopBar } from './bars/top-bar.tsx';
 
 export function Shell() {
   const { t } = useTranslation('app');
-  const page = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { bar = 'plain' } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   const main = useFocusOnNewPage();
   return (
     <AccountDialogs>
       <SkipLink to="content">{t('skipToContent')}</SkipLink>
-      <TopBar look={page?.bar ?? 'plain'} />
+      {bar !== 'none' && <TopBar look={bar} />}
       <main id="content" ref={main} tabIndex={-1}>
         <Outlet />
       </main>

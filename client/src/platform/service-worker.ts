@@ -30,7 +30,7 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   });
 }
 
-function takeOver(worker: ServiceWorker): void {
+export function takeOver(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   worker.postMessage('take over');
 }

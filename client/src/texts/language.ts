@@ -17,7 +17,8 @@ type Part =
   | 'card'
   | 'handicap'
   | 'notifications'
-  | 'courses';
+  | 'courses'
+  | 'spectators';
 
 /** Every part of every language, as a file of its own that is loaded on use. */
 const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');

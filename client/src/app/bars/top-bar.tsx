@@ -20,7 +20,9 @@ import styles from './top-bar.module.css';
 const FullMenu = lazyPart(() => import('./full-menu.tsx'), 'FullMenu');
 const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
-export function TopBar({ look }: { look: NonNullable<PageHandle['bar']> | 'plain' }) {
+type Look = Exclude<PageHandle['bar'], 'none' | undefined> | 'plain';
+
+export function TopBar({ look }: { look: Look }) {
   const { t } = useTranslation('app');
   const session = useSession();
   const { logIn } = useAccountDialogs();

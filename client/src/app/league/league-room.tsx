@@ -2,7 +2,7 @@ import { openRounds } from '@golf-league/core/golf/board.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import Flag from 'lucide-react/icons/flag';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NextRound } from '../../features/events/next-round.tsx';
@@ -15,6 +15,7 @@ import { StartCard } from '../../features/leagues/start-card.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
+import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +32,13 @@ import { PodiumLine } from './podium-line.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
+const SpectatorsDialog = lazyPart(
+  () => import('../../features/spectators/spectators-dialog.tsx'),
+  'SpectatorsDialog',
+  'spectators',
+);
+const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'), 'OpenLine', 'spectators');
+
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 
 /** From this width on the page has a bar of the whole app. */
@@ -45,6 +53,8 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const { editProfile } = useAccountDialogs();
   const [inviting, setInviting] = useState(false);
   const [planning, setPlanning] = useState<boolean>();
+  // A closed dialog stays mounted for its closing animation.
+  const [showing, setShowing] = useState<'never' | 'open' | 'closed'>('never');
   const isDesk = useMedia(barOnTop);
   const isWide = useMedia(roomBeside);
   const { id, name, mode } = league;
@@ -64,6 +74,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
     },
     onPlan: () => setPlanning(true),
     onNotifications: () => editProfile('notifications'),
+    onSpectators: () => setShowing('open'),
   });
   const invite = league.finished ? undefined : () => setInviting(true);
   const reports = isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />;
@@ -123,6 +134,11 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             roundActions={league.finished ? undefined : rounds.actions}
           />
           {!isWide && highlights}
+          {league.spectators.areLetIn && (
+            <Suspense>
+              <OpenLine onManage={isAdmin ? () => setShowing('open') : undefined} />
+            </Suspense>
+          )}
         </div>
         <LeagueTalk
           league={league}
@@ -159,6 +175,16 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
       </div>
       {acts.dialogs}
       <Reporting userId={userId} />
+      {showing !== 'never' && (
+        <Suspense>
+          <SpectatorsDialog
+            open={showing === 'open'}
+            onClose={() => setShowing('closed')}
+            league={league}
+            userId={userId}
+          />
+        </Suspense>
+      )}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

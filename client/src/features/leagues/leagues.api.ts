@@ -19,7 +19,13 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { playerName } from './player-name.ts';
 
 /** One league with the ids of its admins, which season of its chain it is, from 1, and how many events it has planned. */
-export type League = golf.League & { admins: readonly string[]; season: number; planned: number };
+export type League = golf.League & {
+  admins: readonly string[];
+  season: number;
+  planned: number;
+  /** whether whoever has the link may watch, and for admins the token of that link */
+  spectators: { areLetIn: boolean; token: string | null };
+};
 /** A league in the reader's list, with the reader's position, and total in the unit of its mode. */
 export type LeagueCard = golf.League & {
   position: number | null;
@@ -52,11 +58,18 @@ const holesOf = ({ holes }: { holes?: Holes }): Holes => holes ?? 18;
 /** One that an older version of the app keeps on the device says nothing of events. */
 const plannedOf = ({ nbr_events: planned }: { nbr_events?: number }): number => planned ?? 0;
 
+/** One that an older version of the app keeps on the device lets nobody in. */
+const spectatorsOf = (sent: Partial<Pick<SentInfo, 'spectators' | 'spectators_token'>>) => ({
+  areLetIn: sent.spectators ?? false,
+  token: sent.spectators_token ?? null,
+});
+
 const withAdmins = (sent: SentInfo): League => ({
   ...leagueOf(sent),
   admins: sent.admins,
   season: sent.season,
   planned: plannedOf(sent),
+  spectators: spectatorsOf(sent),
 });
 
 const placeIn = (sent: SentInfo | SentCard) => ({ position: sent.position, shared: sent.position_shared });

@@ -18,6 +18,7 @@ import ShieldMinus from 'lucide-react/icons/shield-minus';
 import Trophy from 'lucide-react/icons/trophy';
 import Trash from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
+import Tv from 'lucide-react/icons/tv';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -58,6 +59,7 @@ const allActs = [
   { name: 'background', text: 'background', icon: ImageUp, group: 'run', when: 'always' },
   { name: 'uncover', text: 'uncover', icon: ImageOff, group: 'run', when: 'covered' },
   { name: 'counting', text: 'counting', icon: Calculator, group: 'run', when: 'unfinished' },
+  { name: 'spectators', text: 'spectators', icon: Tv, group: 'run', when: 'always' },
   { name: 'finish', text: 'finish', icon: Flag, group: 'run', when: 'unfinished' },
   { name: 'report', text: 'report', icon: Report, group: 'go', when: 'always' },
   { name: 'leave', text: 'leave', icon: LogOut, group: 'go', when: 'always' },
@@ -99,10 +101,13 @@ type Options = {
   onPlan: () => void;
   /** opens the settings of what the reader hears of */
   onNotifications: () => void;
+  /** opens the dialog that lets spectators in */
+  onSpectators: () => void;
 };
 
 /** `acts` are the items of the menus; `dialogs` must be rendered beside the menus. */
-export function useLeagueActs({ league, userId, openRounds, onGone, onPlan, onNotifications }: Options) {
+export function useLeagueActs(options: Options) {
+  const { league, userId, openRounds, onGone } = options;
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
   const navigate = useNavigate();
@@ -123,8 +128,9 @@ export function useLeagueActs({ league, userId, openRounds, onGone, onPlan, onNo
   function choose(name: Name): void {
     const page = pageOf(name);
     if (name === 'report') report();
-    else if (name === 'plan') onPlan();
-    else if (name === 'notifications') onNotifications();
+    else if (name === 'plan') options.onPlan();
+    else if (name === 'notifications') options.onNotifications();
+    else if (name === 'spectators') options.onSpectators();
     else if (page !== undefined) void navigate(page);
     else setAct({ name, open: true });
   }
@@ -180,6 +186,7 @@ function dialogOf(act: Name, props: DialogProps): ReactNode {
     case 'report':
     case 'plan':
     case 'notifications':
+    case 'spectators':
     case 'leave':
       return <LeaveDialog {...props} />;
     default:

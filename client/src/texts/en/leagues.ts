@@ -180,6 +180,7 @@ export const leagues = {
     reinstate: 'Reinstate a player',
     background: 'Upload background',
     counting: 'Change how rounds count',
+    spectators: 'Spectators',
     finish: 'Finish league',
     report: 'Report name or background',
     leave: 'Leave league',

@@ -181,6 +181,7 @@ export const leagues: TextsOf<typeof english> = {
     reinstate: 'Ta in en spelare igen',
     background: 'Ladda upp bakgrund',
     counting: 'Ändra hur rundorna räknas',
+    spectators: 'Åskådare',
     finish: 'Avsluta ligan',
     report: 'Anmäl namn eller bakgrund',
     leave: 'Lämna ligan',

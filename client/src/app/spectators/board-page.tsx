@@ -1,0 +1,101 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { SpectatedSeason } from '../../features/spectators/spectated-season.tsx';
+import type { Spectated } from '../../features/spectators/spectators.api.ts';
+import { useFollowedBoard } from '../../features/spectators/use-followed-board.ts';
+import type { FollowedBoard } from '../../features/spectators/use-followed-board.ts';
+import { lazyPart } from '../../live/load-part.ts';
+import { paths } from '../../paths.ts';
+import { enterFullScreen } from '../../platform/full-screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { LanguageSwitch } from '../bars/language-switch.tsx';
+import { ThemeSwitch } from '../bars/theme-switch.tsx';
+import { MessagePage } from '../message-page.tsx';
+import styles from './board-page.module.css';
+
+const LargeBoard = lazyPart(() => import('../../features/spectators/large-board.tsx'), 'LargeBoard');
+
+/** The board of a league for who has its link, without log-in: on a phone, or large for a television. */
+export function BoardPage() {
+  const { token = '' } = useParams();
+  return <OneBoard key={token} token={token} />;
+}
+
+function OneBoard({ token }: { token: string }) {
+  const { t } = useTranslation(['spectators', 'scoreboard']);
+  const followed = useFollowedBoard(token);
+  if (followed.isClosed) {
+    return (
+      <div className={styles['message']}>
+        <MessagePage seed="out of bounds" title={t('closed')} text={t('closedText')}>
+          <LinkButton variant="lime" size="large" to={paths.start()}>
+            {t('home')}
+          </LinkButton>
+        </MessagePage>
+      </div>
+    );
+  }
+  if (followed.spectated)
+    return <ShownBoard token={token} followed={followed} spectated={followed.spectated} />;
+  if (followed.link === 'gone') {
+    return (
+      <div className={styles['message']}>
+        <MessagePage seed="lost ball" title={t('unreachable')} text={t('unreachableText')}>
+          <Spinner small />
+        </MessagePage>
+      </div>
+    );
+  }
+  return <Spinner label={t('scoreboard:loading')} />;
+}
+
+type Props = { token: string; followed: FollowedBoard; spectated: Spectated };
+
+function ShownBoard({ token, followed, spectated }: Props) {
+  const [search, setSearch] = useSearchParams();
+  usePageTitle(spectated.league.name);
+  const choices = (
+    <>
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </>
+  );
+  const setLarge = (isLarge: boolean) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (isLarge) next.set('view', 'tv');
+      else next.delete('view');
+      return next;
+    });
+  if (search.get('view') === 'tv') {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <LargeBoard
+          token={token}
+          spectated={spectated}
+          confirmedAt={followed.confirmedAt}
+          link={followed.link}
+          choices={choices}
+          onLeave={() => setLarge(false)}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <SpectatedSeason
+      token={token}
+      spectated={spectated}
+      confirmedAt={followed.confirmedAt}
+      link={followed.link}
+      choices={choices}
+      onEnlarge={() => {
+        // Only a tap may ask for it, and the large view is large without it too.
+        void enterFullScreen();
+        setLarge(true);
+      }}
+    />
+  );
+}

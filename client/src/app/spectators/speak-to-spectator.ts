@@ -1,0 +1,30 @@
+import { type Language, languages } from '@golf-league/core/wire/languages.ts';
+import { loadPart } from '../../live/load-part.ts';
+import { storage } from '../../platform/storage.ts';
+import { currentLanguage, speak, speakAlso } from '../../texts/language.ts';
+
+const known = (tag: string | null | undefined): Language | undefined =>
+  languages.find((language) => language === tag?.split('-')[0]);
+
+/**
+ * The language of somebody who follows a link and is asked nothing: the chosen one, else that of the link, such as
+ * `?lang=sv` for a screen that nobody operates, else the browser's.
+ */
+export function languageOfSpectator(
+  chosen: string | null,
+  search: string,
+  preferred: readonly string[],
+): Language {
+  const ways = [chosen, new URLSearchParams(search).get('lang'), ...preferred];
+  return ways.map(known).find((language) => language !== undefined) ?? languages[0];
+}
+
+/** Loads the words of the board before it is shown. The language is not stored, since nobody has chosen it. */
+export async function speakToSpectator(): Promise<null> {
+  const language = languageOfSpectator(storage.language.read(), location.search, navigator.languages);
+  await loadPart(async () => {
+    if (language !== currentLanguage()) await speak(language);
+    await Promise.all([speakAlso('inside'), speakAlso('spectators')]);
+  });
+  return null;
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { nearTime } from '../../live/near-time.ts';
+
+type Props = { link: 'there' | 'unsure' | 'gone'; confirmedAt: number; className?: string | undefined };
+
+/** 'As of 14:32 · no connection', where what is shown may be old; nothing where it is current. */
+export function AgeLine({ link, confirmedAt, className }: Props) {
+  const { t } = useTranslation(['spectators', 'device']);
+  if (link === 'there') return null;
+  const date = new Date(confirmedAt);
+  return (
+    <p className={className}>
+      <time dateTime={date.toISOString()}>{t('device:lastUpdated', { time: nearTime(date) })}</time>
+      {link === 'gone' && ` · ${t('noConnection')}`}
+    </p>
+  );
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../live/call.ts';
+import { followBoard } from './follow-board.ts';
+import type { Ears } from './hear-board.ts';
+
+type Board = { score: number };
+
+const second = 1_000;
+const closed = new CallError(404, 'not_found', 'There is no such board.');
+const offline = new CallError(0, 'offline', 'The server did not answer.');
+
+/** A server with one board, and what a follower hears and reads of it. */
+function stage() {
+  const world = {
+    score: 0,
+    failure: null as Error | null,
+    isOnline: true,
+    isHidden: false,
+    reads: 0,
+    reconnections: 0,
+    ears: undefined as Ears | undefined,
+    isListening: false,
+  };
+  const follower = followBoard<Board>({
+    read() {
+      world.reads++;
+      return world.failure ? Promise.reject(world.failure) : Promise.resolve({ score: world.score });
+    },
+    hear(ears) {
+      world.ears = ears;
+      world.isListening = true;
+      return {
+        reconnect: () => world.reconnections++,
+        close: () => (world.isListening = false),
+      };
+    },
+    isOnline: () => world.isOnline,
+    isHidden: () => world.isHidden,
+  });
+  const stop = follower.start();
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const score = () => follower.get().sent?.score;
+  return { world, follower, stop, pass, score };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a change is read at once, and several changes once', async () => {
+  const { world, pass, score } = stage();
+  await pass(0);
+  world.ears?.ready();
+  await pass(0);
+  const before = world.reads;
+  world.score = 5;
+  for (let times = 0; times < 10; times++) world.ears?.changed();
+  await pass(second);
+  expect([score(), world.reads - before]).toEqual([5, 1]);
+});
+
+test('a change during a read is read afterwards', async () => {
+  const { world, pass, score } = stage();
+  world.score = 1;
+  world.ears?.ready();
+  await pass(0);
+  expect([score(), world.reads]).toEqual([1, 2]);
+});
+
+test('the same board again is no change, and still confirmed every half a minute', async () => {
+  const { world, follower, pass } = stage();
+  world.ears?.ready();
+  await pass(0);
+  const { sent, confirmedAt } = follower.get();
+  await pass(31 * second);
+  expect(follower.get().sent).toBe(sent);
+  expect(follower.get().confirmedAt).toBeGreaterThan(confirmedAt + 28 * second);
+});
+
+test('a lost connection is said after a moment, and not while the board can be read without it', async () => {
+  const { world, follower, pass } = stage();
+  world.ears?.ready();
+  await pass(second);
+  world.ears?.lost();
+  world.failure = offline;
+  await pass(2 * second);
+  expect(follower.get().link).toBe('there');
+  await pass(3 * second);
+  expect(follower.get().link).toBe('gone');
+  world.failure = null;
+  await pass(10 * second);
+  expect(follower.get().link).toBe('there');
+});
+
+test('without a network that is said at once, with the moment up to which the board was right', async () => {
+  const { world, follower, pass } = stage();
+  world.ears?.ready();
+  await pass(5 * second);
+  const { confirmedAt } = follower.get();
+  world.isOnline = false;
+  world.failure = offline;
+  await pass(second);
+  expect(follower.get()).toMatchObject({ link: 'gone', confirmedAt, sent: { score: 0 } });
+});
+
+test('a device that slept asks again at once, and says that it is not sure', async () => {
+  const { world, follower, pass, score } = stage();
+  world.ears?.ready();
+  await pass(second);
+  world.score = 9;
+  vi.setSystemTime(Date.now() + 8 * 3_600 * second);
+  const links: string[] = [];
+  follower.subscribe(({ link }) => links.push(link));
+  await pass(second);
+  expect([score(), world.reconnections, links.at(-1)]).toEqual([9, 1, 'there']);
+  expect(links).toContain('unsure');
+});
+
+test('a hidden page reads nothing by the clock', async () => {
+  const { world, pass } = stage();
+  world.ears?.ready();
+  await pass(0);
+  world.isHidden = true;
+  const before = world.reads;
+  await pass(600 * second);
+  expect(world.reads).toBe(before);
+});
+
+test('a closed board is gone from the page, whether the connection says so or an answer', async () => {
+  for (const closing of ['heard', 'read']) {
+    const { world, follower, pass } = stage();
+    world.ears?.ready();
+    await pass(second);
+    world.failure = closed;
+    if (closing === 'heard') world.ears?.closed();
+    else world.ears?.changed();
+    await pass(second);
+    expect(follower.get()).toMatchObject({ isClosed: true, sent: null });
+    expect(world.isListening).toBe(false);
+    const before = world.reads;
+    await pass(120 * second);
+    expect(world.reads).toBe(before);
+  }
+});
+
+test('nothing is read after the page is left', async () => {
+  const { world, stop, pass } = stage();
+  await pass(0);
+  stop();
+  const before = world.reads;
+  await pass(120 * second);
+  expect([world.reads, world.isListening]).toEqual([before, false]);
+});

@@ -1,0 +1,173 @@
+import { CallError } from '../../live/call.ts';
+import type { Socket } from '../../live/socket.ts';
+import { createStore } from '../../store.ts';
+import type { ReadonlyStore } from '../../store.ts';
+import type { Ears } from './hear-board.ts';
+
+// All times in ms.
+const tickEvery = 1_000;
+/** How often the server confirms a board that nobody says has changed; mostly with "not modified". */
+const confirmEvery = 30_000;
+/** The same while no connection says what changes. */
+const confirmAlone = 10_000;
+const tryAgainAfter = 5_000;
+/** A connection may be made again within this time before anybody is told. */
+const gracePeriod = 3_500;
+/** An answer that takes longer counts as none. */
+const patience = 15_000;
+/** A clock that stood still for longer means that the device slept. */
+const asleepAfter = 20_000;
+/** Without a confirmation for so long, nothing claims to be current. */
+const unsureAfter = 60_000;
+/** Several changes at once are read once, and many spectators not all at the same moment. */
+const gatherFor = 20;
+const spread = 200;
+
+export type Followed<Sent> = {
+  /** null until the first read */
+  sent: Sent | null;
+  isClosed: boolean;
+  /** what is shown is known to be current up to here, in ms since 1970 */
+  confirmedAt: number;
+  /** `unsure` where it is only old, `gone` where the server cannot be reached */
+  link: 'there' | 'unsure' | 'gone';
+};
+
+interface Options<Sent> {
+  read: (signal: AbortSignal) => Promise<Sent>;
+  hear: (ears: Ears) => Pick<Socket, 'reconnect' | 'close'>;
+  isOnline: () => boolean;
+  isHidden: () => boolean;
+}
+
+type Follower<Sent> = ReadonlyStore<Followed<Sent>> & {
+  /** Returns the function that ends it. */
+  start: () => () => void;
+};
+
+/**
+ * Follows a board that nobody operates: reads it at each change, and every half a minute even if there was none, so that
+ * what is shown is either confirmed or said to be old. Nothing is kept on the device, since a closed board is closed.
+ */
+export function followBoard<Sent>({ read, hear, isOnline, isHidden }: Options<Sent>): Follower<Sent> {
+  const store = createStore<Followed<Sent>>({ sent: null, isClosed: false, confirmedAt: 0, link: 'there' });
+  let run = 0;
+  let line: Pick<Socket, 'reconnect' | 'close'> | undefined;
+  let clock: ReturnType<typeof setInterval> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  let text = '';
+  let isConnected = false;
+  let isFailing = false;
+  let isReading = false;
+  let isAskedAgain = false;
+  let lostAt = 0;
+  let triedAt = 0;
+  let tickedAt = 0;
+
+  async function check(): Promise<void> {
+    if (isReading) {
+      // What is under way may be from before the change.
+      isAskedAgain = true;
+      return;
+    }
+    const own = run;
+    isReading = true;
+    const began = (triedAt = Date.now());
+    try {
+      const sent = await read(AbortSignal.timeout(patience));
+      if (own !== run) return;
+      isFailing = false;
+      keep(sent, began);
+    } catch (error) {
+      if (own !== run) return;
+      if (error instanceof CallError && error.status === 404) return close();
+      isFailing = true;
+    } finally {
+      if (own === run) isReading = false;
+    }
+    judge();
+    if (isAskedAgain) {
+      isAskedAgain = false;
+      void check();
+    }
+  }
+
+  /** The same board again keeps its identity, so that nothing is drawn anew. */
+  function keep(sent: Sent, confirmedAt: number): void {
+    const next = JSON.stringify(sent);
+    const isSame = next === text;
+    text = next;
+    store.set({ ...store.get(), ...(isSame ? {} : { sent }), confirmedAt });
+  }
+
+  function judge(): void {
+    const { confirmedAt, link } = store.get();
+    const now = Date.now();
+    const isLost = !isConnected && now - lostAt > gracePeriod && confirmedAt < lostAt;
+    const age = now - confirmedAt;
+    const next =
+      !isOnline() || isFailing || isLost ? 'gone' : age > unsureAfter || age < 0 ? 'unsure' : 'there';
+    if (next !== link) store.set({ ...store.get(), link: next });
+  }
+
+  function tick(): void {
+    const now = Date.now();
+    const gap = now - tickedAt;
+    tickedAt = now;
+    // The clocks of hidden pages stand still, and waking is heard.
+    if (isHidden()) return;
+    const pause = isFailing ? tryAgainAfter : isConnected ? confirmEvery : confirmAlone;
+    if (gap > asleepAfter || gap < 0) {
+      line?.reconnect();
+      void check();
+    } else if (!isReading && now - triedAt >= pause) void check();
+    judge();
+  }
+
+  function close(): void {
+    stop();
+    text = '';
+    store.set({ sent: null, isClosed: true, confirmedAt: 0, link: 'there' });
+  }
+
+  function stop(): void {
+    run++;
+    clearInterval(clock);
+    clearTimeout(soon);
+    soon = undefined;
+    line?.close();
+    line = undefined;
+    isConnected = isReading = isAskedAgain = false;
+  }
+
+  function start(): () => void {
+    stop();
+    tickedAt = lostAt = Date.now();
+    line = hear({
+      ready() {
+        isConnected = true;
+        void check();
+      },
+      changed() {
+        soon ??= setTimeout(
+          () => {
+            soon = undefined;
+            void check();
+          },
+          gatherFor + Math.random() * spread,
+        );
+      },
+      closed: close,
+      lost() {
+        if (isConnected) lostAt = Date.now();
+        isConnected = false;
+      },
+      woke: () => void check(),
+    });
+    clock = setInterval(tick, tickEvery);
+    void check();
+    return stop;
+  }
+
+  return { get: store.get, subscribe: store.subscribe, start };
+}

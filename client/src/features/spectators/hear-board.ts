@@ -1,0 +1,44 @@
+import type { SpectatorEvents } from '@golf-league/core/contracts/spectators.ts';
+import { openSocket } from '../../live/socket.ts';
+import type { Socket } from '../../live/socket.ts';
+import { serverAddress } from '../../platform/native-settings.ts';
+
+/** In ms; a server that has enough spectators is asked again later, and the board is read meanwhile. */
+const refusedWait = 30_000;
+
+export type Ears = {
+  ready: () => void;
+  changed: () => void;
+  closed: () => void;
+  lost: () => void;
+  woke: () => void;
+};
+
+/** Listens for changes of the board behind a link. The connection says what to read again, and carries no scores. */
+export function hearBoard(token: string, { ready, changed, closed, lost, woke }: Ears): Socket {
+  let socket: Socket | undefined;
+  let isOver = false;
+  const hear = { ready, scoreboardChanged: changed, spectatorsClosed: closed } satisfies SpectatorEvents;
+  void openSocket({
+    origin: serverAddress,
+    auth: () => ({ spectate: token }),
+    hear,
+    onLost: lost,
+    onRefused(reason) {
+      if (reason !== 'not_found') return refusedWait;
+      closed();
+      return null;
+    },
+    onWake: woke,
+  }).then((made) => {
+    if (isOver) made.close();
+    else socket = made;
+  });
+  return {
+    reconnect: () => socket?.reconnect(),
+    close() {
+      isOver = true;
+      socket?.close();
+    },
+  };
+}

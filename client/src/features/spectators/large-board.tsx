@@ -1,0 +1,113 @@
+import { columnsOfPage, layoutOf } from './pages-of.ts';
+import { isTied } from '@golf-league/core/golf/board.ts';
+import { Suspense, useEffect } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../live/load-part.ts';
+import { paths } from '../../paths.ts';
+import { keepAwake } from '../../platform/keep-awake.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useSpokenScores } from '../scoreboard/use-spoken-scores.ts';
+import { AgeLine } from './age-line.tsx';
+import { LargeControls } from './large-controls.tsx';
+import { LargeHighlights } from './large-highlights.tsx';
+import { LargeNews } from './large-news.tsx';
+import { LargeRow } from './large-row.tsx';
+import styles from './large-board.module.css';
+import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
+import type { Spectated } from './spectators.api.ts';
+import { useNewVersion } from './use-new-version.ts';
+import { usePages } from './use-pages.ts';
+import { useRecentChanges } from './use-recent-changes.ts';
+
+const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
+
+type Props = {
+  token: string;
+  spectated: Spectated;
+  confirmedAt: number;
+  link: 'there' | 'unsure' | 'gone';
+  /** language and theme */
+  choices: ReactNode;
+  onLeave: () => void;
+};
+
+/** The board for a screen that nobody operates: readable from six metres, page after page, without a scroll. */
+export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLeave }: Props) {
+  const { t } = useTranslation(['spectators', 'scoreboard']);
+  const { league, board, highlights } = spectated;
+  const isUpright = useMedia('(max-aspect-ratio: 1/1)');
+  const layout = layoutOf(board.rows.length, isUpright);
+  const pages = usePages(layout.pages);
+  const recent = useRecentChanges(board);
+  const { tint, art } = useSpectatedCover(spectated);
+  const state = useSpectatedState(spectated);
+  useEffect(() => keepAwake(), []);
+  useNewVersion({ isCalm: link === 'there' && recent.changes.size === 0 });
+  useSpokenScores(token, board, '');
+  const isPlayed = board.rows.some((row) => row.rounds > 0);
+  const isOneList = layout.columns === 1 && !isUpright;
+  const columns = columnsOfPage(board.rows, layout, pages.page);
+  const tied = new Set(board.rows.filter((row) => isTied(board, row)).map((row) => row.memberId));
+  return (
+    <div
+      className={classNames(styles['screen'], isUpright && styles['upright'])}
+      style={{ '--rows': layout.perColumn } as CSSProperties}
+    >
+      <header className={styles['head']} style={tint} data-on-deep>
+        <span className={styles['art']}>{art}</span>
+        <div className={styles['words']}>
+          <h1 className={classNames(styles['name'], league.name.length > 28 && styles['long'])}>
+            {league.name}
+          </h1>
+          <p className={styles['state']}>{state.join(' · ')}</p>
+        </div>
+        <div className={styles['phone']}>
+          <p>{t('scan')}</p>
+          <Suspense>
+            <QrCode text={new URL(paths.board(token), window.location.origin).href} label={t('code')} />
+          </Suspense>
+        </div>
+      </header>
+      <div className={styles['middle']} key={pages.page}>
+        {columns.map((rows, column) => (
+          <ol
+            // oxlint-disable-next-line react/no-array-index-key -- a column is its place on the screen
+            key={column}
+            aria-label={t('scoreboard:caption')}
+            className={styles['list']}
+          >
+            {rows.map((line) => (
+              <LargeRow
+                key={line.memberId}
+                line={line}
+                mode={league.mode}
+                tied={tied.has(line.memberId)}
+                gained={recent.changes.get(line.memberId)}
+              />
+            ))}
+          </ol>
+        ))}
+        {isOneList && isPlayed && <LargeHighlights league={league} highlights={highlights} />}
+      </div>
+      <footer className={styles['foot']}>
+        <LargeNews
+          otherwise={isPlayed || league.finished ? null : t(league.started ? 'noRounds' : 'notStarted')}
+          board={board}
+          news={recent.news}
+        />
+        <AgeLine link={link} confirmedAt={confirmedAt} className={styles['age']} />
+        {link === 'there' && <p className={styles['live']}>{t('live')}</p>}
+        {layout.pages > 1 && (
+          <p className={styles['page']}>
+            <span role="img" aria-label={t('page', { page: pages.page + 1, pages: layout.pages })}>
+              {pages.page + 1} / {layout.pages}
+            </span>
+          </p>
+        )}
+      </footer>
+      <LargeControls pages={layout.pages > 1 ? pages : null} choices={choices} onLeave={onLeave} />
+    </div>
+  );
+}

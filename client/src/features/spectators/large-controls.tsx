@@ -1,0 +1,110 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  canFillScreen,
+  enterFullScreen,
+  leaveFullScreen,
+  useIsFullScreen,
+} from '../../platform/full-screen.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './large-controls.module.css';
+import type { Pages } from './use-pages.ts';
+
+/** In ms after the last move of a pointer or key. */
+const shownFor = 4_000;
+
+type Props = {
+  /** null where one page has room for all */
+  pages: Pages | null;
+  choices: ReactNode;
+  onLeave: () => void;
+};
+
+const icon = { size: 22, 'aria-hidden': true } as const;
+
+/** What a hand can do with the screen; out of sight while there is none. */
+export function LargeControls({ pages, choices, onLeave }: Props) {
+  const { t } = useTranslation('spectators');
+  const isShown = useHandNear();
+  const isFull = useIsFullScreen();
+  useKeys(pages, onLeave);
+  async function leave() {
+    await leaveFullScreen();
+    onLeave();
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t('large')}
+      className={classNames(styles['bar'], isShown && styles['shown'])}
+    >
+      {pages && (
+        <>
+          <IconButton label={t('previous')} icon={<ChevronLeft {...icon} />} onClick={() => pages.turn(-1)} />
+          <IconButton
+            label={t(pages.isPaused ? 'turn' : 'pause')}
+            icon={pages.isPaused ? <Play {...icon} /> : <Pause {...icon} />}
+            onClick={() => pages.pause(!pages.isPaused)}
+          />
+          <IconButton label={t('next')} icon={<ChevronRight {...icon} />} onClick={() => pages.turn(1)} />
+        </>
+      )}
+      {choices}
+      {canFillScreen() && (
+        <IconButton
+          label={t(isFull ? 'window' : 'fullScreen')}
+          icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />}
+          onClick={() => void (isFull ? leaveFullScreen() : enterFullScreen())}
+        />
+      )}
+      <IconButton label={t('leaveLarge')} icon={<X {...icon} />} onClick={() => void leave()} />
+    </div>
+  );
+}
+
+function useHandNear(): boolean {
+  const [isNear, setNear] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const near = () => {
+      clearTimeout(timer);
+      setNear(true);
+      timer = setTimeout(() => setNear(false), shownFor);
+    };
+    near();
+    const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const move of moves) addEventListener(move, near);
+    return () => {
+      clearTimeout(timer);
+      for (const move of moves) removeEventListener(move, near);
+    };
+  }, []);
+  return isNear;
+}
+
+/** Arrows turn, as those of a remote control. Escape leaves; in full screen the browser takes it for itself. */
+function useKeys(pages: Pages | null, onLeave: () => void): void {
+  const latest = useRef({ pages, onLeave });
+  useEffect(() => {
+    latest.current = { pages, onLeave };
+  });
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const now = latest.current;
+      if (key === 'ArrowRight') now.pages?.turn(1);
+      else if (key === 'ArrowLeft') now.pages?.turn(-1);
+      else if (key === 'Escape') now.onLeave();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

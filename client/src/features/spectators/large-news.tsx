@@ -1,0 +1,24 @@
+import { isTied } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import { leagueScoreText } from '../leagues/score.tsx';
+import { usePlaceWords } from '../leagues/use-place-words.ts';
+import styles from './large-board.module.css';
+
+type Props = { board: Board; news: BoardRow | null; otherwise: string | null };
+
+/** The newest round in one line, as its row may be on another page. */
+export function LargeNews({ board, news, otherwise }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const placeWords = usePlaceWords();
+  return <p className={styles['news']}>{news ? sentence(news) : otherwise}</p>;
+
+  function sentence(row: BoardRow): string {
+    const total = totalOf(board.rules, row);
+    if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
+    const score = leagueScoreText(board.rules.mode, total, currentLanguage());
+    return t('updatedBy', { name: row.name, score, place: placeWords(row.position, isTied(board, row)) });
+  }
+}

@@ -1,0 +1,54 @@
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { usePlaceWords } from '../leagues/use-place-words.ts';
+import { columnsOf } from '../scoreboard/board-columns.tsx';
+import { Movement } from '../scoreboard/movement.tsx';
+import styles from './large-row.module.css';
+
+type Props = {
+  line: BoardRow;
+  mode: Mode;
+  tied: boolean;
+  /** places gained by a change of the last minute; undefined where nothing has changed */
+  gained: number | undefined;
+};
+
+/** A player on a television: the place, the name and the number that decides. */
+export const LargeRow = memo(function LargeRow({ line, mode, tied, gained }: Props) {
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const { t: say } = useTranslation('spectators');
+  const placeWords = usePlaceWords();
+  const { position } = line;
+  // The last column is the one by which the mode ranks.
+  const score = columnsOf[mode].total.at(-1);
+  return (
+    <li
+      className={classNames(
+        styles['row'],
+        position === 1 && styles['first'],
+        gained !== undefined && styles['changed'],
+      )}
+      data-member={line.memberId}
+    >
+      <span className={styles['place']}>
+        <span aria-hidden="true">{formatPosition(position, tied)}</span>
+        <ScreenReaderOnly>
+          {position === null ? t('noPosition') : placeWords(position, tied)}
+        </ScreenReaderOnly>
+        {gained ? (
+          <Movement places={gained} />
+        ) : (
+          line.moved !== null && line.moved !== 0 && <Movement places={line.moved} />
+        )}
+      </span>
+      <span className={styles['name']}>{line.name}</span>
+      {gained !== undefined && <ScreenReaderOnly>, {say('changed')}</ScreenReaderOnly>}
+      <span className={styles['score']}>{score?.cell(line, t, undefined)}</span>
+    </li>
+  );
+});

@@ -1,0 +1,28 @@
+import Eye from 'lucide-react/icons/eye';
+import { useTranslation } from 'react-i18next';
+import styles from './open-line.module.css';
+
+type Props = {
+  /** for who may close it */
+  onManage: (() => void) | undefined;
+};
+
+/** Tells the members that others see the board, and what of it. */
+export function OpenLine({ onManage }: Props) {
+  const { t } = useTranslation('spectators');
+  const words = (
+    <>
+      <Eye size={20} aria-hidden="true" />
+      <span>
+        <strong>{t('open')}.</strong> {t('openText')}
+      </span>
+    </>
+  );
+  return onManage ? (
+    <button type="button" aria-haspopup="dialog" className={styles['line']} onClick={onManage}>
+      {words}
+    </button>
+  ) : (
+    <p className={styles['line']}>{words}</p>
+  );
+}

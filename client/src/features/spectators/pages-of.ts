@@ -1,0 +1,27 @@
+/** How a screen shares out its rows: `perPage` on each page, in `columns` of `perColumn`. */
+type Layout = { perPage: number; columns: 1 | 2; perColumn: number; pages: number };
+
+/** Up to so many stand in one list, which leaves the side to the highlights. */
+const oneList = 8;
+/** More rows would be too small for somebody six metres away. */
+const mostInColumn = 7;
+const mostUpright = 14;
+
+/** Every page but the last is full, and all are about as long, so that rows keep their size from page to page. */
+export function layoutOf(players: number, isUpright: boolean): Layout {
+  const isOneList = isUpright || players <= oneList;
+  const most = isUpright ? mostUpright : isOneList ? oneList : 2 * mostInColumn;
+  const pages = Math.max(1, Math.ceil(players / most));
+  const perPage = Math.max(1, Math.ceil(players / pages));
+  if (isOneList) return { perPage, columns: 1, perColumn: perPage, pages };
+  return { perPage, columns: 2, perColumn: Math.ceil(perPage / 2), pages };
+}
+
+/** The rows of one page, by column. */
+export function columnsOfPage<Row>(rows: readonly Row[], layout: Layout, page: number): Row[][] {
+  const { perPage, columns, perColumn } = layout;
+  const shown = rows.slice(page * perPage, (page + 1) * perPage);
+  return Array.from({ length: columns }, (_, column) =>
+    shown.slice(column * perColumn, (column + 1) * perColumn),
+  );
+}

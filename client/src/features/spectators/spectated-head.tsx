@@ -1,0 +1,42 @@
+import { highestRound, openRounds } from '@golf-league/core/golf/board.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Contours } from '../../ui/contours.tsx';
+import { hash } from '../../ui/seeded-random.ts';
+import { CoverPicture } from '../leagues/cover-picture.tsx';
+import type { Spectated } from './spectators.api.ts';
+
+/** Must equal the number of cover colours in tokens.css. */
+const colours = 8;
+
+/** The league's picture or contours behind a head, and the colour that belongs to it. */
+export function useSpectatedCover({ league }: Spectated): { tint: CSSProperties; art: ReactNode } {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { name, picture } = league;
+  return {
+    tint: { '--cover': `var(--cover-${hash(name) % colours})` } as CSSProperties,
+    art:
+      picture !== null && picture !== broken ? (
+        <CoverPicture src={picture} position="50% 50%" onError={() => setBroken(picture)} />
+      ) : (
+        <Contours seed={name} centre={[560, 430]} />
+      ),
+  };
+}
+
+/** 'Stroke play', '8 players', 'round 4' */
+export function useSpectatedState({ league, board }: Spectated): string[] {
+  const { t } = useTranslation('leagues');
+  const { mode, finished, started, players } = league;
+  const parts = [t(`modes.${mode}`), t('players', { count: players })];
+  const last = highestRound(board);
+  const [open] = openRounds(board);
+  if (finished) return [...parts, t('hero.finished')];
+  if (!started) return [...parts, t('notStarted')];
+  if (last === 0) return parts;
+  return [
+    ...parts,
+    open ? t('hero.line_open', { round: open.number }) : t('hero.line_round', { round: last }),
+  ];
+}

@@ -1,0 +1,125 @@
+import { awaitsFirstPoints, openRounds } from '@golf-league/core/golf/board.ts';
+import { totalOf } from '@golf-league/core/golf/standings.ts';
+import Flag from 'lucide-react/icons/flag';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LandPlot from 'lucide-react/icons/land-plot';
+import Tv from 'lucide-react/icons/tv';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Podium } from '../leagues/podium.tsx';
+import { useHeightAs } from '../leagues/use-height-as.ts';
+import { Board } from '../scoreboard/board.tsx';
+import { HighlightList } from '../scoreboard/highlight-list.tsx';
+import { useSpokenScores } from '../scoreboard/use-spoken-scores.ts';
+import { AgeLine } from './age-line.tsx';
+import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
+import styles from './spectated-season.module.css';
+import type { Spectated } from './spectators.api.ts';
+
+type Props = {
+  token: string;
+  spectated: Spectated;
+  confirmedAt: number;
+  link: 'there' | 'unsure' | 'gone';
+  /** language and theme */
+  choices: ReactNode;
+  onEnlarge: () => void;
+};
+
+/** A league as a spectator sees it: the board of its members, without what is theirs alone. */
+export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, onEnlarge }: Props) {
+  const { t } = useTranslation(['spectators', 'scoreboard']);
+  const { league, board, highlights } = spectated;
+  const { tint, art } = useSpectatedCover(spectated);
+  const state = useSpectatedState(spectated);
+  const bar = useRef<HTMLElement>(null);
+  useHeightAs(bar, '--board-top');
+  useSpokenScores(token, board, '');
+  const isPlayed = board.rows.some((row) => row.rounds > 0);
+  return (
+    <div className={styles['page']}>
+      <header ref={bar} className={styles['bar']} style={tint} data-on-deep>
+        <span className={styles['art']}>{art}</span>
+        <div className={styles['inside']}>
+          <div className={styles['words']}>
+            <h1 className={classNames(styles['name'], league.name.length > 18 && styles['long'])}>
+              {league.name}
+            </h1>
+            <p className={styles['state']}>{state.join(' · ')}</p>
+            <AgeLine link={link} confirmedAt={confirmedAt} className={styles['age']} />
+          </div>
+          <div className={styles['choices']}>
+            {choices}
+            <IconButton
+              className={styles['enlarge']}
+              label={t('large')}
+              icon={<Tv size={22} aria-hidden="true" />}
+              onClick={onEnlarge}
+            />
+          </div>
+        </div>
+      </header>
+      <div className={styles['content']}>
+        {league.finished && isPlayed && (
+          <Card className={styles['podium']}>
+            <Podium season={{ podium: podiumOf(spectated), mode: league.mode }} />
+          </Card>
+        )}
+        <div className={styles['season']}>
+          {!isPlayed && !league.finished && (
+            <p className={styles['note']}>
+              <Flag size={20} aria-hidden="true" />
+              {t(league.started ? 'noRounds' : 'notStarted')}
+            </p>
+          )}
+          {!league.finished &&
+            openRounds(board).map(({ number, registered, expected }) => (
+              <p key={number} className={styles['note']}>
+                <Hourglass size={20} aria-hidden="true" />
+                {t('openRound', { number, registered, expected })}
+              </p>
+            ))}
+          <Board
+            mode={league.mode}
+            lines={board.rows}
+            roundNumber={null}
+            userId={null}
+            pointsInfo={null}
+            openRounds={[]}
+            ownNote={null}
+            renderRounds={undefined}
+          />
+          {!league.finished && awaitsFirstPoints(board) && (
+            <p className={styles['small']}>{t('scoreboard:noPlaces')}</p>
+          )}
+        </div>
+        {isPlayed && (
+          <div className={styles['highlights']}>
+            <HighlightList league={league} lines={board.rows} highlights={highlights} />
+          </div>
+        )}
+      </div>
+      <footer className={styles['foot']}>
+        <LandPlot size={20} aria-hidden="true" />
+        <p>{t('about')}</p>
+        <Link to={paths.howItWorks()} className={styles['more']}>
+          {t('aboutLink')}
+        </Link>
+      </footer>
+    </div>
+  );
+}
+
+const podiumOf = ({ board }: Spectated) =>
+  board.rows.flatMap((row) => {
+    const total = totalOf(board.rules, row);
+    return row.position !== null && row.position <= 3 && total !== null
+      ? [{ id: row.memberId, name: row.name, position: row.position, total }]
+      : [];
+  });

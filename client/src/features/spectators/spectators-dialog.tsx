@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Share2 from 'lucide-react/icons/share-2';
+import Tv from 'lucide-react/icons/tv';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../live/load-part.ts';
+import { sayFailure } from '../../live/say-failure.ts';
+import { paths } from '../../paths.ts';
+import { serverAddress } from '../../platform/native-settings.ts';
+import { canShare, share } from '../../platform/share.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CopyButton } from '../leagues/copy-button.tsx';
+import styles from '../leagues/dialog-form.module.css';
+import { leagueKeys } from '../leagues/leagues.api.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import { setOpen } from './spectators.api.ts';
+
+const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
+
+type Props = { open: boolean; onClose: () => void; league: League; userId: string };
+
+/** The switch of an admin: opens the board to spectators, gives the link, closes it. */
+export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
+  const { t } = useTranslation('spectators');
+  const reads = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (isOpen: boolean) => setOpen(league.id, userId, isOpen),
+    onSuccess: async (_token, isOpen) => {
+      await reads.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
+      setAsking(false);
+      const outcome = isOpen ? 'opened' : 'closed';
+      showToast({
+        kind: 'success',
+        title: t(`dialog.${outcome}`),
+        text: t(`dialog.${outcome}Text`),
+      });
+    },
+    onError: (error) => sayFailure(t('dialog.failed'), error),
+  });
+  const { token } = league.spectators;
+  function close() {
+    setAsking(false);
+    onClose();
+  }
+  return (
+    <Sheet open={open} onClose={close} title={t('dialog.title')} subtitle={league.name}>
+      <div className={styles['form']}>
+        <div className={styles['words']}>
+          <p>{t('dialog.intro')}</p>
+          <ul className={styles['points']}>
+            <li>{t('dialog.shown')}</li>
+            <li>{t('dialog.hidden')}</li>
+            <li>{t('dialog.told')}</li>
+          </ul>
+        </div>
+        {token === null ? (
+          <Button
+            wide
+            icon={<Eye aria-hidden="true" />}
+            busy={change.isPending}
+            onClick={() => change.mutate(true)}
+          >
+            {t('dialog.openIt')}
+          </Button>
+        ) : (
+          <>
+            <Link token={token} league={league} />
+            {isAsking ? (
+              <div className={styles['words']} role="group" aria-label={t('dialog.close')}>
+                <p className={styles['warning']} role="status">
+                  {t('dialog.closeText')}
+                </p>
+                <Button wide variant="danger" busy={change.isPending} onClick={() => change.mutate(false)}>
+                  {t('dialog.closeConfirm')}
+                </Button>
+                <Button wide autoFocus variant="outline" onClick={() => setAsking(false)}>
+                  {t('dialog.closeKeep')}
+                </Button>
+              </div>
+            ) : (
+              <Button
+                wide
+                variant="ghost"
+                icon={<EyeOff aria-hidden="true" />}
+                onClick={() => setAsking(true)}
+              >
+                {t('dialog.close')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Link({ token, league }: { token: string; league: League }) {
+  const { t } = useTranslation('spectators');
+  const url = new URL(paths.board(token), serverAddress || window.location.origin).href;
+  return (
+    <div className={styles['words']}>
+      <TextField label={t('dialog.link')} readOnly value={url} onFocus={(event) => event.target.select()} />
+      <CopyButton text={url}>{t('dialog.copy')}</CopyButton>
+      {canShare() && (
+        <Button
+          wide
+          variant="outline"
+          icon={<Share2 aria-hidden="true" />}
+          onClick={() =>
+            void share({ title: league.name, text: t('dialog.shared', { league: league.name, url }) })
+          }
+        >
+          {t('dialog.share')}
+        </Button>
+      )}
+      <div>
+        <a
+          className={styles['more']}
+          href={`${url}?view=tv`}
+          target="_blank"
+          rel="noreferrer"
+          aria-describedby="about-television"
+        >
+          <Tv size={20} aria-hidden="true" />
+          &nbsp;{t('dialog.television')}
+        </a>
+        <p id="about-television">{t('dialog.televisionText')}</p>
+      </div>
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <QrCode text={url} label={t('dialog.qr')} />
+      </Suspense>
+    </div>
+  );
+}

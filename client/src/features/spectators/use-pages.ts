@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** In ms; long enough to read a page from afar. */
+const turnEvery = 12_000;
+
+export type Pages = {
+  page: number;
+  isPaused: boolean;
+  turn: (by: 1 | -1) => void;
+  pause: (isPaused: boolean) => void;
+};
+
+/** Turns pages by itself, round and round. Turning by hand gives that page its whole time. */
+export function usePages(pages: number): Pages {
+  const [turned, setTurned] = useState(0);
+  const [isPaused, pause] = useState(false);
+  useEffect(() => {
+    if (isPaused || pages < 2) return;
+    const timer = setTimeout(() => setTurned(turned + 1), turnEvery);
+    return () => clearTimeout(timer);
+  }, [isPaused, pages, turned]);
+  // A league that has shrunk may have fewer pages than have been turned.
+  const page = ((turned % pages) + pages) % pages;
+  return { page, isPaused, turn: (by) => setTurned(page + by), pause };
+}

@@ -1,0 +1,53 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { expect, test } from 'vitest';
+import { newsOf, whatChanged } from './what-changed.ts';
+
+const row = (memberId: string, position: number | null, toPar: number | null, rounds: number): BoardRow => ({
+  memberId,
+  name: memberId,
+  picture: null,
+  position,
+  toPar,
+  gross: null,
+  points: null,
+  stableford: null,
+  rounds,
+  counted: rounds,
+  missing: 0,
+  needed: 0,
+  standsDown: false,
+  moved: null,
+  left: false,
+});
+const board = (...rows: BoardRow[]): Board => ({
+  rules: rulesOfNewLeague('stroke'),
+  rows,
+  rounds: [],
+  allComplete: true,
+});
+
+test('who has another place, score or number of rounds has changed, and nobody else', () => {
+  const before = board(row('Anna', 1, -2, 1), row('Bo', 2, 0, 1), row('Cilla', 3, 4, 1), row('Dag', 4, 6, 1));
+  const after = board(row('Cilla', 1, -4, 2), row('Anna', 2, -2, 1), row('Bo', 3, 0, 1), row('Dag', 4, 6, 1));
+  expect([...whatChanged(before, after)]).toEqual([
+    ['Cilla', 2],
+    ['Anna', -1],
+    ['Bo', -1],
+  ]);
+  expect(newsOf(before, after)?.name).toBe('Cilla');
+});
+
+test('who has just come has changed, without having moved, and is no news', () => {
+  const before = board(row('Anna', 1, -2, 1));
+  const after = board(row('Anna', 1, -2, 1), row('Bo', null, null, 0));
+  expect([...whatChanged(before, after)]).toEqual([['Bo', 0]]);
+  expect(newsOf(before, after)).toBeUndefined();
+});
+
+test('a round that changes nothing but its number is news', () => {
+  const before = board(row('Anna', 1, -2, 1), row('Bo', 2, 3, 1));
+  const after = board(row('Anna', 1, -2, 1), row('Bo', 2, 3, 2));
+  expect([...whatChanged(before, after)]).toEqual([['Bo', 0]]);
+  expect(newsOf(before, after)?.name).toBe('Bo');
+});

@@ -1,0 +1,21 @@
+/** Keeps the screen on until the returned function is called, where the browser can. */
+export function keepAwake(): () => void {
+  if (!('wakeLock' in navigator)) return () => undefined;
+  let lock: WakeLockSentinel | undefined;
+  let isOver = false;
+  const ask = async () => {
+    if (isOver || document.visibilityState === 'hidden' || lock?.released === false) return;
+    // Refused with a low battery, for instance.
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+    if (isOver) await lock?.release();
+  };
+  // The browser takes the lock back from a page that is hidden.
+  const again = () => void ask();
+  document.addEventListener('visibilitychange', again);
+  again();
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', again);
+    void lock?.release();
+  };
+}

@@ -1,0 +1,46 @@
+import { takeOver } from './service-worker.ts';
+
+/** In ms; a worker that has not taken over by then is passed by. */
+const patience = 30_000;
+
+/** The script that this page was started with. */
+const ownScript = (): string | undefined =>
+  document.querySelector<HTMLScriptElement>('script[src*="/assets/first-"]')?.getAttribute('src') ??
+  document.querySelector<HTMLLinkElement>('link[data-app]')?.getAttribute('href') ??
+  undefined;
+
+/** Whether a page of the app starts with another script than this one did. */
+export const startsOtherwise = (page: string, script: string): boolean =>
+  page.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(page) && !page.includes(script);
+
+/** Whether the server has another version of the app than this page runs. */
+export async function isNewerServed(): Promise<boolean> {
+  const script = ownScript();
+  if (script === undefined) return false;
+  // Not a navigation, so no service worker answers it with the version that is here.
+  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
+  return answer.ok && startsOtherwise(await answer.text(), script);
+}
+
+/** Reloads the page with the version of the server. */
+export async function takeNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update();
+  const worker = registration?.installing ?? registration?.waiting;
+  if (!worker) return location.reload();
+  await installed(worker);
+  setTimeout(() => location.reload(), patience);
+  takeOver(worker);
+}
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'installing') return;
+      worker.removeEventListener('statechange', look);
+      resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}

@@ -1,0 +1,3 @@
+import { spectators } from './spectators.ts';
+
+export const texts = { spectators } as const;
