@@ -6,6 +6,7 @@ import { texts as eventsEn } from '../../client/src/texts/en/part-events.ts';
 import { texts as handicapEn } from '../../client/src/texts/en/part-handicap.ts';
 import { texts as coursesEn } from '../../client/src/texts/en/part-courses.ts';
 import { texts as notificationsEn } from '../../client/src/texts/en/part-notifications.ts';
+import { texts as spectatorsEn } from '../../client/src/texts/en/part-spectators.ts';
 import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
 import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
 import { texts as cardSv } from '../../client/src/texts/sv/part-card.ts';
@@ -15,6 +16,7 @@ import { texts as eventsSv } from '../../client/src/texts/sv/part-events.ts';
 import { texts as handicapSv } from '../../client/src/texts/sv/part-handicap.ts';
 import { texts as coursesSv } from '../../client/src/texts/sv/part-courses.ts';
 import { texts as notificationsSv } from '../../client/src/texts/sv/part-notifications.ts';
+import { texts as spectatorsSv } from '../../client/src/texts/sv/part-spectators.ts';
 import { texts as storySv } from '../../client/src/texts/sv/part-story.ts';
 import { texts as firstSv } from '../../client/src/texts/sv/part-first.ts';
 import type { TextsOf } from '../../client/src/texts/texts-of.ts';
@@ -28,6 +30,7 @@ export type Words = TextsOf<
     typeof eventsEn &
     typeof handicapEn &
     typeof coursesEn &
+    typeof spectatorsEn &
     typeof cardEn
 >;
 
@@ -42,6 +45,7 @@ export const wordsOf: Record<Language, Words> = {
     ...eventsEn,
     ...handicapEn,
     ...coursesEn,
+    ...spectatorsEn,
     ...cardEn,
   },
   sv: {
@@ -53,6 +57,7 @@ export const wordsOf: Record<Language, Words> = {
     ...eventsSv,
     ...handicapSv,
     ...coursesSv,
+    ...spectatorsSv,
     ...cardSv,
   },
 };

@@ -9,6 +9,7 @@ import { cardScreens } from './card-screens.ts';
 import { eventScreens } from './event-screens.ts';
 import { handicapScreens } from './handicap-screens.ts';
 import { settingScreens } from './setting-screens.ts';
+import { spectatorScreens } from './spectator-screens.ts';
 import { storyScreens } from './story-screens.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
 import { fill } from './app-texts.ts';
@@ -154,6 +155,7 @@ const networkFaultScreens: readonly Screen[] = [
 export const screens: readonly Screen[] = [
   ...screensWithNetwork,
   ...storyScreens,
+  ...spectatorScreens,
   ...settingScreens,
   ...eventScreens,
   ...handicapScreens,

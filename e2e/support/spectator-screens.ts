@@ -1,0 +1,58 @@
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
+import { dialogOf, setting } from './screens.ts';
+import type { Screen, Visit } from './screens.ts';
+import { call } from './wire.ts';
+
+/** The board of sixty players, by the link of its admin. An open board keeps its link. */
+const board = (view: string) => async (visit: Visit) => {
+  const { page, say, world } = visit;
+  const { userId, token } = world.accounts.elin;
+  await page.goto('/');
+  const server = new URL(page.url()).origin;
+  const opened = { tournamentId: world.leagues.crowd, userId, open: true };
+  const answer = await call(server, { token }, openToSpectators, opened);
+  await page.goto(`/board/${answer.token}${view}`);
+  await page
+    .getByRole(view === '' ? 'table' : 'list', { name: say.scoreboard.caption })
+    .first()
+    .waitFor();
+};
+
+/** What somebody sees who has a link and no account, and how an admin gives it. */
+export const spectatorScreens: readonly Screen[] = [
+  { name: 'the board of sixty players for a spectator', arrange: board('') },
+  {
+    name: 'the large view of a board',
+    only: 'desk',
+    arrange: async (visit) => {
+      await board('?view=tv')(visit);
+      await visit.page.getByRole('img', { name: visit.say.spectators.code }).waitFor();
+    },
+  },
+  {
+    name: 'a board that is closed',
+    arrange: async ({ page, say }) => {
+      await page.goto('/board/no-such-board-is-open');
+      await page.getByRole('heading', { name: say.spectators.closed }).waitFor();
+    },
+  },
+  {
+    name: 'the dialog that lets spectators in',
+    as: 'elin',
+    arrange: async (visit) => {
+      const dialog = await setting('lastYear', 'spectators')(visit);
+      await dialog.getByRole('button', { name: visit.say.spectators.dialog.openIt }).waitFor();
+    },
+  },
+  {
+    name: 'the dialog with the link for spectators',
+    as: 'elin',
+    arrange: async (visit) => {
+      await board('')(visit);
+      await setting('crowd', 'spectators')(visit);
+      const { link, qr } = visit.say.spectators.dialog;
+      await dialogOf(visit.page).getByLabel(link).waitFor();
+      await dialogOf(visit.page).getByRole('img', { name: qr }).waitFor();
+    },
+  },
+];
