@@ -66,7 +66,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   rounds: ['rounds', 'joining', 'participation', 'seats'],
   events: ['events', 'calendar', 'reminders'],
   scoreboard: ['scoreboard', 'entries', 'highlights', 'final', 'exports'],
-  spectators: ['spectators', 'spectated'],
+  spectators: ['spectators', 'spectated', 'previews'],
   billboard: ['billboard'],
   chat: ['chat', 'polls'],
   reports: ['reports'],

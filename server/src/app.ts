@@ -55,6 +55,7 @@ import { seatsRoutes } from './features/rounds/seats.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { Boards } from './features/scoreboard/scoreboard.queries.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
+import { previewsRoutes } from './features/spectators/previews.routes.ts';
 import { spectatorsRoutes } from './features/spectators/spectators.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
 import { protect } from './http/protect.ts';
@@ -107,8 +108,8 @@ const deletionSteps: readonly DeletionStep[] = [
   eraseAccount,
 ];
 
-/** All features, in layer order. */
-function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters, keys: SpectatorKeys): void {
+/** All features, in layer order. Returns what chats show of a page. */
+function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters, keys: SpectatorKeys) {
   const boards = new Boards();
   picturesRoutes(deps);
   accountsRoutes(deps);
@@ -144,6 +145,7 @@ function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters, keys: Specta
   deleteAccountRoutes(deps, deletionSteps);
   personRoutes(deps);
   siteRoutes(deps, mail);
+  return previewsRoutes(deps, boards);
 }
 
 /** All events that clients may send by socket. */
@@ -234,10 +236,10 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   };
   if (!adapters.push) app.log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   await keepMissingFinalTables(database.db, publish, clock());
-  mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
+  const tagsOf = mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
 
   serviceRoutes(deps, database.pool, endpoints, figures);
-  await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName);
+  await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName, tagsOf);
 
   const opened = openSockets(app.server, {
     config,

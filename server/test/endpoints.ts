@@ -18,6 +18,7 @@ import * as notifications from '@golf-league/core/contracts/notifications.ts';
 import * as participation from '@golf-league/core/contracts/participation.ts';
 import * as person from '@golf-league/core/contracts/person.ts';
 import * as pictures from '@golf-league/core/contracts/pictures.ts';
+import * as previews from '@golf-league/core/contracts/previews.ts';
 import * as reports from '@golf-league/core/contracts/reports.ts';
 import * as rounds from '@golf-league/core/contracts/rounds.ts';
 import * as scoreboard from '@golf-league/core/contracts/scoreboard.ts';
@@ -52,6 +53,7 @@ const contracts = {
   participation,
   person,
   pictures,
+  previews,
   chat,
   billboard,
   hidden,

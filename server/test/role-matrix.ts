@@ -50,6 +50,10 @@ GET /calendar/{secret}.ics; a member's              | 200    200   200          
 GET /calendar/{secret}.ics; made up                 | 404    404   404             404             404             .      .        404            .        404            .               .
 GET /spectate/{token}; a league's link             | 200    200   200             200             200             .      .        200            .        200            200             .
 GET /spectate/{token}; made up                     | 404    404   404             404             404             .      .        404            .        404            404             .
+GET /preview/invite/{inviteToken}.png; a member's  | 200    200   200             200             200             .      .        200            .        200            200             .
+GET /preview/invite/{inviteToken}.png; made up     | 404    404   404             404             404             .      .        404            .        404            404             .
+GET /preview/board/{token}.png; a league's link    | 200    200   200             200             200             .      .        200            .        200            200             .
+GET /preview/board/{token}.png; made up            | 404    404   404             404             404             .      .        404            .        404            404             .
 GET /site.json                                     | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /health                                        | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /push/key                                      | 200    200   200             200             200             .      .        200            .        200            .               .

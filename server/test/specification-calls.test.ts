@@ -83,6 +83,8 @@ const added = `
   GET /league/final/{tournamentId}
   POST /league/spectators
   GET /spectate/{token}
+  GET /preview/invite/{inviteToken}.png
+  GET /preview/board/{token}.png
   GET /league/seasons/{tournamentId}
   POST /league/renew
   DELETE /golf/round/{roundId}
@@ -166,7 +168,7 @@ describe('every call of the specification', () => {
 
     const answer = Object.entries(responses['200']!.content!);
     const isWhole = ([type, shown]: [string, Shown]) =>
-      /^(image\/webp|text\/csv|text\/calendar|application\/zip)$/.test(type) ||
+      /^(image\/(webp|png)|text\/csv|text\/calendar|application\/zip)$/.test(type) ||
       (/^(application\/json|text\/plain)$/.test(type) && shown.schema && 'example' in shown);
     expect(answer.filter(isWhole)).toHaveLength(1);
     for (const sent of Object.values(requestBody?.content ?? {})) {

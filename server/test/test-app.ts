@@ -94,6 +94,8 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Runs as the only process on its database, as with the embedded one. */
   alone?: boolean;
+  /** The folder of a built web app. */
+  web?: string;
   /** Receives every line of the log, at all levels. */
   log?: (line: string) => void;
 }
@@ -115,7 +117,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;
-  const app = await buildApp({ config, database, clock, logger, webFolder: '/nowhere' });
+  const app = await buildApp({ config, database, clock, logger, webFolder: options.web ?? '/nowhere' });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];

@@ -24,7 +24,7 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 }
 
 /** Addresses with a secret in them: whoever has one may pass it on, a search engine may not. */
-const hasSecret = /^\/(board|spectate|calendar|check\/invite|golfleague\/join)\//;
+const hasSecret = /^\/(board|spectate|preview|calendar|check\/invite|golfleague\/join)\//;
 
 /** The headers of every answer, and which pages of other origins may call. */
 export async function protect(app: FastifyInstance, config: Config): Promise<void> {

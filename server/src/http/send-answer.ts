@@ -2,15 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CalendarAnswer, sendCalendar } from './calendar-answer.ts';
 import { CsvAnswer, sendCsv } from './csv-answer.ts';
 import { JsonAnswer, sendJson } from './json-answer.ts';
+import { PngAnswer, sendPng } from './png-answer.ts';
 import { PictureAnswer, sendPicture } from './picture-answer.ts';
 import { sendZip, ZipAnswer } from './zip-answer.ts';
 
 /** What a call answers with instead of a file of its contract. */
-export type FileAnswer = PictureAnswer | CsvAnswer | CalendarAnswer | ZipAnswer;
+export type FileAnswer = PictureAnswer | PngAnswer | CsvAnswer | CalendarAnswer | ZipAnswer;
 
 /** Sends what a handler has returned: one of the prepared answers, nothing, or an object as JSON. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
   if (result instanceof PictureAnswer) return sendPicture(reply, result);
+  if (result instanceof PngAnswer) return sendPng(request, reply, result);
   if (result instanceof CsvAnswer) return sendCsv(reply, result);
   if (result instanceof CalendarAnswer) return sendCalendar(request, reply, result);
   if (result instanceof ZipAnswer) return sendZip(reply, result);

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { patterns } from '@golf-league/core/wire/pages.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { send } from './failures.ts';
 import { ApiError } from './api-error.ts';
 
@@ -14,15 +16,30 @@ const addresses = Object.values(patterns).map(
 );
 const isPage = (path: string) => addresses.some((address) => address.test(path));
 
+/** What chats show of the page at a path; undefined where that is what they show of the app. */
+type TagsOf = (path: string, request: FastifyRequest) => Promise<PreviewTags | undefined>;
+const noTags: TagsOf = async () => undefined;
+
+/** A database that does not answer must not keep a person from the app for longer. */
+const TAGS_WITHIN_MS = 1_500;
+
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built web app on the port of the calls. A request for HTML that no route answers gets the app's page,
  * whose router knows the addresses; `start.html` is the same page with its first screen pre-rendered. A request that
  * accepts any type, such as a link preview, gets the page at the addresses of `patterns` only. Others get a 404.
+ * Chats run no script, so what they show of a link stands in the page as it is served.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, appName: string): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'));
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  appName: string,
+  tagsOf: TagsOf = noTags,
+): Promise<void> {
+  const index = join(folder, 'index.html');
+  const built = existsSync(index);
+  const page = built ? readFileSync(index, 'utf8') : '';
   if (built) {
     serveManifests(app, folder, appName);
     await app.register(fastifyStatic, {
@@ -41,13 +58,20 @@ export async function serveWebApp(app: FastifyInstance, folder: string, appName:
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const { accept = '*/*' } = request.headers;
     const [path = ''] = request.url.split('?');
     const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && isWanted && built)
-      return reply.sendFile(path === patterns.start ? 'start.html' : 'index.html');
+    if (reads && isWanted && built) {
+      const tags = await Promise.race([tagsOf(path, request), pause(TAGS_WITHIN_MS)]).catch(
+        // The page is served in any case: only chats miss something.
+        (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
+      );
+      if (!tags) return reply.sendFile(path === patterns.start ? 'start.html' : 'index.html');
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+      return reply.headers(headers).send(withPreview(page, tags));
+    }
     return send(reply, new ApiError('not_found'));
   });
 }

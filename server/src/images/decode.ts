@@ -11,8 +11,16 @@ sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+  // DANGER: SVG only from memory, where our own drawings are. Uploads are read from files, where it stays blocked.
+  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'SvgBuffer'].map(
+    (format) => `VipsForeignLoad${format}`,
+  ),
 });
+
+/** DANGER: `svg` must be a drawing of the server itself. It needs no font, because it holds no text. */
+export function pngOf(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
+}
 
 export type Purpose = 'avatar' | 'scorecard' | 'background';
 

@@ -48,6 +48,7 @@ export const privacy = {
         [
           'The members of your leagues see your name, picture, rounds, messages and votes. They do not see your e-mail address.',
           'Whoever opens an invite of yours sees the name and the mode of the league, and your name as “Elin S.”.',
+          'An admin can open a league’s board to spectators. Whoever has that link sees the board with its names as “Elin S.”, without pictures of you; the members see that it is open, and it ends when an admin closes it. A chat into which such a link or an invite is pasted asks this server for a preview of the same.',
           'What you report is seen by the admins of the league and by us, together with your note. The admins are not told that it was you. Whom you have hidden is seen by nobody.',
           'Mails, such as a new password, pass through the mail server that we use.',
           'Notifications to phones are delivered by Google, and on iPhones by Apple as well. They are given the push token and the text of the notification, and may handle them outside the EU under the rules that the EU has set for that.',

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
+import { findInvite, type Invite, isDeadInvite } from './invites.queries.ts';
+import { seatOfInvite } from './seats.queries.ts';
 
 const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
   'not_found',
@@ -25,4 +27,26 @@ export async function withGuessesCounted<Result>(
     if (!(error instanceof ApiError && wrongGuesses.has(error.code))) guess.giveBack();
     throw error;
   }
+}
+
+/** An invite as whoever has it reads it: one for a seat is by an admin, in that admin's language. */
+export type OpenInvite = Pick<
+  Invite,
+  'leagueId' | 'leagueName' | 'mode' | 'startedAt' | 'byAdmin' | 'by' | 'language'
+> & {
+  readonly seat: { readonly name: string; readonly rounds: number } | null;
+};
+
+/** What a token opens. Refuses one that opens nothing, or nothing any more. */
+export function requireInvite(deps: Deps, token: string, request: FastifyRequest): Promise<OpenInvite> {
+  return withGuessesCounted(deps, request, async () => {
+    const invite = await findInvite(deps.db, token);
+    if (!invite) throw new ApiError((await isDeadInvite(deps.db, token)) ? 'league_not_found' : 'not_found');
+    // What was played in a season stays its player's to take.
+    if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
+    if (!invite.isSeat) return { ...invite, seat: null };
+    const { rounds, admin } = await seatOfInvite(deps.db, invite.leagueId, invite.memberId);
+    const { by, language } = admin ?? invite;
+    return { ...invite, by, language, seat: { name: invite.by, rounds } };
+  });
 }

@@ -19,6 +19,7 @@ export async function findInvite(db: Reader, token: string) {
       'users.is_seat as isSeat',
       'members.is_admin as byAdmin',
       'users.user_name as by',
+      'users.language',
     ])
     .executeTakeFirst();
 }

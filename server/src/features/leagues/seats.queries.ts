@@ -51,8 +51,8 @@ export async function seatOfInvite(db: Reader, leagueId: string, seatId: string)
       .where('members.league_id', '=', leagueId)
       .where('members.is_admin', '=', true)
       .orderBy('members.seniority')
-      .select('users.user_name')
+      .select(['users.user_name as by', 'users.language'])
       .executeTakeFirst(),
   ]);
-  return { rounds: Number(rounds.count), invitedBy: admin?.user_name };
+  return { rounds: Number(rounds.count), admin };
 }

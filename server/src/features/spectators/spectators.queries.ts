@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { League } from '../leagues/leagues.access.ts';
@@ -7,6 +9,8 @@ import { leagueColumns, leagueOfRow } from '../scoreboard/scoreboard.queries.ts'
 export interface Spectated {
   readonly league: League;
   readonly seed: Buffer;
+  /** That of the longest-standing admin, for words in chats. */
+  readonly language: Language;
 }
 
 /** What a spectator's token opens; undefined where it opens nothing, or nothing any more. */
@@ -15,7 +19,14 @@ export async function findSpectated(db: Reader, token: string): Promise<Spectate
     .selectFrom('spectator_links')
     .innerJoin('leagues', 'leagues.id', 'spectator_links.league_id')
     .where('spectator_links.token_hash', '=', hashOfToken(token))
-    .select([...leagueColumns, 'spectator_links.seed'])
+    .select([
+      ...leagueColumns,
+      'spectator_links.seed',
+      sql<Language | null>`(
+        select u.language from members m join users u on u.id = m.user_id
+        where m.league_id = leagues.id and m.is_admin order by m.seniority limit 1
+      )`.as('language'),
+    ])
     .executeTakeFirst();
-  return row && { league: leagueOfRow(row), seed: row.seed };
+  return row && { league: leagueOfRow(row), seed: row.seed, language: row.language ?? defaultLanguage };
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { sentSecret } from '../wire/fields.ts';
+
+const picture = z.file().mime('image/png');
+/** Another one for each picture, because chats keep what they have once shown. */
+const version = z.string().max(100).optional();
+
+export const invitePreview = endpoint({
+  name: 'invitePreview',
+  summary: 'The picture that chats show with an invite link',
+  method: 'GET',
+  path: '/preview/invite/{inviteToken}.png',
+  access: 'public',
+  input: z.object({ inviteToken: sentSecret, v: version }),
+  answer: picture,
+  errors: ['not_found', 'league_not_found', 'league_finished', 'too_many_requests'],
+});
+
+export const boardPreview = endpoint({
+  name: 'boardPreview',
+  summary: 'The picture that chats show with a spectators’ link',
+  method: 'GET',
+  path: '/preview/board/{token}.png',
+  access: 'public',
+  input: z.object({ token: sentSecret, v: version }),
+  answer: picture,
+  errors: ['not_found', 'too_many_requests'],
+});

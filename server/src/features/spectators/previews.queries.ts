@@ -1,0 +1,89 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { formatPoints, formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
+import { publicName } from '@golf-league/core/golf/public-name.ts';
+import { winnersOf } from '@golf-league/core/golf/standings.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { drawable } from '../../images/lettering.ts';
+import type { PreviewContent, PreviewRow } from '../../images/preview-drawing.ts';
+import type { OpenInvite } from '../leagues/invites.access.ts';
+import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
+import { previewTexts } from '../../images/preview-texts.ts';
+import type { SpectatedBoard } from './spectators.access.ts';
+import { namesOf } from './spectated.queries.ts';
+
+/** What a chat shows of a link: words, and what its picture shows. */
+export interface Preview {
+  readonly language: Language;
+  readonly title: string;
+  readonly description: string;
+  readonly content: PreviewContent;
+}
+
+const ROWS = 3;
+
+export function previewOfInvite({ leagueName, mode, by, language }: OpenInvite, appName: string): Preview {
+  const texts = previewTexts[language];
+  const inviter = publicName(by);
+  const drawnInviter = drawable(inviter);
+  return {
+    language,
+    title: leagueName,
+    description: texts.invite(inviter, texts.modes[mode]),
+    content: {
+      appName: drawable(appName) ?? texts.appName,
+      kicker: drawnInviter === undefined ? texts.invited : texts.invitedBy(drawnInviter),
+      title: drawable(leagueName) ?? texts.aLeague,
+      facts: texts.modes[mode],
+      rows: [],
+    },
+  };
+}
+
+function scoreText(mode: Mode, score: number, language: Language): string {
+  return mode === 'stroke' ? formatToPar(score) : formatPoints(score, language);
+}
+
+/** Who leads or has won, in words; undefined before anybody does. */
+function leadersOf(board: Board, language: Language, isFinished: boolean, nameOf: (id: string) => string) {
+  const { rules } = board.league;
+  const leaders = winnersOf(rules, board.rows);
+  const score = leaders[0] && scoreOfRow(rules, leaders[0]);
+  if (score === undefined || score === null) return undefined;
+  const names = leaders.map(({ memberId }) => nameOf(memberId));
+  const { leads, won } = previewTexts[language];
+  return (isFinished ? won : leads)(names, rules.mode, scoreText(rules.mode, score, language));
+}
+
+function rowsOf(board: Board, language: Language, nameOf: (id: string) => string): PreviewRow[] {
+  const { rules } = board.league;
+  const placed = board.rows.filter(({ position }) => position !== null).slice(0, ROWS);
+  return placed.flatMap((row) => {
+    const score = scoreOfRow(rules, row);
+    if (score === null || (rules.mode === 'fedex' && score === 0)) return [];
+    return {
+      place: formatPosition(row.position, row.tied),
+      name: drawable(nameOf(row.memberId)) ?? previewTexts[language].player,
+      score: scoreText(rules.mode, score, language),
+      isUnderPar: rules.mode === 'stroke' && score < 0,
+    };
+  });
+}
+
+export function previewOfBoard({ league, board, language }: SpectatedBoard, appName: string): Preview {
+  const texts = previewTexts[language];
+  const mode = texts.modes[league.rules.mode];
+  const nameOf = namesOf(board);
+  const leaders = leadersOf(board, language, league.finished, nameOf);
+  return {
+    language,
+    title: league.name,
+    description: [mode, leaders ?? texts.noLeader].join(' · '),
+    content: {
+      appName: drawable(appName) ?? texts.appName,
+      kicker: league.finished ? texts.finalTable : texts.live,
+      title: drawable(league.name) ?? texts.aLeague,
+      facts: [mode, leaders === undefined ? undefined : drawable(leaders)].filter(Boolean).join(' · '),
+      rows: rowsOf(board, language, nameOf),
+    },
+  };
+}

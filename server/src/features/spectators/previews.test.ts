@@ -1,0 +1,183 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
+import { boardPreview, invitePreview } from '@golf-league/core/contracts/previews.ts';
+import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
+import {
+  finish,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeUser,
+  type Player,
+  tokenOf,
+} from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const web = mkdtempSync(join(tmpdir(), 'golf-web-'));
+const source = readFileSync(join(import.meta.dirname, '../../../../client/index.html'), 'utf8');
+writeFileSync(join(web, 'index.html'), source);
+writeFileSync(join(web, 'start.html'), source);
+const PUBLIC = 'https://golf.example.com';
+const app = await openTestApp({ env: { PUBLIC_URL: PUBLIC, APP_NAME: 'Golf "Club"' }, web });
+afterAll(async () => {
+  await app.close();
+  rmSync(web, { recursive: true });
+});
+
+const elin = await makeUser(app, 'Elin Sjöberg');
+const invitePage = async (league: string, player = elin) =>
+  `/golfleague/join/${await tokenOf(app, league, player)}`;
+async function boardPage(tournamentId: string, admin: Player = elin) {
+  const { token } = await app.call(openToSpectators, { tournamentId, userId: admin.id, open: true }, admin);
+  return `/board/${token}`;
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** What a chat reads, which asks for any type and runs no script. */
+async function crawl(path: string) {
+  const response = await app.fetch(path, { headers: { accept: '*/*' } });
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  const metas = [...html.matchAll(/<meta\s+(?:property|name)="([^"]+)"\s+content="([^"]*)"/g)];
+  const tags = Object.fromEntries(metas.map(([, name, content]) => [name!, unescaped(content!)]));
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  return { response, html, tags, canonical, title: unescaped(/<title>([^<]*)</.exec(html)![1]!) };
+}
+
+async function pictureAt(address: string, headers: Record<string, string> = {}) {
+  expect(address.startsWith(PUBLIC)).toBe(true);
+  const response = await app.fetch(address.slice(PUBLIC.length), { headers });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('an invite link in a chat', () => {
+  it('shows the league, its mode and who invites, in the inviter’s language, with a picture', async () => {
+    const league = await makeLeague(app, elin, { name: 'Söndagsligan' });
+    const path = await invitePage(league);
+    const { response, html, tags, canonical, title } = await crawl(path);
+    expect(title).toBe('Söndagsligan');
+    expect(canonical).toBe(PUBLIC + path);
+    expect(tags).toMatchObject({
+      description: 'Elin S. invites you to the league. Stroke play.',
+      robots: 'noindex, nofollow',
+      'og:type': 'website',
+      'og:site_name': 'Golf "Club"',
+      'og:title': 'Söndagsligan',
+      'og:description': 'Elin S. invites you to the league. Stroke play.',
+      'og:locale': 'en_GB',
+      'og:url': PUBLIC + path,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Söndagsligan: Elin S. invites you to the league. Stroke play.',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Söndagsligan',
+      'twitter:image': tags['og:image'],
+    });
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(html).toContain('<script type="module"');
+    const { headers } = response;
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    const { response: shown, bytes } = await pictureAt(tags['og:image']!);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(300_000);
+    const again = await pictureAt(tags['og:image']!, { 'if-none-match': shown.headers.get('etag')! });
+    expect(again.response.status).toBe(304);
+
+    await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
+    const swedish = await crawl(path);
+    await app.call(changeLanguage, { userId: elin.id, language: 'en' }, elin);
+    expect(swedish.tags).toMatchObject({
+      'og:locale': 'sv_SE',
+      'og:description': 'Elin S. bjuder in dig till ligan. Slagspel.',
+    });
+    expect(swedish.tags['og:image']).not.toBe(tags['og:image']);
+  });
+
+  it('says what the app itself says of one that opens nothing', async () => {
+    const league = await makeLeague(app, elin);
+    const finished = await makeLeague(app, elin);
+    const paths = [
+      await invitePage(league),
+      await invitePage(finished),
+      '/golfleague/join/made-up',
+      '/board/made-up',
+    ];
+    await app.call(deleteLeague, { tournamentId: league }, elin);
+    await finish(app, finished, elin);
+    for (const path of [...paths, '/golfleague/join/%00', `/board/${'x'.repeat(1001)}`])
+      expect(await (await app.fetch(path, { headers: { accept: '*/*' } })).text()).toBe(source);
+    const inviteToken = paths[0]!.split('/').at(-1)!;
+    expect(await app.errorCode(invitePreview, { inviteToken })).toBe('league_not_found');
+    expect(await app.errorCode(boardPreview, { token: 'made-up' })).toBe('not_found');
+  });
+
+  it('lets no name be markup', async () => {
+    const name = `"><script>alert(1)</script>' & $& <b`;
+    const league = await makeLeague(app, elin, { name });
+    for (const path of [await invitePage(league), await boardPage(league)]) {
+      const { html, tags, title } = await crawl(path);
+      expect([title, tags['og:title'], tags['twitter:title']]).toEqual([name, name, name]);
+      expect(html).not.toContain('<script>alert');
+      expect((await pictureAt(tags['og:image']!)).response.status).toBe(200);
+    }
+  });
+});
+
+describe('a spectators’ link in a chat', () => {
+  it('shows who leads, and nothing that leads to a person', async () => {
+    const league = await makeLeague(app, elin);
+    const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils Persson');
+    const path = await boardPage(league);
+    const before = await crawl(path);
+    expect(before.tags['og:description']).toBe('Stroke play · nobody leads yet');
+    await makeRound(app, league, bo, -2);
+    const leading = await crawl(path);
+    expect(leading.tags['og:description']).toBe('Stroke play · Bo E. leads at −2');
+    expect(leading.tags['og:image']).not.toBe(before.tags['og:image']);
+    await makeRound(app, league, elin, -2);
+    expect((await crawl(path)).tags['og:description']).toBe('Stroke play · Bo E. and Elin S. lead at −2');
+    await finish(app, league, elin);
+    const { html, tags } = await crawl(path);
+    expect(tags['og:description']).toBe('Stroke play · Bo E. and Elin S. won at −2');
+    const { bytes } = await pictureAt(tags['og:image']!);
+    const chunks = bytes.toString('latin1').match(/tEXt|zTXt|iTXt|eXIf/g);
+    expect(chunks).toBeNull();
+    for (const secret of [league, elin.id, bo.id, 'Sjöberg', 'Ek', 'Persson', 'example.com/pictures'])
+      expect(html.includes(secret)).toBe(false);
+  });
+
+  it.each([
+    ['fedex' as const, 'FedEx points · Elin S. leads with 500\u00a0p'],
+    ['stableford' as const, 'Stableford · Elin S. leads with 38\u00a0p'],
+  ])('shows the score of %s', async (mode, description) => {
+    const league = await makeLeague(app, elin, { mode });
+    await makeRound(app, league, elin, -2);
+    expect((await crawl(await boardPage(league))).tags['og:description']).toBe(description);
+  });
+
+  it('is gone with the link, page and picture', async () => {
+    const league = await makeLeague(app, elin);
+    const path = await boardPage(league);
+    const { tags } = await crawl(path);
+    await app.call(openToSpectators, { tournamentId: league, userId: elin.id, open: false }, elin);
+    expect((await pictureAt(tags['og:image']!)).response.status).toBe(404);
+    expect(await (await app.fetch(path)).text()).toBe(source);
+  });
+});

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSame } from './json-answer.ts';
+
+/** A picture that the server has drawn itself. */
+export class PngAnswer {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+export function sendPng(request: FastifyRequest, reply: FastifyReply, { bytes }: PngAnswer): FastifyReply {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`;
+  void reply.headers({ 'content-type': 'image/png', 'cache-control': 'no-cache', etag });
+  return isSame(request, etag) ? reply.code(304).send() : reply.send(bytes);
+}

@@ -1,0 +1,63 @@
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+
+/** What a chat shows of a link. */
+export interface PreviewTags {
+  readonly appName: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: Language;
+  /** Whole addresses, because chats resolve no relative ones. */
+  readonly url: string;
+  readonly picture: {
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
+
+const property = (name: string, content: string | number) =>
+  `<meta property="${name}" content="${escaped(String(content))}" />`;
+const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}" />`;
+
+/** Open Graph and what Twitter wants beside it. Sources: ogp.me; Twitter's cards. */
+function headOf({ appName, title, description, language, url, picture }: PreviewTags): string {
+  return [
+    `<title>${escaped(title)}</title>`,
+    named('description', description),
+    named('robots', 'noindex, nofollow'),
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    property('og:type', 'website'),
+    property('og:site_name', appName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', localeOf[language].replace('-', '_')),
+    property('og:url', url),
+    property('og:image', picture.url),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', picture.width),
+    property('og:image:height', picture.height),
+    property('og:image:alt', picture.alt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', picture.url),
+    named('twitter:image:alt', picture.alt),
+  ].join('\n    ');
+}
+
+/** The app's page with the words of a preview in the place of its own. */
+export function withPreview(page: string, tags: PreviewTags): string {
+  return page
+    .replace(/<meta\s+name="description"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => headOf(tags));
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+// Named by its file, because Node would take the package's other one, whose exports it cannot name.
+import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
+
+/** The product's own fonts at one weight each, so that no font of the machine is needed; see docs/decisions/0033. */
+const files = {
+  display: 'bricolage-grotesque-760.ttf',
+  strong: 'figtree-650.ttf',
+  text: 'figtree-500.ttf',
+} as const;
+
+export type Face = keyof typeof files;
+
+/** Headings are set a little tighter, as in the app. */
+const spacing: Record<Face, number> = { display: -0.02, strong: 0, text: 0 };
+
+const loaded = new Map<Face, Font>();
+
+function fontOf(face: Face): Font {
+  const known = loaded.get(face);
+  if (known) return known;
+  const bytes = readFileSync(join(import.meta.dirname, 'fonts', files[face]));
+  const font = parse(new Uint8Array(bytes).buffer);
+  loaded.set(face, font);
+  return font;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const partsOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** Without `GSUB` a font draws one glyph for each code point, so a letter with a loose mark is one that it cannot draw. */
+function hasGlyph(grapheme: string): boolean {
+  return (
+    [...grapheme].length === 1 &&
+    fontOf('display').charToGlyphIndex(grapheme) > 0 &&
+    fontOf('text').charToGlyphIndex(grapheme) > 0
+  );
+}
+
+/**
+ * The text as the fonts can draw it: emoji and other signs are left out. Undefined where a letter or digit would be
+ * missing, because a name in half of its letters is a wrong name.
+ */
+export function drawable(text: string): string | undefined {
+  const parts = partsOf(text.normalize('NFC'));
+  const kept = parts.filter(hasGlyph);
+  if (parts.some((part) => /[\p{L}\p{N}]/u.test(part) && !hasGlyph(part))) return undefined;
+  return kept.join('').replaceAll(/\s+/gu, ' ').trim() || undefined;
+}
+
+export function widthOf(face: Face, text: string, size: number): number {
+  return fontOf(face).getAdvanceWidth(text, size, { letterSpacing: spacing[face] });
+}
+
+const rounded = (value: number | undefined) => (value === undefined ? '' : ` ${Math.round(value * 10) / 10}`);
+
+/** The text in lines that fit; a word that is too long by itself is cut between letters. */
+export function linesOf(face: Face, text: string, size: number, width: number): string[] {
+  const fits = (line: string) => widthOf(face, line, size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const part of partsOf(word)) {
+      if (line !== '' && !fits(line + part)) {
+        lines.push(line);
+        line = '';
+      }
+      line += part;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** The text in one line, with an ellipsis where it is too long. */
+export function cutTo(face: Face, text: string, size: number, width: number): string {
+  if (widthOf(face, text, size) <= width) return text;
+  const parts = partsOf(text);
+  while (parts.length > 1 && widthOf(face, `${parts.join('').trimEnd()}…`, size) > width) parts.pop();
+  return `${parts.join('').trimEnd()}…`;
+}
+
+/** The outlines of a line of text whose baseline begins at the point, as the data of an SVG path. */
+export function outlineOf(face: Face, text: string, size: number, x: number, y: number): string {
+  const { commands } = fontOf(face).getPath(text, x, y, size, { letterSpacing: spacing[face] });
+  // Not by `toPathData`, which writes NaN where a sum of two numbers is not exact.
+  const parts = commands.map(({ type, x1, y1, x2, y2, x: toX, y: toY }) => {
+    return type + [x1, y1, x2, y2, toX, toY].map(rounded).join('');
+  });
+  return parts.join('');
+}

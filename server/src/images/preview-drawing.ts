@@ -1,0 +1,138 @@
+import { cutTo, type Face, linesOf, outlineOf, widthOf } from './lettering.ts';
+
+/** In pixels; the size that all chats show whole. */
+export const PREVIEW_WIDTH = 1200;
+export const PREVIEW_HEIGHT = 630;
+
+export interface PreviewRow {
+  readonly place: string;
+  readonly name: string;
+  readonly score: string;
+  readonly isUnderPar: boolean;
+}
+
+/** What a preview shows. Every text must be `drawable`. */
+export interface PreviewContent {
+  readonly appName: string;
+  /** A short line over the title. */
+  readonly kicker: string;
+  readonly title: string;
+  readonly facts: string;
+  /** The top of a board; empty where there is none. */
+  readonly rows: readonly PreviewRow[];
+}
+
+/** As in client/src/ui/tokens.css. */
+const colour = {
+  deep: '#0a2f22',
+  fairway: '#0e5a3f',
+  lime: '#d5f26b',
+  white: '#ffffff',
+  soft: '#d5e0d6',
+  ink: '#13231b',
+  inkSoft: '#4e5d54',
+  line: '#d2ddcb',
+  underPar: '#981208',
+};
+
+const MARGIN = 72;
+const CARD = { left: 700, top: 128, width: 428, row: 108 };
+const TITLE_SIZES = [112, 100, 88, 78, 68, 60, 52, 46];
+const TITLE_HEIGHT = 312;
+const LEADING = 1.05;
+
+const shape = (data: string, fill: string) => `<path d="${data}" fill="${fill}"/>`;
+
+function write(face: Face, text: string, size: number, x: number, y: number, fill: string): string {
+  return shape(outlineOf(face, text, size, x, y), fill);
+}
+
+/** Contour lines of a green, the product's decoration. */
+function contours(): string {
+  const rings = Array.from({ length: 13 }, (_, ring) => {
+    const radius = 52 * (ring + 0.9);
+    const points = Array.from({ length: 120 }, (_, index) => {
+      const angle = (index / 120) * Math.PI * 2;
+      const wobble = 1 + 0.06 * Math.sin(2 * angle + 1 + ring * 0.05) + 0.04 * Math.sin(3 * angle + 4);
+      const [x, y] = [Math.cos(angle) * radius * wobble * 1.3, Math.sin(angle) * radius * wobble];
+      return `${(900 + 8 * ring + x * 0.94 - y * 0.34).toFixed(1)} ${(250 + 6 * ring + x * 0.34 + y * 0.94).toFixed(1)}`;
+    });
+    return `M${points.join('L')}Z`;
+  });
+  return `<path d="${rings.join('')}" fill="none" stroke="${colour.lime}" stroke-opacity="0.2" stroke-width="2"/>`;
+}
+
+/** The flag of the app's icon: client/public/icon.svg. */
+const flag = `<g transform="translate(${MARGIN} 56) scale(2)" fill="none" stroke="${colour.lime}" stroke-width="2"
+  stroke-linecap="round" stroke-linejoin="round"><path d="m12 8 6-3-6-3v10"/><path d="m8 11.99-5.5 3.14a1 1 0 0 0
+  0 1.74l8.5 4.86a2 2 0 0 0 2 0l8.5-4.86a1 1 0 0 0 0-1.74L16 12"/><path d="m6.49 12.85 11.02 6.3"/><path d="M17.51
+  12.85 6.5 19.15"/></g>`;
+
+/** The largest size at which the title fits its place, and its lines. */
+function fitted(title: string, width: number): { size: number; lines: string[] } {
+  const last = TITLE_SIZES.at(-1)!;
+  let fitting: { size: number; lines: string[] } | undefined;
+  for (const size of TITLE_SIZES) {
+    const lines = linesOf('display', title, size, width);
+    if (lines.length * size * LEADING > TITLE_HEIGHT) continue;
+    fitting ??= { size, lines };
+    // A word that is cut in two reads badly, so a smaller size that cuts none is better.
+    if (lines.join(' ') === title) return { size, lines };
+  }
+  return fitting ?? { size: last, lines: linesOf('display', title, last, width) };
+}
+
+function card(rows: readonly PreviewRow[]): string {
+  const { left, top, width, row } = CARD;
+  const parts = [
+    `<rect x="${left}" y="${top}" width="${width}" height="${row * rows.length + 24}" rx="24" fill="${colour.white}"/>`,
+  ];
+  for (const [index, { place, name, score, isUnderPar }] of rows.entries()) {
+    const y = top + 12 + row * index;
+    // Points are wider than scores to par, and the name needs the room more.
+    const scoreSize = widthOf('display', score, 52) > 150 ? 40 : 52;
+    const scoreWidth = widthOf('display', score, scoreSize);
+    const scoreLeft = left + width - 28 - scoreWidth;
+    const nameLeft = left + 84;
+    if (index > 0)
+      parts.push(
+        `<rect x="${left + 24}" y="${y}" width="${width - 48}" height="1.5" fill="${colour.line}"/>`,
+      );
+    parts.push(
+      write('strong', place, 30, left + 28, y + 65, colour.inkSoft),
+      write('strong', cutTo('strong', name, 34, scoreLeft - nameLeft - 20), 34, nameLeft, y + 66, colour.ink),
+      write(
+        'display',
+        score,
+        scoreSize,
+        scoreLeft,
+        y + 54 + scoreSize * 0.35,
+        isUnderPar ? colour.underPar : colour.ink,
+      ),
+    );
+  }
+  return parts.join('');
+}
+
+/** The preview as SVG. It holds outlines and no text, so that drawing it needs no font and no text can be markup. */
+export function drawPreview({ appName, kicker, title, facts, rows }: PreviewContent): string {
+  const width = rows.length > 0 ? CARD.left - MARGIN - 48 : PREVIEW_WIDTH - 2 * MARGIN;
+  const { size, lines } = fitted(title, width);
+  const height = lines.length * size * LEADING;
+  const top = 186 + (TITLE_HEIGHT - height) / 2;
+  const parts = [
+    contours(),
+    flag,
+    write('strong', cutTo('strong', appName, 30, 520), 30, MARGIN + 64, 92, colour.white),
+    write('strong', cutTo('strong', kicker, 32, width), 32, MARGIN, top - 24, colour.lime),
+    ...lines.map((line, index) =>
+      write('display', line, size, MARGIN, top + size * (0.86 + index * LEADING), colour.white),
+    ),
+    write('text', cutTo('text', facts, 34, width), 34, MARGIN, PREVIEW_HEIGHT - 60, colour.soft),
+    rows.length > 0 ? card(rows) : '',
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}"><defs>
+    <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0.1" stop-color="${colour.deep}"/><stop offset="1"
+    stop-color="${colour.fairway}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>
+    ${parts.join('')}</svg>`;
+}

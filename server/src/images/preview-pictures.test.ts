@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import sharp from 'sharp';
+import { drawable, linesOf, widthOf } from './lettering.ts';
+import { drawPreview, type PreviewContent } from './preview-drawing.ts';
+import * as decoding from './decode.ts';
+import { PreviewPictures } from './preview-pictures.ts';
+
+const content: PreviewContent = {
+  appName: 'Golf League',
+  kicker: 'Elin S. bjuder in dig',
+  title: 'Söndagsligan 2026',
+  facts: 'Slagspel',
+  rows: [],
+};
+const rows = [
+  { place: '1', name: 'Elin S.', score: '−12', isUnderPar: true },
+  { place: 'T2', name: 'Maximilian-Alexander W.', score: '12,500\u00a0p', isUnderPar: false },
+];
+
+describe('a name in a picture', () => {
+  it.each([
+    ['Söndagsligan 2026', 'Söndagsligan 2026'],
+    ['Łódź & Őr'.normalize('NFD'), 'Łódź & Őr'],
+    ['Tisdag ⛳️ på Öijared 👩‍👩‍👧', 'Tisdag på Öijared'],
+    ['<b>"\'&', '<b>"\'&'],
+  ])('%j is drawn as %j', (name, shown) => {
+    expect(drawable(name)).toBe(shown);
+  });
+
+  it.each(['Ελληνικά', 'Лига', '日曜ゴルフ', 'ليغ', 'Golf α', 'a\u0330b', '⛳️', ''])(
+    '%j is not drawn at all, rather than with empty boxes or in half of its letters',
+    (name) => {
+      expect(drawable(name)).toBeUndefined();
+    },
+  );
+
+  it('wraps and stays within its place, whatever its length', () => {
+    const long = [
+      'Tisdagsgänget på Öijared och de andra glada vännerna i Alin',
+      'W'.repeat(60),
+      'i'.repeat(60),
+    ];
+    for (const name of long) {
+      for (const [size, width] of [
+        [112, 1056],
+        [46, 580],
+      ] as const) {
+        const lines = linesOf('display', name, size, width);
+        expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
+        for (const line of lines) expect(widthOf('display', line, size)).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+});
+
+describe('the drawing', () => {
+  it('holds outlines and no text, so that it needs no font and no name can be markup', () => {
+    const svg = drawPreview({ ...content, title: '"><script>&', rows });
+    expect(svg).not.toMatch(/script|<text|NaN|undefined|href|&(?!#)/);
+  });
+
+  it('shows every letter, also where outlines meet at odd sums', async () => {
+    const { data, info } = await sharp(
+      await decoding.pngOf(drawPreview({ ...content, title: 'v'.repeat(40) })),
+    )
+      .extractChannel(0)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isInked = (x: number) =>
+      Array.from({ length: info.height - 320 }, (_, y) => data[(y + 200) * info.width + x]!).some(
+        (red) => red > 240,
+      );
+    expect(isInked(1_080) || isInked(1_100)).toBe(true);
+  });
+
+  it('is made once for all who ask at once, and again only for other content', async () => {
+    const draws = vi.spyOn(decoding, 'pngOf');
+    const pictures = new PreviewPictures();
+    const all = await Promise.all(Array.from({ length: 20 }, () => pictures.pictureOf({ ...content })));
+    expect(new Set(all).size).toBe(1);
+    await pictures.pictureOf({ ...content, rows });
+    await pictures.pictureOf(content);
+    expect(draws).toHaveBeenCalledTimes(2);
+    draws.mockRestore();
+  });
+});

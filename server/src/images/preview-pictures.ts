@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { pngOf } from './decode.ts';
+import { drawPreview, type PreviewContent } from './preview-drawing.ts';
+
+/** Some 5 MB. */
+const MOST_KEPT = 100;
+
+/** A name for what a preview shows: the same content is the same picture. */
+export function versionOf(content: PreviewContent): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+}
+
+/** Previews by their content, each drawn once for all who ask, and one at a time so that others find a free core. */
+export class PreviewPictures {
+  readonly #kept = new Map<string, Promise<Buffer>>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  pictureOf(content: PreviewContent): Promise<Buffer> {
+    const version = versionOf(content);
+    const known = this.#kept.get(version);
+    if (known) return known;
+    const picture = this.#last.then(() => pngOf(drawPreview(content)));
+    this.#last = picture.catch(() => {});
+    this.#kept.set(version, picture);
+    picture.catch(() => this.#kept.delete(version));
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MOST_KEPT) break;
+      this.#kept.delete(oldest);
+    }
+    return picture;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+
+type OfLeaders = (names: readonly string[], mode: Mode, score: string) => string;
+
+interface Texts {
+  /** In the place of names that the picture cannot show. */
+  readonly appName: string;
+  readonly aLeague: string;
+  readonly player: string;
+  readonly modes: Record<Mode, string>;
+  readonly invited: string;
+  readonly invitedBy: (name: string) => string;
+  readonly invite: (name: string, mode: string) => string;
+  readonly live: string;
+  readonly finalTable: string;
+  readonly noLeader: string;
+  readonly leads: OfLeaders;
+  readonly won: OfLeaders;
+}
+
+export const previewTexts: Record<Language, Texts> = {
+  en: {
+    appName: 'Golf League',
+    aLeague: 'A golf league',
+    player: 'Player',
+    modes: { stroke: 'Stroke play', fedex: 'FedEx points', stableford: 'Stableford' },
+    invited: 'You are invited',
+    invitedBy: (name) => `${name} invites you`,
+    invite: (name, mode) => `${name} invites you to the league. ${mode}.`,
+    live: 'Follow the league live',
+    finalTable: 'Final table',
+    noLeader: 'nobody leads yet',
+    leads: (names, mode, score) => {
+      const at = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
+      if (names.length === 1) return `${names[0]} leads ${at}`;
+      if (names.length === 2) return `${names.join(' and ')} lead ${at}`;
+      return `${names.length} players lead ${at}`;
+    },
+    won: (names, mode, score) => {
+      const at = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
+      return names.length <= 2 ? `${names.join(' and ')} won ${at}` : `${names.length} players won ${at}`;
+    },
+  },
+  sv: {
+    appName: 'Golf League',
+    aLeague: 'En golfliga',
+    player: 'Spelare',
+    modes: { stroke: 'Slagspel', fedex: 'FedEx-poäng', stableford: 'Poängbogey' },
+    invited: 'Du är inbjuden',
+    invitedBy: (name) => `${name} bjuder in dig`,
+    invite: (name, mode) => `${name} bjuder in dig till ligan. ${mode}.`,
+    live: 'Följ ligan live',
+    finalTable: 'Sluttabell',
+    noLeader: 'ingen leder än',
+    leads: (names, mode, score) => {
+      const at = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;
+      return names.length <= 2 ? `${names.join(' och ')} leder ${at}` : `${names.length} spelare leder ${at}`;
+    },
+    won: (names, mode, score) => {
+      const at = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;
+      return names.length <= 2 ? `${names.join(' och ')} vann ${at}` : `${names.length} spelare vann ${at}`;
+    },
+  },
+};
