@@ -45,6 +45,7 @@ import { membersRoutes } from './features/leagues/members.routes.ts';
 import { forgetReports } from './features/reports/reports.actions.ts';
 import { reportsJobs } from './features/reports/reports.jobs.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { applauseRoutes } from './features/rounds/applause.routes.ts';
 import { joiningRoutes } from './features/rounds/joining.routes.ts';
 import { participationRoutes } from './features/rounds/participation.routes.ts';
 import { keepMissingFinalTables } from './features/scoreboard/final.actions.ts';
@@ -130,6 +131,7 @@ function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters, keys: Specta
   seasonsRoutes(deps);
   coursesRoutes(deps);
   roundsRoutes(deps);
+  applauseRoutes(deps);
   joiningRoutes(deps);
   seatsRoutes(deps);
   participationRoutes(deps);
@@ -139,7 +141,7 @@ function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters, keys: Specta
   scoreboardRoutes(deps, boards, keys);
   spectatorsRoutes(deps, boards, keys);
   billboardRoutes(deps);
-  chatRoutes(deps);
+  chatRoutes(deps, boards);
   pollsRoutes(deps);
   reportsRoutes(deps);
   deleteAccountRoutes(deps, deletionSteps);

@@ -1,5 +1,6 @@
 import * as accounts from '@golf-league/core/contracts/accounts.ts';
 import * as admins from '@golf-league/core/contracts/admins.ts';
+import * as applause from '@golf-league/core/contracts/applause.ts';
 import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
 import * as billboard from '@golf-league/core/contracts/billboard.ts';
 import * as calendar from '@golf-league/core/contracts/calendar.ts';
@@ -45,6 +46,7 @@ const contracts = {
   backgrounds,
   courses,
   rounds,
+  applause,
   events,
   calendar,
   scoreboard,

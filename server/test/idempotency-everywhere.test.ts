@@ -33,6 +33,7 @@ const repeatable = calls.filter(({ name }) => !endsItself.has(name));
 
 /** Another value of a field whose value is no text. */
 const others: Record<string, unknown> = {
+  on: false,
   rules: { count_best: 4 },
   tees: [{ name: 'White', par: 71, course_rating: 70, slope: 113 }],
   subscription: { endpoint: 'https://web.push.apple.com/other', keys: BROWSER_KEYS },
@@ -94,9 +95,12 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     answer: 'yes',
     roundNumber: 1,
     open: false,
+    on: true,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
   if (endpoint.name === 'stateHandicapIndex') all['handicap_index'] = 11.4;
+  // Nobody applauds a round of their own.
+  if (endpoint.name === 'applaud') all['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
   const known = Object.keys(endpoint.input.shape);
   const fields = known.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
   return { world, actor, input: Object.fromEntries(fields) };

@@ -52,6 +52,7 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   sessionId: 'none',
   seatId: 'none',
   hidden: true,
+  on: true,
   rules: {},
   what: 'rounds',
   title: 'Round 4',

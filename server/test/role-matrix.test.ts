@@ -167,6 +167,7 @@ function inputOf(
     },
     types: { chat: false },
     voted: true,
+    on: true,
     subject: 'message',
     subjectId: ids.messageId,
     reason: 'spam',

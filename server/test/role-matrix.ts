@@ -146,6 +146,7 @@ DELETE /golf/round/{roundId}; a seat               | 401    401    403          
 POST /upload/message                               | 401    401   403             403             200             403    .        200            .        200            403             .
 DELETE /chat/delete/{messageId}                    | 401    401   403             403             200             .      403      200            403      200            403             .
 POST /create/poll                                  | 401    401   403             403             200             403    .        200            .        200            403             .
+POST /golf/round/applaud                           | 401    401   403             403             403             403    200      403            200      403            403             .
 POST /vote                                         | 401    401   403             403             200             403    200      200            200      200            403             .
 POST /vote; an own poll, another's option          | 401    401   403             403             404             403    .        404            .        404            .               404
 POST /poll/close                                   | 401    401   403             403             200             403    403      200            403      200            403             .
@@ -174,6 +175,7 @@ POST /league/stand-down                            | 401    401   403           
 POST /league/stand-down; a seat                    | 401    401    403             403             403             .      .        200            .        200            403             404
 POST /league/reinstate                             | 401    401   403             403             403             .      .        200            .        200            403             404
 POST /league/remind                                | 401    401   403             403             403             403    .        200            .        200            403             .
+POST /league/chat-rounds                           | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /league/rules                                 | 401    401   403             403             403             403    .        200            .        200            403             .
 PUT /league/name                                   | 401    401   403             403             403             403    .        200            .        200            403             .
 POST /upload/background                            | 401    401   403             403             403             .      .        200            .        200            403             .

@@ -94,6 +94,8 @@ const added = `
   POST /league/stand-down
   POST /league/reinstate
   POST /poll/close
+  POST /golf/round/applaud
+  POST /league/chat-rounds
   POST /report
   GET /reports/{tournamentId}
   POST /reports/resolve

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id, instant, status200, writing, yesNo } from '../wire/fields.ts';
+import { round, roundExample } from './rounds.ts';
 import { ofReader } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
@@ -36,8 +37,12 @@ export const chatEntry = z.object({
   /** A signed URL, or the first letter of the name. */
   profilePic: z.string(),
   tournamentId: z.string(),
-  type: z.enum(['chat', 'poll']),
+  type: z.enum(['chat', 'poll', 'round']),
   pollData: pollData.optional(),
+  /** Of a registered round, whose player `userId` is; its text is empty. */
+  round: round.optional(),
+  /** The place on the board that the round has led to; null for a player without a place. */
+  position: z.int().nullable().optional(),
 });
 
 export type ChatEntry = z.output<typeof chatEntry>;
@@ -87,6 +92,15 @@ const freshPoll: ChatEntry = {
   },
 };
 
+const roundLine: ChatEntry = {
+  ...messageExample,
+  messageId: roundExample.roundId,
+  messageContent: '',
+  type: 'round',
+  round: roundExample,
+  position: 3,
+};
+
 export const messageText = writing(1, MESSAGE_MAX);
 
 export const chat = endpoint({
@@ -98,6 +112,8 @@ export const chat = endpoint({
   league: 'tournamentId',
   input: z.object({
     tournamentId: id,
+    /** Whether registered rounds stand among the entries, where the league has them there. */
+    rounds: yesNo.optional(),
     after: id.optional(),
     before: id.optional(),
     limit: z
@@ -110,7 +126,24 @@ export const chat = endpoint({
   answer: z.array(chatEntry),
   mayBeEmpty: true,
   errors: [],
-  example: { answer: [messageExample, freshPoll] },
+  example: { answer: [messageExample, roundLine, freshPoll] },
+});
+
+export const setChatRounds = endpoint({
+  name: 'setChatRounds',
+  summary: 'Whether registered rounds stand in the chat',
+  method: 'POST',
+  path: '/league/chat-rounds',
+  access: 'admin',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id, on: yesNo }),
+  answer: z.object({ status: status200, on: z.boolean() }),
+  errors: [],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', on: false },
+    answer: { status: 200, on: false },
+  },
 });
 
 export const uploadMessage = endpoint({

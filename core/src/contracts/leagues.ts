@@ -120,6 +120,8 @@ export const leagueInfo = endpoint({
     season: z.int(),
     /** How many events the league's list of them has, so that nobody asks for an empty one. */
     nbr_events: z.int(),
+    /** Whether registered rounds stand in the chat. */
+    chat_rounds: z.boolean(),
     /** Whether whoever has the link may watch the board. */
     spectators: z.boolean(),
     /** The token of that link, for admins only. */
@@ -132,6 +134,7 @@ export const leagueInfo = endpoint({
       admins: ['5f0c…'],
       season: 2,
       nbr_events: 1,
+      chat_rounds: true,
       spectators: true,
       spectators_token: 'wJ3f…kQ',
     },

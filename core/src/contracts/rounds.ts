@@ -50,6 +50,9 @@ export const round = z.object({
   course: playedCourse.nullable(),
   /** Who registered it for its player; null where that was the player. Without an id the account is deleted. */
   registered_by: z.object({ userId: z.string().nullable(), userName: z.string() }).nullable(),
+  /** How many applaud it, and whether the caller does. */
+  applause: z.int(),
+  applauded: z.boolean(),
 });
 
 export type WireRound = z.output<typeof round>;
@@ -77,6 +80,8 @@ export const roundExample: WireRound = {
   strokes: null,
   course: playedCourseExample,
   registered_by: null,
+  applause: 12,
+  applauded: true,
 };
 
 /** The domain round of a wire round. No errors. Source: the wire's historical field names. */
@@ -98,14 +103,18 @@ export function roundOfWire(wire: WireRound): Round {
   };
 }
 
+type SinceLater = 'counts' | 'basis' | 'course' | 'registeredBy' | 'applause' | 'applauded';
+
 /** A round that an older version of the app keeps on the device has none of these, and counts. */
-function sinceLater(wire: Partial<WireRound>): Pick<Round, 'counts' | 'basis' | 'course' | 'registeredBy'> {
-  const { counts = true, course, registered_by: by } = wire;
+function sinceLater(wire: Partial<WireRound>): Pick<Round, SinceLater> {
+  const { counts = true, course, registered_by: by, applause = 0, applauded = false } = wire;
   return {
     counts,
     basis: basisOfWire(wire),
     course: course ? playedCourseOfWire(course) : null,
     registeredBy: by ? { id: by.userId, name: by.userName } : null,
+    applause,
+    applauded,
   };
 }
 
@@ -134,6 +143,8 @@ export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireR
       userId: round.registeredBy.id,
       userName: round.registeredBy.name,
     },
+    applause: round.applause,
+    applauded: round.applauded,
   };
 }
 

@@ -28,3 +28,25 @@ export function placesGained(
     }),
   );
 }
+
+/**
+ * The place that each of some rounds has led its player to, by round id: on the board of the rounds registered until
+ * then, by today's rules, members and corrections. Null for a player without a place then, or who is not a member.
+ * `ids` are of `rounds`. Errors: RangeError for an unknown FedEx table version (read in that mode only).
+ * Source: the product's rule.
+ */
+export function placesAfter(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+  ids: ReadonlySet<string>,
+): Map<string, number | null> {
+  const asked = rounds.filter((round) => ids.has(round.id));
+  return new Map(
+    asked.map(({ id, memberId, order }) => {
+      const until = rounds.filter((round) => round.order <= order);
+      const row = standings(rules, members, until).find((line) => line.memberId === memberId);
+      return [id, row?.position ?? null];
+    }),
+  );
+}

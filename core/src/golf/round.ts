@@ -30,8 +30,9 @@ export type RoundScores = RoundNumbers & { playedOn: string; basis: RoundBasis |
  * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
  * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` says whether the league's rules
  * have it in its player's total; `course` is that of its tee, as it was on the day; `registeredBy` is who registered it
- * for its player, null where that was the player, and without an id where the account is deleted. Stableford points are
- * not stored: `pointsOfToPar` computes them.
+ * for its player, null where that was the player, and without an id where the account is deleted; `applause` is how many
+ * applaud it, and `applauded` whether whoever reads does. Stableford points are not stored: `pointsOfToPar` computes
+ * them.
  */
 export type Round = RoundScores & {
   id: string;
@@ -45,6 +46,8 @@ export type Round = RoundScores & {
   counts: boolean;
   course: PlayedCourse | null;
   registeredBy: { id: string | null; name: string } | null;
+  applause: number;
+  applauded: boolean;
 };
 
 /**

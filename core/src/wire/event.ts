@@ -12,6 +12,8 @@ export interface Events {
   leagueChanged: { tournamentId: string };
   membersChanged: { tournamentId: string };
   coursesChanged: { tournamentId: string };
+  /** The round was corrected, taken back or applauded; that it was registered is told by `scoreboardChanged`. */
+  roundChanged: { tournamentId: string; roundId: string };
   eventsChanged: { tournamentId: string; eventId: string };
 }
 

@@ -72,6 +72,9 @@ export interface LeaguesTable {
   /** Shared by the seasons that were renewed one from the other; `season` counts them from 1. */
   chain_id: Generated<string>;
   season: Generated<number>;
+  /** Whether rounds stand in the chat: those with a greater place in the order of registrations. */
+  chat_rounds: Generated<boolean>;
+  chat_rounds_after: Generated<number>;
 }
 
 interface MembersTable {
@@ -148,7 +151,7 @@ interface HistoryTable {
 interface ChatEntriesTable {
   id: SetOnce<string>;
   league_id: SetOnce<string>;
-  /** Order of writing; within a league also the order of the commits. */
+  /** Order of writing, shared with the rounds; within a league also the order of the commits. */
   sequence: GeneratedAlways<number>;
   type: SetOnce<'chat' | 'poll'>;
   /** Null after the account or the entry was deleted. */
@@ -171,6 +174,11 @@ interface PollVotesTable {
   sequence: GeneratedAlways<number>;
   option_id: SetOnce<string>;
   user_id: SetOnce<string | null>;
+}
+
+interface ApplauseTable {
+  round_id: SetOnce<string>;
+  user_id: SetOnce<string>;
 }
 
 interface BillboardsTable {
@@ -271,6 +279,7 @@ export interface Tables extends EventTables, CourseTables, NotificationTables, S
   chat_entries: ChatEntriesTable;
   poll_options: PollOptionsTable;
   poll_votes: PollVotesTable;
+  applause: ApplauseTable;
   billboards: BillboardsTable;
   billboard_edits: BillboardEditsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -7,6 +7,9 @@ import {
   markChatRead as markRead,
 } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, PollData, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { roundOfWire } from '@golf-league/core/contracts/rounds.ts';
+import type { WireRound } from '@golf-league/core/contracts/rounds.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
@@ -15,7 +18,10 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
-/** A message, or a poll: `poll` is null for a message, and `text` is the question of a poll. */
+/**
+ * A message, a poll, whose question is `text`, or the line of a registered round, whose player is the author. `poll` and
+ * `line` are null for what is none.
+ */
 export type Message = {
   id: string;
   /** When it was written, ISO 8601, UTC. */
@@ -26,7 +32,11 @@ export type Message = {
   authorName: string;
   picture: string | null;
   poll: Poll | null;
+  line: RoundLine | null;
 };
+
+/** `points` in Stableford alone; `place` is the one that the round has led to. */
+export type RoundLine = { round: Round; points: number | null; place: number | null };
 
 /** Nobody votes in a closed poll any more. */
 export type Poll = { id: string; question: string; closed: boolean; options: readonly PollOption[] };
@@ -55,6 +65,13 @@ const newMessageOf = (sent: ChatEntry): Message => ({
   authorName: sent.userName,
   picture: pictureOf(sent.profilePic),
   poll: sent.pollData ? pollOf(sent.pollData) : null,
+  line: sent.round ? lineOf(sent.round, sent.position) : null,
+});
+
+const lineOf = (round: WireRound, place: number | null = null): RoundLine => ({
+  round: roundOfWire(round),
+  points: round.points,
+  place,
 });
 
 const pollOf = ({ pollId: id, question, closed, options }: PollData): Poll => ({
@@ -110,7 +127,7 @@ export const historyQuery = (leagueId: string) =>
       const bound = before === null ? {} : { before };
       const entries = await call(
         chat,
-        { tournamentId: leagueId, limit: String(limit), ...bound },
+        { tournamentId: leagueId, rounds: 'true', limit: String(limit), ...bound },
         { signal },
       );
       return { entries: entries ?? [], hasOlder: entries?.length === limit };
@@ -138,7 +155,8 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
       const news = [...(client.getQueryData<ChatEntry[]>(queryKey) ?? [])];
       for (;;) {
         const after = news.at(-1)?.messageId ?? history.lastId;
-        const input = { tournamentId: leagueId, ...(after === undefined ? {} : { after }) };
+        const bound = after === undefined ? {} : { after };
+        const input = { tournamentId: leagueId, rounds: 'true' as const, ...bound };
         const more = (await call(chat, input, { signal })) ?? [];
         news.push(...more);
         if (after === undefined || more.length < CHAT_PAGE) return news;

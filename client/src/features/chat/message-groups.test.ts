@@ -1,3 +1,4 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from './chat.api.ts';
 import type { Message, Poll } from './chat.api.ts';
@@ -13,6 +14,7 @@ const at = (minute: number, id: string, authorId: string | null = 'elin', more =
   authorName: authorId ?? 'Deleted player',
   picture: null,
   poll: null,
+  line: null,
   ...more,
 });
 
@@ -106,4 +108,11 @@ describe('A message', () => {
         .join(''),
     ).toBe(text);
   });
+});
+
+test('the line of a round stands between messages, ends a group, and is nothing new to read', () => {
+  const line = { round: {} as Round, points: null, place: 3 };
+  const talk = [at(0, 'a'), at(1, 'round', 'elin', { line }), at(2, 'b')];
+  expect(shapeOf(talk)).toEqual(['day', ['a'], 'round', ['b']]);
+  expect(countAfter(talk, talk[0]!.date, 'bo')).toBe(1);
 });

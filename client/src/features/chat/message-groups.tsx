@@ -1,12 +1,13 @@
 import { dateOf } from '../../ui/time.tsx';
-import type { Message, Poll } from './chat.api.ts';
+import type { Message, Poll, RoundLine } from './chat.api.ts';
 
 type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type Group = { kind: 'group'; key: string; author: Author; messages: Message[] };
 type Talk =
   | { kind: 'day'; key: string; date: string }
   | Group
-  | { kind: 'poll'; key: string; message: Message; poll: Poll };
+  | { kind: 'poll'; key: string; message: Message; poll: Poll }
+  | { kind: 'round'; key: string; message: Message; line: RoundLine };
 
 /** In ms; messages of one author with shorter gaps are grouped under one name. */
 const groupGap = 5 * 60_000;
@@ -27,6 +28,7 @@ function isSame(a: Talk, b: Talk): boolean {
     );
   }
   if (a.kind === 'poll' && b.kind === 'poll') return a.message === b.message;
+  if (a.kind === 'round' && b.kind === 'round') return a.message === b.message;
   return a.kind === 'day' && b.kind === 'day' && a.date === b.date;
 }
 
@@ -51,6 +53,7 @@ function freshGroupsOf(messages: readonly Message[]): Talk[] {
     day = itsDay;
     const last = talk.at(-1);
     if (message.poll) talk.push({ kind: 'poll', key: message.id, message, poll: message.poll });
+    else if (message.line) talk.push({ kind: 'round', key: message.id, message, line: message.line });
     else if (last?.kind === 'group' && goesOn(last, message)) last.messages.push(message);
     else talk.push({ kind: 'group', key: message.id, author: message, messages: [message] });
   }
@@ -63,9 +66,13 @@ function goesOn({ author, messages }: Group, message: Message): boolean {
   return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
 }
 
+/** What somebody has written, and not the line of a round, which the board tells already. */
+export const isWritten = ({ line }: Message): boolean => line === null;
+
 /** Counts messages of others after a moment, not after a message, which may have been deleted. */
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
-  messages.filter((message) => message.date > seenAt && message.authorId !== userId).length;
+  messages.filter((message) => isWritten(message) && message.date > seenAt && message.authorId !== userId)
+    .length;
 
 /** 'Today', 'Yesterday', or 'Saturday 12/09/26'. */
 export function dayOf(date: string, locale: string, now: Date): string {

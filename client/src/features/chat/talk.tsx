@@ -11,6 +11,7 @@ import { MessageGroup } from './message-group.tsx';
 import styles from './message-list.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 import { PollCard } from './poll-card.tsx';
+import { RoundLine } from './round-line.tsx';
 import { useReused } from './use-reused.ts';
 
 /** A held finger presses the button beside the message. */
@@ -34,6 +35,9 @@ export const Talk = memo(function Talk({ messages, whose, openMenu }: Props) {
           <time dateTime={item.date}>{dayOf(item.date, localeOf[currentLanguage()], new Date())}</time>
         </li>
       );
+    }
+    if (item.kind === 'round') {
+      return <RoundLine key={key} message={item.message} line={item.line} whose={whose} />;
     }
     const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
     // Not a component of its own, which every message would render again for every entry.

@@ -5,6 +5,7 @@ import { useLastUpdated } from '../../live/last-updated.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { forgetOldEntries, forgetOldNews, messagesOf, historyQuery, newsQuery } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
+import { isWritten } from './message-groups.tsx';
 
 /** History and news as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {
@@ -55,7 +56,9 @@ export function useAnnouncedNews(messages: readonly Message[], userId: string): 
     const before = heardUpTo.current;
     heardUpTo.current = messages.at(-1)?.date ?? before ?? '';
     if (before === null) return;
-    const news = messages.filter((message) => message.date > before && message.authorId !== userId);
+    const news = messages.filter(
+      (message) => isWritten(message) && message.date > before && message.authorId !== userId,
+    );
     if (news.length === 0) return;
     if (news.length > 3) return announce(t('unread', { count: news.length }));
     const sentences = news.map((message) =>

@@ -10,6 +10,7 @@ import {
   startLeague as start,
 } from '@golf-league/core/contracts/leagues.ts';
 import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
+import { setChatRounds as sendChatRounds } from '@golf-league/core/contracts/chat.ts';
 import type * as golf from '@golf-league/core/golf/league.ts';
 import { modeOfSetting, MODES, settingOfMode } from '@golf-league/core/golf/mode.ts';
 import type { Holes, LeagueRules } from '@golf-league/core/golf/rules.ts';
@@ -18,13 +19,17 @@ import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { playerName } from './player-name.ts';
 
-/** One league with the ids of its admins, which season of its chain it is, from 1, and how many events it has planned. */
+/**
+ * One league with the ids of its admins, which season of its chain it is, from 1, how many events it has planned, and
+ * whether rounds stand in its chat.
+ */
 export type League = golf.League & {
   admins: readonly string[];
   season: number;
   planned: number;
   /** whether whoever has the link may watch, and for admins the token of that link */
   spectators: { areLetIn: boolean; token: string | null };
+  chatRounds: boolean;
 };
 /** A league in the reader's list, with the reader's position, and total in the unit of its mode. */
 export type LeagueCard = golf.League & {
@@ -70,6 +75,8 @@ const withAdmins = (sent: SentInfo): League => ({
   season: sent.season,
   planned: plannedOf(sent),
   spectators: spectatorsOf(sent),
+  // One that an older version of the app keeps on the device says nothing of it.
+  chatRounds: (sent as Partial<SentInfo>).chat_rounds ?? true,
 });
 
 const placeIn = (sent: SentInfo | SentCard) => ({ position: sent.position, shared: sent.position_shared });
@@ -171,4 +178,8 @@ export async function finishLeague(leagueId: string): Promise<void> {
 
 export async function deleteLeague(leagueId: string): Promise<void> {
   await call(remove, { tournamentId: leagueId });
+}
+
+export async function setChatRounds(leagueId: string, userId: string, on: boolean): Promise<void> {
+  await call(sendChatRounds, { tournamentId: leagueId, userId, on });
 }

@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Calculator from 'lucide-react/icons/calculator';
 import Report from 'lucide-react/icons/message-square-warning';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Download from 'lucide-react/icons/download';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import History from 'lucide-react/icons/history';
@@ -25,6 +26,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { paths } from '../../paths.ts';
+import { ChatRoundsDialog } from './chat-rounds-dialog.tsx';
 import { CountingDialog } from './counting-dialog.tsx';
 import { DeleteLeagueDialog } from './delete-league-dialog.tsx';
 import { ExportSheet } from './export-sheet.tsx';
@@ -60,6 +62,7 @@ const allActs = [
   { name: 'uncover', text: 'uncover', icon: ImageOff, group: 'run', when: 'covered' },
   { name: 'counting', text: 'counting', icon: Calculator, group: 'run', when: 'unfinished' },
   { name: 'spectators', text: 'spectators', icon: Tv, group: 'run', when: 'always' },
+  { name: 'chatRounds', text: 'chatRounds', icon: MessagesSquare, group: 'run', when: 'always' },
   { name: 'finish', text: 'finish', icon: Flag, group: 'run', when: 'unfinished' },
   { name: 'report', text: 'report', icon: Report, group: 'go', when: 'always' },
   { name: 'leave', text: 'leave', icon: LogOut, group: 'go', when: 'always' },
@@ -169,6 +172,8 @@ function dialogOf(act: Name, props: DialogProps): ReactNode {
       return <RulesSheet {...props} />;
     case 'counting':
       return <CountingDialog {...props} />;
+    case 'chatRounds':
+      return <ChatRoundsDialog {...props} />;
     case 'rename':
       return <RenameLeagueDialog {...props} />;
     case 'background':

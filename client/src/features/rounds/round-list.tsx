@@ -49,6 +49,8 @@ export function RoundList({ rounds, rules, name, dropped, onEdit, onChange }: Pr
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
             shown={shown}
             rules={rules}
+            name={name}
+            readerId={ownId}
             dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
             onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
             onCard={(round, played, photo) => setCard({ played, round, photo, open: true })}

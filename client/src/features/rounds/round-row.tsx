@@ -16,6 +16,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { playedCard } from '../card/played-card.ts';
 import type { PlayedCard } from '../card/played-card.ts';
 import { RoundScore, roundScoreText } from '../leagues/score.tsx';
+import { Applause } from './applause.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
 import { useDayText } from './played-day.tsx';
@@ -28,6 +29,9 @@ import { ScorecardThumb } from './scorecard-thumb.tsx';
 type Props = {
   shown: ShownRound;
   rules: ScoringRules;
+  /** whose round it is */
+  name: string;
+  readerId: string | undefined;
   /** the reason why the round does not count, null where it does */
   dropped: string | null;
   onEnlarge: (src: string, number: number) => void;
@@ -41,7 +45,7 @@ type Props = {
 };
 
 export function RoundRow(props: Props) {
-  const { shown, rules, dropped, onEnlarge, onCard, onEdit, onChange, onCorrections } = props;
+  const { shown, rules, name, readerId, dropped, onEnlarge, onCard, onEdit, onChange, onCorrections } = props;
   const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox']);
   const dayText = useDayText();
@@ -62,6 +66,7 @@ export function RoundRow(props: Props) {
   });
   const src = picture ?? round.picture;
   const card = playedCard(round);
+  const isOwn = round.memberId === readerId;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (
     <li
@@ -95,6 +100,7 @@ export function RoundRow(props: Props) {
         )}
         {round.corrected > 0 && <CorrectionMark round={round} onShow={() => onCorrections(round)} />}
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
+        {isOwn && !isNew && <Applause round={round} name={name} readerId={readerId} />}
       </div>
       <span className={styles['gross']}>
         {gross !== null && (
@@ -104,6 +110,11 @@ export function RoundRow(props: Props) {
           </>
         )}
       </span>
+      {readerId !== undefined && !isOwn && (
+        <div className={styles['applause']}>
+          <Applause round={round} name={name} readerId={readerId} />
+        </div>
+      )}
       {onEdit && !isNew && entry?.shown !== 'needsYou' && (
         <IconButton
           className={styles['edit']}

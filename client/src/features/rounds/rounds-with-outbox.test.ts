@@ -25,6 +25,8 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   basis: null,
   course: null,
   registeredBy: null,
+  applause: 0,
+  applauded: false,
   counts: true,
   ...more,
 });

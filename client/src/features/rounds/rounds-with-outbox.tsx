@@ -80,6 +80,8 @@ function expected(entry: ShownEntry, number: number): Round {
     counts: true,
     course: null,
     registeredBy: null,
+    applause: 0,
+    applauded: false,
   };
   return { id, leagueId, memberId, number, ...scoresIn(entry), ...rest };
 }

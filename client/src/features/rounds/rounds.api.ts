@@ -9,6 +9,7 @@ import {
   updateInput,
 } from '@golf-league/core/contracts/round-input.ts';
 import type { PictureChange, RoundOwner } from '@golf-league/core/contracts/round-input.ts';
+import { applaud as sendApplause } from '@golf-league/core/contracts/applause.ts';
 import { memberRounds, roundOfWire, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import type { submitRound, updateRound, WireRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/round.ts';
@@ -95,6 +96,10 @@ export const roundIdIn = ({ input }: OutboxEntry): string => roundIdOfUpdate(inp
 
 export const takesPictureAway = ({ kind, input }: OutboxEntry): boolean =>
   kind === 'correction' && (input as CorrectionInput).removedImage === true;
+
+export async function applaud(roundId: string, userId: string, on: boolean): Promise<void> {
+  await call(sendApplause, { roundId, userId, on });
+}
 
 export async function takeBack(roundId: string): Promise<void> {
   await call(takeBackRound, { roundId });

@@ -37,6 +37,7 @@ export const chat = {
   deleteConfirm: 'Delete',
   announced: '{{name}}: {{text}}',
   announcedPoll: '{{name}} asks: {{text}}',
+  round: { posted: '{{name}} posted {{score}}', postedNow: '{{name}} posted {{score}}, now {{place}}' },
   poll: {
     new: 'Poll',
     newSpoken: 'Create poll',

@@ -181,6 +181,7 @@ export const leagues = {
     background: 'Upload background',
     counting: 'Change how rounds count',
     spectators: 'Spectators',
+    chatRounds: 'Rounds in the chat',
     finish: 'Finish league',
     report: 'Report name or background',
     leave: 'Leave league',
@@ -189,6 +190,20 @@ export const leagues = {
     choosePlayer: 'Choose a player',
     failed: 'That did not work',
     nobody: 'There is nobody to choose from.',
+  },
+  chatRounds: {
+    on: {
+      text: 'Each registered round is one line in the chat now, with its score and the place it led to. Shall the chat be for words alone?',
+      confirm: 'Leave rounds out',
+      done: 'Rounds are out of the chat',
+      doneText: 'The board tells of them as before.',
+    },
+    off: {
+      text: 'Each registered round can be one line in the chat, with its score and the place it led to. Nobody gets an unread mark for it.',
+      confirm: 'Show rounds',
+      done: 'Rounds are in the chat',
+      doneText: 'Those that were registered before are there too.',
+    },
   },
   background: {
     title: 'Upload background',

@@ -19,6 +19,12 @@ export const rounds = {
   chooseCourse: 'Choose a course',
   countsHintIndex: 'Your handicap index is missing.',
   countsHintGross: 'The gross score tells what it counts as.',
+  applause: {
+    give: 'Applaud round {{number}} of {{name}}',
+    given_one: '{{count}} applauded',
+    given_other: '{{count}} applauded',
+    failed: 'The applause did not get through',
+  },
   review: 'Review round',
   change: 'Change',
   thatIsRight: 'That is right',

@@ -40,6 +40,7 @@ export const chat: TextsOf<typeof english> = {
   deleteConfirm: 'Ta bort',
   announced: '{{name}}: {{text}}',
   announcedPoll: '{{name}} undrar: {{text}}',
+  round: { posted: '{{name}} gick på {{score}}', postedNow: '{{name}} gick på {{score}}, nu {{place}}' },
   poll: {
     new: 'Omröstning',
     newSpoken: 'Skapa omröstning',

@@ -182,6 +182,7 @@ export const leagues: TextsOf<typeof english> = {
     background: 'Ladda upp bakgrund',
     counting: 'Ändra hur rundorna räknas',
     spectators: 'Åskådare',
+    chatRounds: 'Rundor i chatten',
     finish: 'Avsluta ligan',
     report: 'Anmäl namn eller bakgrund',
     leave: 'Lämna ligan',
@@ -190,6 +191,20 @@ export const leagues: TextsOf<typeof english> = {
     choosePlayer: 'Välj en spelare',
     failed: 'Det gick inte',
     nobody: 'Det finns ingen att välja.',
+  },
+  chatRounds: {
+    on: {
+      text: 'Varje registrerad runda är nu en rad i chatten, med resultatet och placeringen den gav. Ska chatten vara bara för ord?',
+      confirm: 'Visa inte rundor',
+      done: 'Rundorna är borta ur chatten',
+      doneText: 'De syns på tavlan som förut.',
+    },
+    off: {
+      text: 'Varje registrerad runda kan vara en rad i chatten, med resultatet och placeringen den gav. Ingen får något oläst för den.',
+      confirm: 'Visa rundor',
+      done: 'Rundorna syns i chatten',
+      doneText: 'De som registrerats tidigare är också med.',
+    },
   },
   background: {
     title: 'Ladda upp bakgrund',

@@ -22,6 +22,12 @@ export const rounds: TextsOf<typeof english> = {
   chooseCourse: 'Välj bana',
   countsHintIndex: 'Ditt handicapindex saknas.',
   countsHintGross: 'Brutto visar vad rundan räknas som.',
+  applause: {
+    give: 'Applådera runda {{number}} av {{name}}',
+    given_one: '{{count}} har applåderat',
+    given_other: '{{count}} har applåderat',
+    failed: 'Applåden kom inte fram',
+  },
   review: 'Granska rundan',
   change: 'Ändra',
   thatIsRight: 'Ja, det stämmer',

@@ -17,6 +17,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   final_rows: { whose: 'user_id = $1' },
   chat_entries: { whose: 'author_id = $1', without: ['sequence'] },
   poll_votes: { whose: 'user_id = $1', without: ['sequence'] },
+  applause: { whose: 'user_id = $1' },
   billboards: { whose: 'editor_id = $1' },
   billboard_edits: { whose: 'editor_id = $1' },
   // Reports about somebody are not theirs to read: they would name who has reported.

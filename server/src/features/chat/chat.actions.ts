@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { notify } from '../../push/notify.ts';
-import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import { leagueChanged } from '../leagues/leagues.actions.ts';
 import { findEntry, type OwnEntry } from './chat.access.ts';
 import { newMessageOf, readEntry, type Signing } from './chat.queries.ts';
 
@@ -39,6 +40,18 @@ export function insertEntry(
 /** Publishes the whole entry, with the same content for all readers. */
 export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: ChatEntry): void {
   work.publish({ kind: 'event', leagueId: league.id, event: 'newMessage', payload: entry });
+}
+
+/** Whether registered rounds stand in the chat. Nothing of them is written down, so that they can be switched back on. */
+export async function setChatRounds(work: UnitOfWork, { league }: LeagueAdmin, on: boolean): Promise<void> {
+  const changed = await work.db
+    .updateTable('leagues')
+    .set({ chat_rounds: on })
+    .where('id', '=', league.id)
+    .where('chat_rounds', '!=', on)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed) leagueChanged(work, league.id);
 }
 
 export async function writeMessage(

@@ -74,6 +74,7 @@ function entriesQuery(db: Reader, leagueId: string) {
     .where('entry.content', 'is not', null)
     .select((entry) => [
       'entry.id',
+      'entry.sequence',
       'entry.league_id',
       'entry.type',
       'entry.content',
@@ -89,7 +90,7 @@ function entriesQuery(db: Reader, leagueId: string) {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
 
-function pollDataOf(row: EntryRow, signing: Signing): PollData {
+function pollDataOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): PollData {
   return {
     pollId: row.id,
     question: row.content!,
@@ -111,7 +112,7 @@ function pollDataOf(row: EntryRow, signing: Signing): PollData {
   };
 }
 
-function entryOf(row: EntryRow, signing: Signing): ChatEntry {
+export function entryOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): ChatEntry {
   return {
     messageId: row.id,
     date: row.created_at.toISOString(),
@@ -146,10 +147,31 @@ export async function readEntry(
   return entryOf(row, signing);
 }
 
-interface Page {
+export interface Page {
   after?: string | undefined;
   before?: string | undefined;
   limit?: number | undefined;
+}
+
+/** Places in the order of writing between which entries are, these two not included. */
+interface Between<Place> {
+  after: Place | undefined;
+  before: Place | undefined;
+}
+
+/** From the first after a place, or from the last one backwards. */
+export function rowsBetween(
+  db: Reader,
+  leagueId: string,
+  { after, before }: Between<number | ReturnType<typeof placeOf>>,
+  limit: number,
+): Promise<EntryRow[]> {
+  let query = entriesQuery(db, leagueId)
+    .orderBy('entry.sequence', after === undefined ? 'desc' : 'asc')
+    .limit(limit);
+  if (after !== undefined) query = query.where('entry.sequence', '>', after);
+  if (before !== undefined) query = query.where('entry.sequence', '<', before);
+  return query.execute();
 }
 
 /** Oldest first: the first ones after an entry, or the last ones before it, or the newest. */
@@ -161,12 +183,9 @@ export async function readChat(
 ): Promise<ChatEntry[]> {
   const { after, before, limit = CHAT_PAGE } = page;
   const bounds = [after, before].filter((bound) => bound !== undefined);
-  let query = entriesQuery(db, league.id)
-    .orderBy('entry.sequence', after === undefined ? 'desc' : 'asc')
-    .limit(limit);
-  if (after !== undefined) query = query.where('entry.sequence', '>', placeOf(db, league.id, after));
-  if (before !== undefined) query = query.where('entry.sequence', '<', placeOf(db, league.id, before));
-  const rows = await query.execute();
+  const place = (bound: string | undefined) =>
+    bound === undefined ? undefined : placeOf(db, league.id, bound);
+  const rows = await rowsBetween(db, league.id, { after: place(after), before: place(before) }, limit);
   // An unknown bound gives no rows, because its position is null, so it is checked only then.
   if (rows.length === 0) for (const bound of bounds) await requireEntryOf(db, league.id, bound);
   const entries = rows.map((row) => entryOf(row, signing));

@@ -4,6 +4,7 @@ import {
   chatUnread,
   deleteMessage,
   markChatRead,
+  setChatRounds,
   uploadMessage,
 } from '@golf-league/core/contracts/chat.ts';
 import { id } from '@golf-league/core/wire/fields.ts';
@@ -13,10 +14,19 @@ import { invalid } from '../../http/api-error.ts';
 import { type Deps, parse, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import type { IncomingEvent } from '../../realtime/sockets.ts';
-import { memberRead, memberWrite, ownPlaceWrite, requireMember } from '../leagues/leagues.access.ts';
+import {
+  adminWrite,
+  memberRead,
+  memberWrite,
+  ownPlaceWrite,
+  requireMember,
+} from '../leagues/leagues.access.ts';
+import { boardOf } from '../scoreboard/scoreboard.access.ts';
+import type { Boards } from '../scoreboard/scoreboard.queries.ts';
 import { requireAuthor, requireEntry } from './chat.access.ts';
 import * as actions from './chat.actions.ts';
 import { countUnread, readChat } from './chat.queries.ts';
+import { readChatWithRounds } from './round-lines.queries.ts';
 
 /** Input of `sendMessage`: the fields of the call, with `messageContent` as another name of the text, and more. */
 const sentMessage = uploadMessage.input.extend({
@@ -68,13 +78,21 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
   return [{ name: 'sendMessage', handle: sendMessage }];
 }
 
-export function chatRoutes(deps: Deps): void {
+export function chatRoutes(deps: Deps, boards: Boards): void {
   const { urls } = deps.pictures;
 
   memberRead(deps, chat, async ({ db, member, input, now }) => {
-    const entries = await readChat(db, member, input, { urls, now });
+    const board = input.rounds ? await boardOf(deps, boards, member) : undefined;
+    const entries = board
+      ? await readChatWithRounds({ db, member, board, pictures: deps.pictures, now }, input)
+      : await readChat(db, member, input, { urls, now });
     const asksForAll = input.after === undefined && input.before === undefined;
     return entries.length === 0 && asksForAll ? undefined : entries;
+  });
+
+  adminWrite(deps, setChatRounds, async ({ work, admin, input }) => {
+    await actions.setChatRounds(work, admin, input.on);
+    return { status: 200, on: input.on };
   });
 
   memberWrite(deps, uploadMessage, async ({ work, member, input }) => {

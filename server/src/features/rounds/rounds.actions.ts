@@ -108,6 +108,12 @@ function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): 
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
+/** Tells that a round is not any more what whoever has read it knows. */
+export function roundChanged(work: UnitOfWork, leagueId: string, roundId: string): void {
+  const payload = { tournamentId: leagueId, roundId };
+  work.publish({ kind: 'event', leagueId, event: 'roundChanged', payload });
+}
+
 /** `undefined` keeps a value, null clears it. */
 type RoundChange = { [Part in Exclude<keyof NewRound, 'basis' | 'toPar'>]?: NewRound[Part] | undefined } & {
   toPar: number | undefined;
@@ -174,6 +180,7 @@ export async function correctRound(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (corrected.scorecard !== round.scorecard) await removePictures(work, [round.scorecard]);
+  roundChanged(work, league.id, roundId);
   await boardChanged(work, league.id);
   return corrected;
 }
@@ -217,6 +224,7 @@ export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roun
     .where('id', '=', roundId)
     .execute();
   await removePictures(work, [round.scorecard]);
+  roundChanged(work, league.id, roundId);
   const left = rounds.filter((other) => other.memberId === userId && other.id !== roundId);
   // Without this, the round taken back would await a member who stands down for ever.
   await work.db

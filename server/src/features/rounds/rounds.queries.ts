@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { countRounds, isCounted, type Tally, tallyOf } from '@golf-league/core/golf/counting.ts';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
+import { withApplause } from './applause.queries.ts';
 import { compiled } from '../../database/compiled.ts';
 import { basisOfRow, courseOfStored } from '../../database/course-values.ts';
 import type { RoundsTable } from '../../database/tables.ts';
@@ -81,6 +82,15 @@ export const numbersOfMember = compiled((db, { leagueId, userId }: Record<'leagu
   db.selectFrom('rounds').where('league_id', '=', leagueId).where('user_id', '=', userId).select('number'),
 );
 
+/** Rounds of one league by their ids. */
+export async function roundsById(db: Reader, ids: string[]): Promise<RoundRow[]> {
+  return db
+    .selectFrom('rounds')
+    .where(sql<boolean>`id = any(${ids})`)
+    .selectAll()
+    .execute();
+}
+
 export async function findRound(db: Reader, roundId: string): Promise<RoundRow | undefined> {
   return db.selectFrom('rounds').where('id', '=', roundId).selectAll().executeTakeFirst();
 }
@@ -111,6 +121,18 @@ type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
 const everyRound: CountedIds = { has: () => true };
 
+/** The ids of those of a league's rounds that the league's rules have in their players' totals. */
+export function countedAmong(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): CountedIds {
+  if (rules.countBest === null) return everyRound;
+  const tallies = [...countRounds(rules, members, rounds).values()];
+  const counted = tallies.flatMap((tally) => tally.rounds.filter((one) => isCounted(rules, one)));
+  return new Set(counted.map((one) => one.round.id));
+}
+
 /** The ids of those of a member's rounds that the league's rules have in the member's total. */
 async function countedIds(
   db: Reader,
@@ -140,22 +162,38 @@ async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, u
 /** A round that is to be sent: its place in the order of registrations is not. */
 export type SentRow = Omit<RoundRow, 'sequence'>;
 
-/** The domain rounds of one player's rows, pictures as signed addresses that expire. */
+/** What rounds are told with: pictures as signed addresses that expire, and to whom, where that is asked for. */
+export interface Telling {
+  readonly pictures: Pictures;
+  readonly now: Date;
+  /** Without it applause is left out, which a new round has none of. */
+  readonly readerId?: string;
+}
+
+/** The domain rounds of one player's rows. */
 export async function roundsOfRows(
   db: Reader,
   league: Pick<League, 'id' | 'rules'>,
   rows: readonly SentRow[],
-  pictures: Pictures,
-  now: Date,
+  telling: Telling,
 ): Promise<Round[]> {
   const [first] = rows;
-  if (!first) return [];
-  const counted = await countedIds(db, league, first.user_id);
+  return first ? toldRounds(db, rows, await countedIds(db, league, first.user_id), telling) : [];
+}
+
+/** As `roundsOfRows`, of any players, where it is known which rounds count. */
+export async function toldRounds(
+  db: Reader,
+  rows: readonly SentRow[],
+  counted: CountedIds,
+  { pictures, now, readerId }: Telling,
+): Promise<Round[]> {
   const registrars = await registrarsOf(db, rows);
-  return rows.map((row) => ({
+  const rounds = rows.map((row) => ({
     ...roundOfRow(row, counted, pictures, now),
     registeredBy: registrarOf(row, registrars),
   }));
+  return readerId === undefined ? rounds : withApplause(db, rounds, readerId);
 }
 
 /** The names of those who registered rounds for others. */
@@ -196,5 +234,7 @@ function roundOfRow(
     counts: counted.has(row.id),
     basis: basisOfRow(row),
     course: row.course && courseOfStored(row.course),
+    applause: 0,
+    applauded: false,
   };
 }

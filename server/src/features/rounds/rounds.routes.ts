@@ -29,6 +29,7 @@ import {
   roundsOfMember,
   roundsOfRows,
   type SentRow,
+  type Telling,
 } from './rounds.queries.ts';
 
 /** Whether a sent file replaces the picture. Where `changedImage` is missing it does, unless `removedImage` is true. */
@@ -47,13 +48,15 @@ async function requireNamed(
   if (round.user_id !== input.userId) throw new ApiError('forbidden');
 }
 
+type Told = Omit<Telling, 'pictures'>;
+
 export function roundsRoutes(deps: Deps): void {
   const { pictures } = deps;
 
-  const sentRounds = (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], now: Date) =>
-    roundsOfRows(db, league, rows, pictures, now).then((all) =>
-      all.map((round) => wireOfRound(league.rules, round)),
-    );
+  const sentRounds = async (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], to: Told) => {
+    const told = await roundsOfRows(db, league, rows, { pictures, ...to });
+    return told.map((round) => wireOfRound(league.rules, round));
+  };
 
   const newScorecard = {
     purpose: 'scorecard',
@@ -75,7 +78,7 @@ export function roundsRoutes(deps: Deps): void {
     const keeper = await requireKeeper(work.db, member, input.user_id);
     const entered = { ...scoresOfSubmit(input), scorecard: picture };
     const row = await rounds.registerRound(work, keeper, entered, told);
-    const [round] = await sentRounds(work.db, member, [row], work.now);
+    const [round] = await sentRounds(work.db, member, [row], { now: work.now });
     return { status: 200, message: 'Round registered', round: round! };
   });
 
@@ -102,7 +105,8 @@ export function roundsRoutes(deps: Deps): void {
       toPar: toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
-    const [round] = await sentRounds(work.db, member, [row], work.now);
+    const to = { now: work.now, readerId: member.userId };
+    const [round] = await sentRounds(work.db, member, [row], to);
     return { status: 200, message: 'Round updated', round: round! };
   });
 
@@ -116,7 +120,8 @@ export function roundsRoutes(deps: Deps): void {
 
   memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
     await memberOrNotFound(db, member.league.id, input.userId);
-    return sentRounds(db, member, await roundsOfMember(db, member.league.id, input.userId), now);
+    const rows = await roundsOfMember(db, member.league.id, input.userId);
+    return sentRounds(db, member, rows, { now, readerId: member.userId });
   });
 
   memberRead(deps, maxRoundNumber, async ({ db, member }) => ({

@@ -61,6 +61,8 @@ describe('registering a round', () => {
         strokes: null,
         course: null,
         registered_by: null,
+        applause: 0,
+        applauded: false,
       });
     }
   });

@@ -4,6 +4,15 @@ import { type Deps, type Handler, type ReadCall, readRoute, requireCaller } from
 import { type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
 import type { Board, Boards } from './scoreboard.queries.ts';
 
+/** The kept board of the version that the proof has seen, or one read anew, of that version or a later one. */
+export async function boardOf(
+  { db }: Pick<Deps, 'db'>,
+  boards: Boards,
+  { league }: LeagueMember,
+): Promise<Board | undefined> {
+  return boards.get(league) ?? boards.gather(db, league.id, league.boardVersion);
+}
+
 /** The membership, then the board that it proves the right to: a kept one of the version that the proof has seen, or one read anew. */
 async function readBoard(
   deps: Deps,
@@ -14,7 +23,7 @@ async function readBoard(
 ): Promise<{ member: LeagueMember; board: Board }> {
   const member = await proveMember(deps, tokenHash, leagueId, now);
   const { league } = member;
-  const board = boards.get(league) ?? (await boards.gather(deps.db, league.id, league.boardVersion));
+  const board = await boardOf(deps, boards, member);
   if (board?.version === league.boardVersion) return { member, board };
   // A write came in between, and it may be the one that has ended the membership.
   const still = await proveMember(deps, tokenHash, leagueId, now, true);

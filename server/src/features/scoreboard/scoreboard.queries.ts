@@ -259,11 +259,12 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
 
 /** Who runs the league, the longest-standing first, its events since `since`, and the seed of its spectators' link. */
 export async function runningOf(db: Reader, leagueId: string, since: Date) {
-  const { rows } = await sql<{ admins: string[]; events: number; seed: Buffer | null }>`
+  const { rows } = await sql<{ admins: string[]; events: number; seed: Buffer | null; chat_rounds: boolean }>`
     select array(
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
     ) as admins, (select count(*)::int from events where ${isListed(leagueId, since)}) as events,
-      (select seed from spectator_links where league_id = ${leagueId}) as seed
+      (select seed from spectator_links where league_id = ${leagueId}) as seed,
+      coalesce((select chat_rounds from leagues where id = ${leagueId}), true) as chat_rounds
   `.execute(db);
   return rows[0]!;
 }

@@ -90,11 +90,11 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     return answer;
   });
 
-  boardRead(deps, boards, memberScore, async ({ db, member: { league }, board, input, now }) => {
+  boardRead(deps, boards, memberScore, async ({ db, member: { league, userId }, board, input, now }) => {
     const row = board.rows.find((line) => line.memberId === input.userId);
     if (!row) throw new ApiError('not_found');
     const rounds = await roundsOfMember(db, league.id, input.userId);
-    const sent = await roundsOfRows(db, league, rounds, pictures, now);
+    const sent = await roundsOfRows(db, league, rounds, { pictures, now, readerId: userId });
     return {
       ...entryOf(row, board, shownAt(now)),
       rounds: sent.map((round) => wireOfRound(league.rules, round)),
@@ -124,13 +124,14 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
   }));
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId, isAdmin }, board, now }) => {
-    const { admins, events, seed } = await runningOf(db, league.id, startOfYesterday(now));
+    const { admins, events, seed, chat_rounds } = await runningOf(db, league.id, startOfYesterday(now));
     const { card } = cardOf(league, board, userId, shownAt(now));
     return {
       ...card,
       admins,
       season: league.season,
       nbr_events: events,
+      chat_rounds,
       spectators: seed !== null,
       spectators_token: isAdmin && seed ? keys.tokenOf(seed) : null,
     };

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Clock } from '../../ui/time.tsx';
+import { Applause } from '../rounds/applause.tsx';
+import { chatKeys } from './chat.api.ts';
+import type { Message, RoundLine as Line, Whose } from './chat.api.ts';
+import styles from './round-line.module.css';
+
+type Props = { message: Message; line: Line; whose: Whose };
+
+/** 'Björn posted −2, now 3rd': one quiet line, as the board has told it already. */
+export const RoundLine = memo(function RoundLine({ message, line, whose }: Props) {
+  const { t } = useTranslation('chat');
+  const queryClient = useQueryClient();
+  const language = currentLanguage();
+  const { round, points, place } = line;
+  const told = {
+    name: message.authorName,
+    score: points === null ? formatToPar(round.toPar) : formatPoints(points, language),
+    place: place === null ? '' : formatOrdinal(place, language),
+  };
+  return (
+    <li data-entry={message.id} className={styles['line']}>
+      <p>
+        {t(place === null ? 'round.posted' : 'round.postedNow', told)} <Clock date={message.date} />
+      </p>
+      <Applause
+        round={round}
+        name={message.authorName}
+        readerId={whose.userId}
+        onChanged={() => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) })}
+      />
+    </li>
+  );
+});

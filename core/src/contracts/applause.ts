@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, status200, yesNo } from '../wire/fields.ts';
+
+/** Sends the wanted state, so that a repeated call has no second effect. */
+export const applaud = endpoint({
+  name: 'applaud',
+  summary: 'Applaud a round of somebody else, or take the applause back',
+  method: 'POST',
+  path: '/golf/round/applaud',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ roundId: id, userId: id, on: yesNo }),
+  answer: z.object({ status: status200, applause: z.int() }),
+  errors: ['not_found', 'forbidden'],
+  example: {
+    input: { roundId: '3e41…', userId: '5f0c…', on: true },
+    answer: { status: 200, applause: 12 },
+  },
+});

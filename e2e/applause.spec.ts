@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { violationsOf } from './support/accessibility.ts';
+import { desk, expect, phone, test } from './support/fixtures.ts';
+import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { call } from './support/wire.ts';
+
+/** Screens must follow an invalidation event within two seconds. */
+const atOnce = { timeout: 2000 };
+
+const messages = (page: Page) => page.getByRole('group', { name: 'Messages' });
+
+test('a round stands in the chat, is applauded there and on the board, and an admin shuts rounds out', async ({
+  player,
+}) => {
+  const ann = await player('Ann Field', { viewport: desk });
+  const bo = await player('Bo Green', { viewport: phone });
+  await newLeagueWith('Clapping League', { admin: ann, others: [bo], isStarted: true });
+  const { userId, token, league } = await sessionAndLeagueOf(ann.page);
+  const scores = { tournament_id: league, user_id: userId, score_brutto: 84, score_netto: -2 };
+  await call(ann.url, { token }, submitRound, scores);
+
+  await expect(messages(ann.page).getByText('Ann Field posted −2, now 1st')).toBeVisible(atOnce);
+  await bo.page.getByRole('button', { name: /^Chat/ }).click();
+  const line = messages(bo.page).getByRole('listitem').filter({ hasText: 'Ann Field posted −2, now 1st' });
+  const clap = line.getByRole('button', { name: 'Applaud round 1 of Ann Field' });
+  await clap.press('Enter');
+  await expect(clap).toHaveAttribute('aria-pressed', 'true');
+  await expect(messages(ann.page).getByText('1 applauded')).toBeVisible(atOnce);
+  expect(await violationsOf(bo.page)).toEqual([]);
+
+  // On the board it is the same applause, and a second tap takes it back.
+  await bo.page.getByRole('button', { name: 'Back to the league' }).click();
+  await bo.page.getByRole('button', { name: 'Rounds of Ann Field' }).click();
+  const onBoard = bo.page.getByRole('button', { name: 'Applaud round 1 of Ann Field, 1 applauded' });
+  await expect(onBoard).toHaveAttribute('aria-pressed', 'true');
+  await onBoard.click();
+  await expect(messages(ann.page).getByText('1 applauded')).toHaveCount(0, atOnce);
+
+  await ann.page.getByRole('button', { name: 'League settings' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Rounds in the chat' }).click();
+  await ann.page.getByRole('button', { name: 'Leave rounds out' }).click();
+  await expect(ann.page.getByText('Rounds are out of the chat')).toBeVisible();
+  await expect(messages(ann.page).getByText(/posted/)).toHaveCount(0, atOnce);
+});

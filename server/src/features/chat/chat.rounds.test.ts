@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { chat, chatUnread, setChatRounds, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+async function scene() {
+  const Ann = await makeUser(app, 'Ann');
+  const tournamentId = await makeLeague(app, Ann);
+  const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
+  const say = (who: Player, message: string) =>
+    app.call(uploadMessage, { userId: who.id, tournamentId, message }, who);
+  const play = async (who: Player, toPar: number) => {
+    const scores = { tournament_id: tournamentId, user_id: who.id, score_brutto: 90, score_netto: toPar };
+    return (await app.call(submitRound, scores, who)).round;
+  };
+  const read = async (page: object = {}) =>
+    (await app.call(chat, { tournamentId, rounds: 'true', ...page }, Bo)) ?? [];
+  const inWords = async (page: object = {}) =>
+    (await read(page)).map((entry) =>
+      entry.type === 'round'
+        ? `${entry.userName} ${entry.round!.score_netto} now ${entry.position}`
+        : entry.messageContent,
+    );
+  return { Ann, Bo, tournamentId, say, play, read, inWords };
+}
+
+describe('the chat with rounds', () => {
+  it('has them where they were registered, with the place they led to', async () => {
+    const { Ann, Bo, tournamentId, say, play, read, inWords } = await scene();
+    await say(Ann, 'First');
+    const round = await play(Ann, 2);
+    await say(Bo, 'Second');
+    await play(Bo, -1);
+    await play(Ann, -5);
+    expect(await inWords()).toEqual(['First', 'Ann 2 now 1', 'Second', 'Bo -1 now 1', 'Ann -5 now 1']);
+    const [, line] = await read();
+    expect(line).toMatchObject({
+      messageId: round.roundId,
+      userId: Ann.id,
+      messageContent: '',
+      type: 'round',
+    });
+    const [told] = await app.call(memberRounds, { tournamentId, userId: Ann.id }, Bo);
+    expect(line!.round).toEqual(told);
+    const { scores } = await app.call(scoreboard, { tournamentId }, Bo);
+    expect(scores[0]).toMatchObject({ user_name: 'Ann', position: 1 });
+  });
+
+  it('is as before without the parameter, and where an admin has switched them off', async () => {
+    const { Ann, Bo, tournamentId, say, play, inWords } = await scene();
+    await say(Ann, 'First');
+    await play(Ann, 2);
+    const plain = await app.call(chat, { tournamentId }, Bo);
+    expect(plain).toHaveLength(1);
+    const off = { tournamentId, userId: Ann.id, on: false };
+    expect(await app.errorCode(setChatRounds, { ...off, userId: Bo.id }, Bo)).toBe('forbidden');
+    expect(await app.call(setChatRounds, off, Ann)).toEqual({ status: 200, on: false });
+    expect((await app.call(leagueInfo, { tournamentId }, Bo)).chat_rounds).toBe(false);
+    expect(await inWords()).toEqual(['First']);
+    await app.call(setChatRounds, { ...off, on: true }, Ann);
+    expect(await inWords()).toEqual(['First', 'Ann 2 now 1']);
+  });
+
+  it('follows what is corrected or taken back, and keeps the place of a bound that is gone', async () => {
+    const { Ann, Bo, tournamentId, say, play, inWords } = await scene();
+    await play(Ann, 2);
+    const { roundId } = await play(Bo, 3);
+    await say(Ann, 'Well?');
+    const corrected = { roundId, userId: Bo.id, tournamentId, scoreNetto: 1 };
+    const listener = await app.socket(Ann.token);
+    await app.call(updateRound, corrected, Bo);
+    expect(await listener.hear('roundChanged')).toEqual({ tournamentId, roundId });
+    listener.socket.disconnect();
+    expect(await inWords()).toEqual(['Ann 2 now 1', 'Bo 1 now 1', 'Well?']);
+    await app.call(takeBackRound, { roundId }, Bo);
+    expect(await inWords()).toEqual(['Ann 2 now 1', 'Well?']);
+    expect(await inWords({ after: roundId })).toEqual(['Well?']);
+    expect(await inWords({ before: roundId })).toEqual(['Ann 2 now 1']);
+  });
+
+  it('is read in pages in which nothing is missing or twice, from both ends', async () => {
+    const { Ann, Bo, tournamentId, say, play, read } = await scene();
+    for (let turn = 0; turn < 6; turn++) {
+      await play(turn % 2 ? Ann : Bo, turn);
+      await say(Ann, `${turn}`);
+      if (turn % 3 === 0) await play(Ann, -turn);
+    }
+    const all = (await read()).map(({ messageId }) => messageId);
+    expect(all).toHaveLength(14);
+    const forward: string[] = [];
+    for (let after = all[0]!; ;) {
+      const page = await read({ after, limit: '3' });
+      if (page.length === 0) break;
+      forward.push(...page.map(({ messageId }) => messageId));
+      after = forward.at(-1)!;
+    }
+    expect([all[0], ...forward]).toEqual(all);
+    const backward: string[] = [];
+    for (let before = all.at(-1)!; ;) {
+      const page = await read({ before, limit: '4' });
+      if (page.length === 0) break;
+      backward.unshift(...page.map(({ messageId }) => messageId));
+      before = backward[0]!;
+    }
+    expect([...backward, all.at(-1)]).toEqual(all);
+    const unknown = { tournamentId, rounds: 'true', after: 'none' } as const;
+    expect(await app.errorCode(chat, unknown, Bo)).toBe('not_found');
+  });
+
+  it('makes nothing unread, also for whoever joins after rounds', async () => {
+    const { Ann, Bo, tournamentId, say, play } = await scene();
+    const unread = async (who: Player) =>
+      (await app.call(chatUnread, { tournamentId, userId: who.id }, who)).unread_count;
+    await play(Ann, 2);
+    expect(await unread(Bo)).toBe(0);
+    await say(Ann, 'Nice?');
+    expect(await unread(Bo)).toBe(1);
+    const { Dee } = await makeMembers(app, tournamentId, Ann, 'Dee');
+    expect(await unread(Dee!)).toBe(0);
+    await say(Bo, 'Welcome');
+    expect(await unread(Dee!)).toBe(1);
+  });
+});

@@ -1,0 +1,35 @@
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { LeagueMember } from '../leagues/leagues.access.ts';
+import { countApplause } from './applause.queries.ts';
+import { roundChanged } from './rounds.actions.ts';
+import { findRound } from './rounds.queries.ts';
+
+/** Resolves to how many applaud the round then. Also in a finished league: the podium is when one claps. */
+export async function applaud(
+  work: UnitOfWork,
+  { league, userId }: LeagueMember,
+  roundId: string,
+  on: boolean,
+): Promise<number> {
+  // Under the league's lock, because it may have been taken back meanwhile.
+  const round = await findRound(work.db, roundId);
+  if (!round) throw new ApiError('not_found');
+  if (round.user_id === userId) throw new ApiError('forbidden');
+  const mine = { round_id: roundId, user_id: userId };
+  const changed = on
+    ? await work.db
+        .insertInto('applause')
+        .values(mine)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('round_id')
+        .executeTakeFirst()
+    : await work.db
+        .deleteFrom('applause')
+        .where('round_id', '=', roundId)
+        .where('user_id', '=', userId)
+        .returning('round_id')
+        .executeTakeFirst();
+  if (changed) roundChanged(work, league.id, roundId);
+  return countApplause(work.db, roundId);
+}

@@ -1,0 +1,79 @@
+import { afterAll, expect, it } from 'vitest';
+import { applaud } from '@golf-league/core/contracts/applause.ts';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import {
+  finish,
+  makeLeague,
+  makeMembers,
+  makeRound,
+  makeUser,
+  PASSWORD,
+  type Player,
+} from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+async function playedRound() {
+  const Ann = await makeUser(app, 'Ann');
+  const tournamentId = await makeLeague(app, Ann);
+  const { Bo, Cy } = await makeMembers(app, tournamentId, Ann, 'Bo', 'Cy');
+  const { roundId } = await makeRound(app, tournamentId, Ann, 2);
+  const clap = (who: Player, on = true) => app.call(applaud, { roundId, userId: who.id, on }, who);
+  const seenBy = async (who: Player) => {
+    const [round] = await app.call(memberRounds, { tournamentId, userId: Ann.id }, who);
+    return [round!.applause, round!.applauded];
+  };
+  return { Ann, Bo, Cy, tournamentId, roundId, clap, seenBy };
+}
+
+it('counts each once, whoever repeats it, and is taken back', async () => {
+  const { Ann, Bo, Cy, clap, seenBy } = await playedRound();
+  expect(await clap(Bo)).toEqual({ status: 200, applause: 1 });
+  expect((await clap(Bo)).applause).toBe(1);
+  expect((await clap(Cy)).applause).toBe(2);
+  expect(await seenBy(Ann)).toEqual([2, false]);
+  expect(await seenBy(Bo)).toEqual([2, true]);
+  expect((await clap(Bo, false)).applause).toBe(1);
+  expect((await clap(Bo, false)).applause).toBe(1);
+  expect(await seenBy(Bo)).toEqual([1, false]);
+});
+
+it('is not for one’s own round, for strangers, or for a round that is gone', async () => {
+  const { Ann, Bo, roundId } = await playedRound();
+  const stranger = await makeUser(app, 'Stranger');
+  const on = true;
+  expect(await app.errorCode(applaud, { roundId, userId: Ann.id, on }, Ann)).toBe('forbidden');
+  expect(await app.errorCode(applaud, { roundId, userId: stranger.id, on }, stranger)).toBe('forbidden');
+  expect(await app.errorCode(applaud, { roundId, userId: Ann.id, on }, Bo)).toBe('forbidden');
+  await app.call(takeBackRound, { roundId }, Ann);
+  expect(await app.errorCode(applaud, { roundId, userId: Bo.id, on }, Bo)).toBe('not_found');
+});
+
+it('is still given when the league is finished', async () => {
+  const { Ann, Bo, tournamentId, clap, seenBy } = await playedRound();
+  await finish(app, tournamentId, Ann);
+  await clap(Bo);
+  expect(await seenBy(Ann)).toEqual([1, false]);
+});
+
+it('tells the league once for each change, and goes with an account', async () => {
+  const { Ann, Bo, Cy, tournamentId, roundId, clap, seenBy } = await playedRound();
+  const listener = await app.socket(Ann.token);
+  await clap(Bo);
+  expect(await listener.hear('roundChanged')).toEqual({ tournamentId, roundId });
+  listener.socket.disconnect();
+  await clap(Cy);
+  await app.call(deleteAccount, { userId: Bo.id, password: PASSWORD }, Bo);
+  expect(await seenBy(Cy)).toEqual([1, true]);
+});
+
+it('of forty at once, twice each, counts forty', async () => {
+  const { Ann, tournamentId, clap, seenBy } = await playedRound();
+  const names = Array.from({ length: 40 }, (_, at) => `Fan ${at}`);
+  const fans = Object.values(await makeMembers(app, tournamentId, Ann, ...names));
+  await Promise.all([...fans, ...fans].map((fan) => clap(fan)));
+  expect(await seenBy(Ann)).toEqual([40, false]);
+});
