@@ -13,6 +13,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { finishLeague, joinByCode, leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { oneTimePasswordIn, openMailServer } from './mail-server.ts';
 import { join, makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp } from './test-app.ts';
@@ -158,6 +159,7 @@ describe('the log', () => {
       await app.call(demoteAdmin, { ...league, userId: bo.id }, anna);
       await app.call(removeMember, { ...league, userId: cia.id }, anna);
       await app.call(renewInvite, { ...league, userId: anna.id }, anna);
+      await app.call(openToSpectators, { ...league, userId: anna.id, open: true }, anna);
     });
     expect(acts).toEqual([
       { securityEvent: 'admin_appointed', ...by, subjectId: bo.id, call: makeAdmin.name },
@@ -169,6 +171,7 @@ describe('the log', () => {
         call: removeMember.name,
       },
       { securityEvent: 'invite_renewed', ...by, call: renewInvite.name },
+      { securityEvent: 'spectators_changed', ...by, call: openToSpectators.name },
     ]);
     const wrong = { leagueToken: 'some typed code', user_id: cia.id };
     const guessed = await eventsOf(() => app.errorCode(joinByCode, wrong, cia));

@@ -4,6 +4,7 @@ import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { endOtherSessions, endSession } from '@golf-league/core/contracts/sessions.ts';
 import { renewInvite } from '@golf-league/core/contracts/invites.ts';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Reader } from '../database/unit-of-work.ts';
@@ -28,6 +29,7 @@ type SecurityEvent =
   | 'admin_appointed'
   | 'admin_demoted'
   | 'member_removed'
+  | 'spectators_changed'
   | 'access_refused'
   | 'wrong_invite'
   | 'rate_limited';
@@ -54,6 +56,7 @@ const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [makeAdmin.name, 'admin_appointed'],
   [demoteAdmin.name, 'admin_demoted'],
   [removeMember.name, 'member_removed'],
+  [openToSpectators.name, 'spectators_changed'],
 ]);
 
 const eventOfError: Partial<Record<ErrorCode, SecurityEvent>> = {
@@ -80,6 +83,7 @@ const harmless: ReadonlySet<SecurityEvent> = new Set([
   'admin_appointed',
   'admin_demoted',
   'member_removed',
+  'spectators_changed',
 ]);
 
 const known = new WeakMap<FastifyRequest, Facts>();

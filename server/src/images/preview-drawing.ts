@@ -83,14 +83,14 @@ function fitted(title: string, width: number): { size: number; lines: string[] }
 }
 
 function card(rows: readonly PreviewRow[]): string {
+  // Points are wider than scores to par, and the names need the room more.
+  const scoreSize = rows.some(({ score }) => widthOf('display', score, 52) > 130) ? 40 : 52;
   const { left, top, width, row } = CARD;
   const parts = [
     `<rect x="${left}" y="${top}" width="${width}" height="${row * rows.length + 24}" rx="24" fill="${colour.white}"/>`,
   ];
   for (const [index, { place, name, score, isUnderPar }] of rows.entries()) {
     const y = top + 12 + row * index;
-    // Points are wider than scores to par, and the name needs the room more.
-    const scoreSize = widthOf('display', score, 52) > 150 ? 40 : 52;
     const scoreWidth = widthOf('display', score, scoreSize);
     const scoreLeft = left + width - 28 - scoreWidth;
     const nameLeft = left + 84;

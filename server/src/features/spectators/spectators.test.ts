@@ -175,7 +175,9 @@ describe('opening and closing', () => {
     const info = (player: Player) => app.call(leagueInfo, { tournamentId: league }, player);
     expect(await info(bo)).toMatchObject({ spectators: false, spectators_token: null });
     expect(await turn(league, false)).toBeNull();
+    const member = await twin.socket(bo.token);
     const token = await opened(league);
+    await member.hear('leagueChanged');
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await opened(league)).toBe(token);
     expect(await info(elin)).toMatchObject({ spectators: true, spectators_token: token });
