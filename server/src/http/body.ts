@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { invalid, ApiError } from './api-error.ts';
 import { openUploads } from './uploads.ts';
 
@@ -119,8 +119,7 @@ export function rawInput(
   endpoint: Endpoint,
   body: RawBody,
 ): Record<string, unknown> {
-  const parameters = request.params as Record<string, string>;
-  const input = endpoint.method === 'GET' ? { ...(request.query as object) } : { ...body.fields };
-  for (const name of pathParameters(endpoint.path)) Object.assign(input, { [name]: parameters[name] });
-  return input;
+  const sent = endpoint.method === 'GET' ? (request.query as object) : body.fields;
+  // The router finds the parameters of the endpoint's path, all of them and no other.
+  return { ...sent, ...(request.params as Record<string, string>) };
 }

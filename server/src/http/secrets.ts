@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** An opaque identifier: 96 random bits in hexadecimal. It is no secret and gives no access. */
 export function newId(): string {
@@ -17,5 +17,5 @@ export function newToken(): string {
 
 /** A fast hash without salt is enough, because random tokens cannot be guessed. */
 export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

@@ -90,7 +90,9 @@ const known = new WeakMap<FastifyRequest, Facts>();
 
 /** Keeps what a call has proven about its caller and league, for events that are logged later. */
 export function noteFacts(request: FastifyRequest, facts: Facts): void {
-  known.set(request, { ...known.get(request), ...facts });
+  const before = known.get(request);
+  if (before) Object.assign(before, facts);
+  else known.set(request, facts);
 }
 
 /** An id in a request may be any text, and only what has the form of our ids comes into the log. */
