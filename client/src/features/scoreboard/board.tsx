@@ -14,6 +14,7 @@ import styles from './board.module.css';
 import paper from './board-print.module.css';
 import type { OwnNote } from './own-waiting.tsx';
 import { useExpanded } from './use-expanded.ts';
+import { useGrowing } from './use-growing.ts';
 import { usePinned } from './use-pinned.ts';
 import { useRankMoves } from './use-rank-moves.tsx';
 
@@ -33,9 +34,6 @@ type Props = {
   renderRounds: ((line: Row) => ReactNode) | undefined;
 };
 
-/** Rows of the first render, about what a phone shows; the others follow in a deferred render, which taps interrupt. */
-const firstRows = 12;
-
 let isFirst = true;
 
 /** After going back the scroll position is restored, which needs the whole board at the first render. */
@@ -52,7 +50,8 @@ export function Board(props: Props) {
   const { mode, roundNumber, userId, pointsInfo, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation(['scoreboard', 'standing']);
   const isReturning = useIsReturning();
-  const lines = useDeferredValue(props.lines, isReturning ? props.lines : props.lines.slice(0, firstRows));
+  const shown = useGrowing(props.lines.length, isReturning);
+  const lines = useDeferredValue(props.lines).slice(0, shown);
   const [expanded, toggle] = useExpanded();
   const body = useRef<HTMLTableSectionElement>(null);
   usePinned(body, userId);
