@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../core/src/wire/languages.ts';
 import { fetchFirst } from './fetch-first.ts';
+import { leaveSchemas } from './leave-schemas.ts';
 
 // Preloads what the first screen needs: fonts, and the texts of the default language.
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
@@ -146,13 +147,23 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [fetchFirst(), react(), nameLanguages(), preloadFirstScreen(), drawStartPage(), ...serviceWorker],
+  plugins: [
+    fetchFirst(),
+    leaveSchemas(),
+    react(),
+    nameLanguages(),
+    preloadFirstScreen(),
+    drawStartPage(),
+    ...serviceWorker,
+  ],
   define: { SHAPES_OF_READS: JSON.stringify(shapesOfReads()) },
   resolve,
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
+      // Schemas that no endpoint refers to any more, see leave-schemas.ts.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Every language has the same parts.
         chunkFileNames: ({ facadeModuleId }) => {
