@@ -4,8 +4,10 @@
  *   npm run bench
  *   npm run bench -- --json
  *   npm run bench -- --quick --only boards,writes
+ *   npm run bench -- --full                    with what `npm run bench:browser` measures; needs a build
  *   npm run bench -- --app ../an-older-checkout
  */
+import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Scale } from './speed/bench.ts';
@@ -23,11 +25,12 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
     only: { type: 'string' },
     app: { type: 'string', default: join(import.meta.dirname, '..') },
   },
 });
-const { json, quick, only = Object.keys(benches).join(',') } = values;
+const { json, quick, full, only = Object.keys(benches).join(',') } = values;
 
 const app = resolve(values.app);
 const scale: Scale = quick
@@ -44,4 +47,16 @@ for (const name of only.split(',')) {
   if (!json) printTable(measured);
   process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n\n`);
 }
+if (full) rows.push(...inBrowser());
 if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+
+/** In a process of its own, since its sources are typed for pages. */
+function inBrowser(): Row[] {
+  const program = join(import.meta.dirname, 'browser/run.ts');
+  const words = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];
+  const { stdout, status } = spawnSync(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+  const measured = JSON.parse(stdout.toString()) as Row[];
+  if (!json) printTable(measured);
+  return measured;
+}

@@ -62,6 +62,26 @@ export async function load(rig: Rig, times: number): Promise<Row[]> {
   ];
 }
 
+/** What a first visit to the start page fetches without scrolling, as it is compressed on its way. */
+export async function start(rig: Rig): Promise<Row[]> {
+  const page = await rig.browser.newPage({ baseURL: rig.server.address, serviceWorkers: 'block' });
+  const sizes: Promise<{ bytes: number; isScript: boolean }>[] = [];
+  page.on('requestfinished', (request) => {
+    const isScript = new URL(request.url()).pathname.endsWith('.js');
+    sizes.push(request.sizes().then(({ responseBodySize: bytes }) => ({ bytes, isScript })));
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1_000);
+  const loaded = await Promise.all(sizes);
+  await page.close();
+  const kilobytesOf = (some: typeof loaded) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const row = 'start page, first visit';
+  return [
+    { row, unit: 'kB of script', measured: spreadOf([kilobytesOf(loaded.filter((one) => one.isScript))]) },
+    { row, unit: 'kB in all', measured: spreadOf([kilobytesOf(loaded)]) },
+  ];
+}
+
 /** One round of another player on an open board of sixty. */
 export async function round(rig: Rig, times: number): Promise<Row[]> {
   const league = await leagueOf(rig, 60);

@@ -11,11 +11,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withRig, type Rig } from './browser.ts';
 import { chat } from './chat.ts';
-import { load, round, taps } from './league.ts';
+import { load, round, start, taps } from './league.ts';
 import { tab } from './tab.ts';
 import { printTable, type Row } from '../speed/measure.ts';
 
 const benches: Record<string, (rig: Rig, times: number) => Promise<Row[]>> = {
+  start,
   chat,
   load,
   round,
