@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { weighStartPage } from './check-bytes.ts';
+import { weighLatePage, weighStartPage } from './check-bytes.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
@@ -31,4 +31,14 @@ test('The start page weighs its entry, what that imports at once, and what the p
     'theme.js',
   ]);
   expect(weights.every(({ bytes }) => bytes > 0 && bytes < 100)).toBe(true);
+});
+
+test('A late page weighs what it loads beside the start page', () => {
+  writeFileSync(join(dist, 'assets/late-page-AbCd_123.js'), 'import"./shared.js";import"./own.js";');
+  writeFileSync(join(dist, 'assets/own.js'), 'export const own=1');
+  const weights = weighLatePage(dist, 'late-page');
+  expect(weights.map(({ path }) => path).toSorted()).toEqual([
+    'assets/late-page-AbCd_123.js',
+    'assets/own.js',
+  ]);
 });

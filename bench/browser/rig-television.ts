@@ -40,7 +40,9 @@ const shownOn = (page: Page): Promise<Row[]> =>
         key: row.dataset['member'] ?? '',
         place: place?.firstElementChild?.textContent ?? '',
         name: name?.textContent ?? '',
-        score: row.lastElementChild?.querySelector('[aria-hidden], span')?.textContent ?? '',
+        // What is read out is another word than what is drawn.
+        score:
+          (row.lastElementChild?.querySelector('[aria-hidden]') ?? row.lastElementChild)?.textContent ?? '',
       };
     }),
   );

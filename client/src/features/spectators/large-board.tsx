@@ -84,7 +84,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
                 line={line}
                 mode={league.mode}
                 tied={tied.has(line.memberId)}
-                gained={recent.changes.get(line.memberId)}
+                change={recent.changes.get(line.memberId)}
               />
             ))}
           </ol>

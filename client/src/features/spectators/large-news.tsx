@@ -7,7 +7,7 @@ import { leagueScoreText } from '../leagues/score.tsx';
 import { usePlaceWords } from '../leagues/use-place-words.ts';
 import styles from './large-board.module.css';
 
-type Props = { board: Board; news: BoardRow | null; otherwise: string | null };
+type Props = { board: Board; news: BoardRow | undefined; otherwise: string | null };
 
 /** The newest round in one line, as its row may be on another page. */
 export function LargeNews({ board, news, otherwise }: Props) {

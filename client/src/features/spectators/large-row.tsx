@@ -9,21 +9,24 @@ import { usePlaceWords } from '../leagues/use-place-words.ts';
 import { columnsOf } from '../scoreboard/board-columns.tsx';
 import { Movement } from '../scoreboard/movement.tsx';
 import styles from './large-row.module.css';
+import type { Changes } from './what-changed.ts';
 
 type Props = {
   line: BoardRow;
   mode: Mode;
   tied: boolean;
-  /** places gained by a change of the last minute; undefined where nothing has changed */
-  gained: number | undefined;
+  /** of the last minute */
+  change: ReturnType<Changes['get']>;
 };
 
 /** A player on a television: the place, the name and the number that decides. */
-export const LargeRow = memo(function LargeRow({ line, mode, tied, gained }: Props) {
+export const LargeRow = memo(function LargeRow({ line, mode, tied, change }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: say } = useTranslation('spectators');
   const placeWords = usePlaceWords();
   const { position } = line;
+  // What has just happened says more than what happened since the last complete round.
+  const moved = change?.gained || (line.moved ?? 0);
   // The last column is the one by which the mode ranks.
   const score = columnsOf[mode].total.at(-1);
   return (
@@ -31,7 +34,7 @@ export const LargeRow = memo(function LargeRow({ line, mode, tied, gained }: Pro
       className={classNames(
         styles['row'],
         position === 1 && styles['first'],
-        gained !== undefined && styles['changed'],
+        change?.isOwn && styles['changed'],
       )}
       data-member={line.memberId}
     >
@@ -40,14 +43,10 @@ export const LargeRow = memo(function LargeRow({ line, mode, tied, gained }: Pro
         <ScreenReaderOnly>
           {position === null ? t('noPosition') : placeWords(position, tied)}
         </ScreenReaderOnly>
-        {gained ? (
-          <Movement places={gained} />
-        ) : (
-          line.moved !== null && line.moved !== 0 && <Movement places={line.moved} />
-        )}
+        {moved !== 0 && <Movement places={moved} />}
       </span>
       <span className={styles['name']}>{line.name}</span>
-      {gained !== undefined && <ScreenReaderOnly>, {say('changed')}</ScreenReaderOnly>}
+      {change?.isOwn && <ScreenReaderOnly>, {say('changed')}</ScreenReaderOnly>}
       <span className={styles['score']}>{score?.cell(line, t, undefined)}</span>
     </li>
   );

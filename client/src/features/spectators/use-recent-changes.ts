@@ -6,28 +6,27 @@ import type { Changes } from './what-changed.ts';
 /** In ms; who looks up after a minute still sees what has just changed. */
 const markedFor = 60_000;
 
-const none: Recent = { changes: new Map(), news: null };
-
-type Recent = { changes: Changes; news: BoardRow | null };
+type Happened = { at: number; changes: Changes; news: BoardRow | undefined };
 
 /** What has changed on the board in the last minute, and the newest round of it. */
-export function useRecentChanges(board: Board): Recent {
-  const [recent, setRecent] = useState(none);
+export function useRecentChanges(board: Board): { changes: Changes; news: BoardRow | undefined } {
+  const [happened, setHappened] = useState<readonly Happened[]>([]);
   const before = useRef(board);
   useEffect(() => {
     const changes = whatChanged(before.current, board);
     const news = newsOf(before.current, board);
     before.current = board;
-    if (changes.size === 0) return;
-    setRecent((known) => ({
-      changes: new Map([...known.changes, ...changes]),
-      news: news ?? known.news,
-    }));
+    if (changes.size > 0) setHappened((known) => [...known, { at: Date.now(), changes, news }]);
   }, [board]);
+  const [oldest] = happened;
   useEffect(() => {
-    if (recent === none) return;
-    const timer = setTimeout(() => setRecent(none), markedFor);
+    if (!oldest) return;
+    const forget = () => setHappened((known) => known.filter((one) => one !== oldest));
+    const timer = setTimeout(forget, oldest.at + markedFor - Date.now());
     return () => clearTimeout(timer);
-  }, [recent]);
-  return recent;
+  }, [oldest]);
+  return {
+    changes: new Map(happened.flatMap((one) => [...one.changes])),
+    news: happened.findLast((one) => one.news)?.news,
+  };
 }

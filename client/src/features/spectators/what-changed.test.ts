@@ -31,9 +31,9 @@ test('who has another place, score or number of rounds has changed, and nobody e
   const before = board(row('Anna', 1, -2, 1), row('Bo', 2, 0, 1), row('Cilla', 3, 4, 1), row('Dag', 4, 6, 1));
   const after = board(row('Cilla', 1, -4, 2), row('Anna', 2, -2, 1), row('Bo', 3, 0, 1), row('Dag', 4, 6, 1));
   expect([...whatChanged(before, after)]).toEqual([
-    ['Cilla', 2],
-    ['Anna', -1],
-    ['Bo', -1],
+    ['Cilla', { gained: 2, isOwn: true }],
+    ['Anna', { gained: -1, isOwn: false }],
+    ['Bo', { gained: -1, isOwn: false }],
   ]);
   expect(newsOf(before, after)?.name).toBe('Cilla');
 });
@@ -41,13 +41,13 @@ test('who has another place, score or number of rounds has changed, and nobody e
 test('who has just come has changed, without having moved, and is no news', () => {
   const before = board(row('Anna', 1, -2, 1));
   const after = board(row('Anna', 1, -2, 1), row('Bo', null, null, 0));
-  expect([...whatChanged(before, after)]).toEqual([['Bo', 0]]);
+  expect([...whatChanged(before, after)]).toEqual([['Bo', { gained: 0, isOwn: true }]]);
   expect(newsOf(before, after)).toBeUndefined();
 });
 
 test('a round that changes nothing but its number is news', () => {
   const before = board(row('Anna', 1, -2, 1), row('Bo', 2, 3, 1));
   const after = board(row('Anna', 1, -2, 1), row('Bo', 2, 3, 2));
-  expect([...whatChanged(before, after)]).toEqual([['Bo', 0]]);
+  expect([...whatChanged(before, after)]).toEqual([['Bo', { gained: 0, isOwn: true }]]);
   expect(newsOf(before, after)?.name).toBe('Bo');
 });

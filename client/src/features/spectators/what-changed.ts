@@ -1,28 +1,27 @@
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
 import { totalOf } from '@golf-league/core/golf/standings.ts';
 
-/** Places gained by somebody whose row is another one than before; 0 where only the score is. */
-export type Changes = ReadonlyMap<string, number>;
+/** `gained` are places; `isOwn` where the player's own score is another one, and not only the place. */
+type Change = { gained: number; isOwn: boolean };
+export type Changes = ReadonlyMap<string, Change>;
 
 /** Who has another place, total or number of rounds than before, and who has come, by the key of the row. */
 export function whatChanged(before: Board, after: Board): Changes {
   const known = new Map(before.rows.map((row) => [row.memberId, row]));
-  const changes = new Map<string, number>();
+  const changes = new Map<string, Change>();
   for (const row of after.rows) {
     const was = known.get(row.memberId);
-    if (!was) changes.set(row.memberId, 0);
-    else if (isOther(before, was, after, row)) changes.set(row.memberId, gained(was, row));
+    const gained = placesGained(was?.position ?? null, row.position);
+    const isOwn = was === undefined || was.rounds !== row.rounds || total(before, was) !== total(after, row);
+    if (isOwn || was.position !== row.position) changes.set(row.memberId, { gained, isOwn });
   }
   return changes;
 }
 
-const gained = ({ position: from }: BoardRow, { position: to }: BoardRow): number =>
+const placesGained = (from: number | null, to: number | null): number =>
   from === null || to === null ? 0 : from - to;
 
-const isOther = (before: Board, was: BoardRow, after: Board, is: BoardRow): boolean =>
-  was.position !== is.position ||
-  was.rounds !== is.rounds ||
-  totalOf(before.rules, was) !== totalOf(after.rules, is);
+const total = ({ rules }: Board, row: BoardRow) => totalOf(rules, row);
 
 /** The change worth a line: of somebody who has played, the one who stands highest now. */
 export function newsOf(before: Board, after: Board): BoardRow | undefined {
