@@ -94,13 +94,14 @@ function card(rows: readonly PreviewRow[]): string {
     const scoreWidth = widthOf('display', score, scoreSize);
     const scoreLeft = left + width - 28 - scoreWidth;
     const nameLeft = left + 84;
+    const nameWidth = scoreLeft - nameLeft - 20;
     if (index > 0)
       parts.push(
         `<rect x="${left + 24}" y="${y}" width="${width - 48}" height="1.5" fill="${colour.line}"/>`,
       );
     parts.push(
       write('strong', place, 30, left + 28, y + 65, colour.inkSoft),
-      write('strong', cutTo('strong', name, 34, scoreLeft - nameLeft - 20), 34, nameLeft, y + 66, colour.ink),
+      write('strong', cutTo('strong', name, 34, nameWidth), 34, nameLeft, y + 66, colour.ink),
       write(
         'display',
         score,
@@ -128,7 +129,14 @@ export function drawPreview({ appName, kicker, title, facts, rows }: PreviewCont
     ...lines.map((line, index) =>
       write('display', line, size, MARGIN, top + size * (0.86 + index * LEADING), colour.white),
     ),
-    write('text', cutTo('text', facts, 34, width), 34, MARGIN, PREVIEW_HEIGHT - 60, colour.soft),
+    write(
+      'text',
+      cutTo('text', facts, 34, PREVIEW_WIDTH - 2 * MARGIN),
+      34,
+      MARGIN,
+      PREVIEW_HEIGHT - 60,
+      colour.soft,
+    ),
     rows.length > 0 ? card(rows) : '',
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}"><defs>
