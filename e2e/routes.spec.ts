@@ -210,6 +210,8 @@ test('an admin’s menus hold all that an admin may do', async ({ player, world 
     'Rename league',
     'Upload background',
     'Change how rounds count',
+    'Spectators',
+    'Rounds in the chat',
     'Finish league',
     'Report name or background',
     'Leave league',
