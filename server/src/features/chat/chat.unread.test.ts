@@ -96,6 +96,19 @@ test('counting starts at joining, and again at joining again', async () => {
   expect(await unread(league, cia)).toBe(0);
 });
 
+test('a look at the chat waits for nobody who writes in the league, and goes with the membership', async () => {
+  const league = await makeLeague(app, elin);
+  const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
+  await say(app, elin, league, 'One');
+  await app.db.transaction().execute(async (writing) => {
+    await writing.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
+    expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread_count: 0 });
+  });
+  expect(await unread(league, bo)).toBe(0);
+  await app.call(removeMember, of(league, bo), elin);
+  expect(await app.errorCode(markChatRead, of(league, bo), bo)).toBe('forbidden');
+});
+
 test('only one’s own count, only in one’s own league, only with a session', async () => {
   const league = await makeLeague(app, elin);
   const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
