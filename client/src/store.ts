@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value outside React, with listeners. */
-interface Store<Value> {
+export interface Store<Value> {
   readonly get: () => Value;
   /** Calls every listener synchronously, also where the value is the same. */
   readonly set: (next: Value) => void;

@@ -6,6 +6,7 @@ import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../features/courses/by-course.ts';
@@ -21,6 +22,7 @@ import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { TakingBack } from '../../features/rounds/take-back-line.tsx';
 import { TakeBackDialog } from '../../features/rounds/take-back-dialog.tsx';
 import type { RoundActions } from '../../features/scoreboard/player-rounds.tsx';
+import { createStore, type Store, useStore } from '../../store.ts';
 import { registerShortcut } from '../register-shortcut.ts';
 
 const none: readonly Round[] = [];
@@ -32,7 +34,8 @@ type Props = { league: Words; board: Board; userId: string };
 
 /** The dialogs for the reader's own rounds: a new one, an existing one, and a queued or refused one. */
 export function useRoundDialogs({ league, board, userId }: Props) {
-  const [registering, setRegistering] = useState(() => registerShortcut.isRegisterIn(league.id));
+  // Outside React, since a tap on Register round must not render the board around the dialog.
+  const [isRegistering] = useState(() => createStore(registerShortcut.isRegisterIn(league.id)));
   useEffect(() => registerShortcut.answered(), []);
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown((before) => before && { ...before, open: false });
@@ -60,9 +63,8 @@ export function useRoundDialogs({ league, board, userId }: Props) {
   const from = shown?.from ? { from: shown.from } : {};
   const dialogs = (
     <>
-      <RegisterRoundDialog
-        open={registering}
-        onClose={() => setRegistering(false)}
+      <Registering
+        isOpen={isRegistering}
         league={rules}
         userId={userId}
         roundNumber={nextRoundNumber(board, userId, onTheWay)}
@@ -94,7 +96,13 @@ export function useRoundDialogs({ league, board, userId }: Props) {
       {shown?.act === 'takeBack' && <TakeBackDialog round={shown.round} open={shown.open} onClose={close} />}
     </>
   );
-  return { register: () => setRegistering(true), actions, dialogs };
+  return { register: () => isRegistering.set(true), actions, dialogs };
+}
+
+type Registration = Omit<ComponentProps<typeof RegisterRoundDialog>, 'open' | 'onClose'>;
+
+function Registering({ isOpen, ...round }: Registration & { isOpen: Store<boolean> }) {
+  return <RegisterRoundDialog {...round} open={useStore(isOpen)} onClose={() => isOpen.set(false)} />;
 }
 
 /** A paid round of several players can be corrected but not taken back, since the others have points from it. */
