@@ -157,7 +157,7 @@ function faultOf({ status, type, text }: Answer, { operation, path }: HostileReq
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
   if (status !== 200) return `answered ${status}`;
   if (endpoint?.answer instanceof z.ZodFile)
-    return /^(image\/webp|text\/(csv|calendar); charset=utf-8|application\/zip)$/.test(type)
+    return /^(image\/(webp|png)|text\/(csv|calendar); charset=utf-8|application\/zip)$/.test(type)
       ? undefined
       : `answered ${type}`;
   if (operation === 'metrics' && type.startsWith('text/plain')) return undefined;
