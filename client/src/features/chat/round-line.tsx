@@ -23,7 +23,7 @@ export const RoundLine = memo(function RoundLine({ message, line, whose }: Props
     place: place === null ? '' : formatOrdinal(place, language),
   };
   return (
-    <li data-entry={message.id} className={styles['line']}>
+    <li data-entry={message.id} data-line className={styles['line']}>
       <p>
         {t(place === null ? 'round.posted' : 'round.postedNow', told)} <Clock date={message.date} />
       </p>
