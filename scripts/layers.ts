@@ -9,6 +9,7 @@ const nouns = [
   'card',
   'courses',
   'rounds',
+  'share',
   'events',
   'scoreboard',
   'spectators',
@@ -63,7 +64,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   ],
   courses: ['courses'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
-  rounds: ['rounds', 'joining', 'participation', 'seats'],
+  rounds: ['rounds', 'applause', 'joining', 'participation', 'seats'],
   events: ['events', 'calendar', 'reminders'],
   scoreboard: ['scoreboard', 'entries', 'highlights', 'final', 'exports'],
   spectators: ['spectators', 'spectated', 'previews'],

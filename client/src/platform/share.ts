@@ -1,4 +1,5 @@
 import { isNative } from './native.ts';
+import { saveFile } from './save-file.ts';
 
 type Shared = { title: string; text: string; url?: string };
 
@@ -6,14 +7,33 @@ export const canShare = (): boolean => isNative || typeof navigator.share === 'f
 
 /** 'closed' means that the person closed the share dialog, which is no failure. */
 export async function share(content: Shared): Promise<'shared' | 'closed' | 'failed'> {
-  try {
+  return shared(async () => {
     // Android's web view has no navigator.share.
     if (isNative) await (await import('@capacitor/share')).Share.share(content);
     else await navigator.share(content);
+  });
+}
+
+async function shared(act: () => Promise<void>): Promise<'shared' | 'closed' | 'failed'> {
+  try {
+    await act();
     return 'shared';
   } catch (error) {
     const isClosed =
       error instanceof Error && (error.name === 'AbortError' || error.message === 'Share canceled');
     return isClosed ? 'closed' : 'failed';
   }
+}
+
+/** Whether `shareFile` can give the file to another app. */
+export const canShareFile = (file: File): boolean =>
+  isNative ||
+  (typeof navigator.share === 'function' &&
+    (navigator.canShare as unknown) !== undefined &&
+    navigator.canShare({ files: [file] }));
+
+/** Gives a file to another app, with words for whoever cannot see it. */
+export async function shareFile(file: File, text: string): Promise<'shared' | 'closed' | 'failed'> {
+  if (isNative) return (await saveFile(file), 'shared');
+  return shared(() => navigator.share({ files: [file], text }));
 }

@@ -8,6 +8,7 @@ import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
 import type { texts as native } from './en/part-native.ts';
 import type { texts as notifications } from './en/part-notifications.ts';
+import type { texts as share } from './en/part-share.ts';
 import type { texts as spectators } from './en/part-spectators.ts';
 import type { texts as story } from './en/part-story.ts';
 import type { texts } from './en/part-first.ts';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       typeof events &
       typeof card &
       typeof courses &
-      typeof spectators;
+      typeof spectators &
+      typeof share;
   }
 }

@@ -18,7 +18,8 @@ type Part =
   | 'handicap'
   | 'notifications'
   | 'courses'
-  | 'spectators';
+  | 'spectators'
+  | 'share';
 
 /** Every part of every language, as a file of its own that is loaded on use. */
 const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');

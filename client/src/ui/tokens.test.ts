@@ -14,7 +14,7 @@ function tokensOf(block: RegExp): Record<string, string> {
   );
 }
 
-const light = tokensOf(/:root \{(.*?)\n\}/s);
+const light = tokensOf(/data-theme='light'\] \{(.*?)\n\}/s);
 const dark = { ...light, ...tokensOf(/data-theme='dark'\] \{(.*?)\n\}/s) };
 
 function luminance(hex: string): number {

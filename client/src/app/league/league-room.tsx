@@ -39,6 +39,8 @@ const SpectatorsDialog = lazyPart(
 );
 const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'), 'OpenLine', 'spectators');
 
+const ShareSheet = lazyPart(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 
 /** From this width on the page has a bar of the whole app. */
@@ -54,6 +56,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const [inviting, setInviting] = useState(false);
   const [planning, setPlanning] = useState<boolean>();
   // A closed dialog stays mounted for its closing animation.
+  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never');
   const [showing, setShowing] = useState<'never' | 'open' | 'closed'>('never');
   const isDesk = useMedia(barOnTop);
   const isWide = useMedia(roomBeside);
@@ -75,6 +78,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
     onPlan: () => setPlanning(true),
     onNotifications: () => editProfile('notifications'),
     onSpectators: () => setShowing('open'),
+    onShare: () => setSharing('open'),
   });
   const invite = league.finished ? undefined : () => setInviting(true);
   const reports = isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />;
@@ -181,6 +185,17 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             open={showing === 'open'}
             onClose={() => setShowing('closed')}
             league={league}
+            userId={userId}
+          />
+        </Suspense>
+      )}
+      {sharing !== 'never' && (
+        <Suspense>
+          <ShareSheet
+            open={sharing === 'open'}
+            onClose={() => setSharing('closed')}
+            league={league}
+            board={board}
             userId={userId}
           />
         </Suspense>

@@ -19,6 +19,7 @@ import ShieldMinus from 'lucide-react/icons/shield-minus';
 import Trophy from 'lucide-react/icons/trophy';
 import Trash from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
+import Share2 from 'lucide-react/icons/share-2';
 import Tv from 'lucide-react/icons/tv';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
@@ -50,6 +51,7 @@ const allActs = [
   { name: 'rules', text: 'rules', icon: ListChecks, group: 'see', when: 'always' },
   { name: 'history', text: 'history', icon: History, group: 'see', when: 'always' },
   { name: 'notifications', text: 'notifications', icon: Bell, group: 'see', when: 'always' },
+  { name: 'share', text: 'share', icon: Share2, group: 'see', when: 'played' },
   { name: 'export', text: 'export', icon: Download, group: 'see', when: 'played' },
   { name: 'hallOfFame', text: 'hallOfFame', icon: Trophy, group: 'see', when: 'remembers' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', when: 'always' },
@@ -106,6 +108,8 @@ type Options = {
   onNotifications: () => void;
   /** opens the dialog that lets spectators in */
   onSpectators: () => void;
+  /** opens the dialog with a picture of the board */
+  onShare: () => void;
 };
 
 /** `acts` are the items of the menus; `dialogs` must be rendered beside the menus. */
@@ -134,6 +138,7 @@ export function useLeagueActs(options: Options) {
     else if (name === 'plan') options.onPlan();
     else if (name === 'notifications') options.onNotifications();
     else if (name === 'spectators') options.onSpectators();
+    else if (name === 'share') options.onShare();
     else if (page !== undefined) void navigate(page);
     else setAct({ name, open: true });
   }
@@ -192,6 +197,7 @@ function dialogOf(act: Name, props: DialogProps): ReactNode {
     case 'plan':
     case 'notifications':
     case 'spectators':
+    case 'share':
     case 'leave':
       return <LeaveDialog {...props} />;
     default:

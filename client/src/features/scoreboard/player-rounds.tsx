@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import { useSession } from '../../platform/use-session.ts';
+import type { League } from '../leagues/leagues.api.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { RoundList } from '../rounds/round-list.tsx';
@@ -18,6 +20,7 @@ import { HowCounted } from './how-counted.tsx';
 import { missingText } from './missing-text.ts';
 import facts from './standing-facts.module.css';
 
+const ShareSheet = lazyPart(() => import('../share/share-sheet.tsx'), 'ShareSheet', 'share');
 const WhatINeed = lazyPart(() => import('./what-i-need.tsx'), 'WhatINeed');
 
 export type RoundActions = {
@@ -28,7 +31,7 @@ export type RoundActions = {
 };
 
 type Props = {
-  leagueId: string;
+  league: Pick<League, 'id' | 'name' | 'finished'>;
   userId: string;
   name: string;
   board: Board;
@@ -36,7 +39,8 @@ type Props = {
   own: { nextNumber: number; actions: RoundActions | undefined } | undefined;
 };
 
-export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
+export function PlayerRounds({ league, userId, name, board, own }: Props) {
+  const { id: leagueId } = league;
   const { mode } = board.rules;
   const { t } = useTranslation(['rounds', 'scoreboard', 'standing']);
   const { t: say } = useTranslation('standing');
@@ -44,7 +48,9 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
     ...memberRoundsQuery(leagueId, userId),
     enabled: useIsStaying(leagueId),
   });
+  const readerId = useSession()?.userId;
   const entries = useOutboxOf(leagueId);
+  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never');
   const [unfolded, setUnfolded] = useState<'how' | 'needs' | null>(null);
   const actions = own?.actions;
   const written = own ? entries.filter((entry) => entry.kind !== 'message') : [];
@@ -92,7 +98,7 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
           {missingText({ rounds: line.missing, toPar: board.rules.missingToPar ?? 0 }, say)}
         </p>
       )}
-      {(mayExplain || mayNeed || mayTakeBack) && (
+      {latest && (
         <div className={styles['how']}>
           <div className={styles['foot']}>
             {mayExplain && (
@@ -120,6 +126,9 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
                 {t('takeBack', { number: latest.number })}
               </button>
             )}
+            <button type="button" className={styles['show']} onClick={() => setSharing('open')}>
+              {t('share', { number: latest.number })}
+            </button>
           </div>
           {unfolded === 'how' && (
             <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
@@ -130,6 +139,18 @@ export function PlayerRounds({ leagueId, userId, name, board, own }: Props) {
             </Suspense>
           )}
         </div>
+      )}
+      {latest && sharing !== 'never' && (
+        <Suspense>
+          <ShareSheet
+            open={sharing === 'open'}
+            onClose={() => setSharing('closed')}
+            league={league}
+            board={board}
+            userId={readerId ?? userId}
+            round={{ round: latest, name }}
+          />
+        </Suspense>
       )}
     </>
   );

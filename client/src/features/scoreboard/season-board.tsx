@@ -117,7 +117,7 @@ export function SeasonBoard(props: Props) {
               <>
                 {shown === 0 && <StandingFacts board={board} memberId={line.memberId} />}
                 <PlayerRounds
-                  leagueId={leagueId}
+                  league={league}
                   userId={line.memberId}
                   name={line.name}
                   board={board}

@@ -169,6 +169,7 @@ export const leagues = {
     rules: 'How it counts',
     history: 'History',
     notifications: 'Notifications',
+    share: 'Share a picture',
     export: 'Download or print',
     hallOfFame: 'Hall of fame',
     assignAdmin: 'Assign admin',

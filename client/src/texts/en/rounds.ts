@@ -19,6 +19,7 @@ export const rounds = {
   chooseCourse: 'Choose a course',
   countsHintIndex: 'Your handicap index is missing.',
   countsHintGross: 'The gross score tells what it counts as.',
+  share: 'Share round {{number}}',
   applause: {
     give: 'Applaud round {{number}} of {{name}}',
     given_one: '{{count}} applauded',

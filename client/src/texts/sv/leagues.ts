@@ -170,6 +170,7 @@ export const leagues: TextsOf<typeof english> = {
     rules: 'Så räknas det',
     history: 'Historik',
     notifications: 'Notiser',
+    share: 'Dela en bild',
     export: 'Ladda ner eller skriv ut',
     hallOfFame: 'Vinnartavlan',
     assignAdmin: 'Utse admin',

@@ -22,6 +22,7 @@ export const rounds: TextsOf<typeof english> = {
   chooseCourse: 'Välj bana',
   countsHintIndex: 'Ditt handicapindex saknas.',
   countsHintGross: 'Brutto visar vad rundan räknas som.',
+  share: 'Dela runda {{number}}',
   applause: {
     give: 'Applådera runda {{number}} av {{name}}',
     given_one: '{{count}} har applåderat',

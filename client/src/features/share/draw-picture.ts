@@ -1,0 +1,161 @@
+import { cutTo, linesOf, sizeFor } from './fit-text.ts';
+import type { Hole, Picture, PictureRow } from './picture-model.ts';
+
+/** In pixels: four to five, which chats and stories show whole. */
+export const WIDTH = 1080;
+export const HEIGHT = 1350;
+const MARGIN = 72;
+const INNER = WIDTH - 2 * MARGIN;
+const HEAD = 300;
+const FOOT = 96;
+
+const BODY = `'Figtree Variable', sans-serif`;
+const DISPLAY = `'Bricolage Grotesque Variable', sans-serif`;
+/** What must be there before the first stroke of the pen. */
+export const FONTS = [`600 40px ${BODY}`, `400 40px ${BODY}`, `700 40px ${DISPLAY}`];
+
+/** The value of a token, such as `ink`, in the theme of the picture. */
+export type Token = (name: string) => string;
+
+interface Pen {
+  readonly ink: CanvasRenderingContext2D;
+  readonly token: Token;
+}
+
+type Brand = { app: string; host: string };
+
+export function drawPicture(
+  ink: CanvasRenderingContext2D,
+  token: Token,
+  picture: Picture,
+  brand: Brand,
+): void {
+  const pen = { ink, token };
+  ink.fillStyle = token('ground');
+  ink.fillRect(0, 0, WIDTH, HEIGHT);
+  drawHead(pen, picture, brand.app);
+  if (picture.kind === 'round') drawRound(pen, picture);
+  else drawRows(pen, picture.rows, picture.kind === 'podium' ? 160 : 78);
+  const foot = picture.kind === 'round' ? '' : picture.more;
+  write(pen, foot, MARGIN, HEIGHT - 44, { font: `400 30px ${BODY}`, colour: 'ink-soft' });
+  write(pen, brand.host, WIDTH - MARGIN, HEIGHT - 44, {
+    font: `600 30px ${BODY}`,
+    colour: 'ink-soft',
+    align: 'right',
+  });
+}
+
+interface Look {
+  font: string;
+  colour: string;
+  align?: CanvasTextAlign;
+  width?: number;
+}
+
+function write({ ink, token }: Pen, text: string, x: number, y: number, look: Look): void {
+  ink.font = look.font;
+  ink.fillStyle = token(look.colour);
+  ink.textAlign = look.align ?? 'left';
+  ink.textBaseline = 'alphabetic';
+  // Names of any direction stand where they are put.
+  ink.direction = 'ltr';
+  ink.fillText(look.width === undefined ? text : cutTo(text, look.width, measuring(ink)), x, y);
+}
+
+const measuring = (ink: CanvasRenderingContext2D) => (text: string) => ink.measureText(text).width;
+
+function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
+  const { ink, token } = pen;
+  ink.fillStyle = token('hero');
+  ink.fillRect(0, 0, WIDTH, HEAD);
+  ink.save();
+  ink.beginPath();
+  ink.rect(0, 0, WIDTH, HEAD);
+  ink.clip();
+  ink.strokeStyle = token('contour');
+  ink.lineWidth = 3;
+  for (let ring = 1; ring < 9; ring++) {
+    ink.beginPath();
+    ink.ellipse(WIDTH - 170, 40, ring * 84, ring * 62, -0.35, 0, Math.PI * 2);
+    ink.stroke();
+  }
+  ink.restore();
+  write(pen, app, MARGIN, 78, { font: `600 30px ${BODY}`, colour: 'lime' });
+  const size = sizeFor([76, 64, 54], (px) => {
+    ink.font = `700 ${px}px ${DISPLAY}`;
+    return measuring(ink)(title) <= INNER;
+  });
+  ink.font = `700 ${size}px ${DISPLAY}`;
+  const lines = linesOf(title, INNER, measuring(ink), 2);
+  const top = lines.length === 1 ? 178 : 148;
+  for (const [index, text] of lines.entries())
+    write(pen, text, MARGIN, top + index * (size + 6), {
+      font: `700 ${size}px ${DISPLAY}`,
+      colour: 'on-deep',
+    });
+  write(pen, line, MARGIN, HEAD - 34, { font: `400 32px ${BODY}`, colour: 'on-deep-soft', width: INNER });
+}
+
+function drawRows(pen: Pen, rows: readonly PictureRow[], height: number): void {
+  const { ink, token } = pen;
+  const top = HEAD + 24;
+  const room = HEIGHT - FOOT - top;
+  const step = Math.min(height, room / Math.max(1, rows.length));
+  const size = Math.min(step * 0.5, 60);
+  for (const [index, row] of rows.entries()) {
+    const y = top + index * step;
+    ink.fillStyle = token(row.isOwn ? 'own' : 'surface');
+    ink.fillRect(MARGIN / 2, y, WIDTH - MARGIN, step - 4);
+    const base = y + step / 2 + size * 0.34;
+    const bold = `600 ${size}px ${BODY}`;
+    write(pen, row.place, MARGIN, base, { font: bold, colour: index === 0 ? 'gold' : 'ink-soft' });
+    const colour = row.isUnder ? 'under-par' : 'ink';
+    write(pen, row.total, WIDTH - MARGIN, base, { font: `700 ${size}px ${BODY}`, colour, align: 'right' });
+    const total = ink.measureText(row.total).width;
+    const left = MARGIN + size * 2.2;
+    const width = WIDTH - MARGIN - total - 24 - left;
+    write(pen, row.name, left, base, { font: bold, colour: 'ink', width });
+  }
+}
+
+type RoundPicture = Extract<Picture, { kind: 'round' }>;
+
+function drawRound(pen: Pen, { score, isUnder, details, card }: RoundPicture): void {
+  const hasCard = card.length > 0;
+  const base = hasCard ? 560 : 760;
+  const size = sizeFor([280, 220, 170], (px) => {
+    pen.ink.font = `700 ${px}px ${DISPLAY}`;
+    return measuring(pen.ink)(score) <= INNER;
+  });
+  const colour = isUnder ? 'under-par' : 'ink';
+  write(pen, score, WIDTH / 2, base, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
+  for (const [index, text] of details.entries()) {
+    const look = { font: `400 42px ${BODY}`, colour: 'ink-soft', align: 'center', width: INNER } as const;
+    write(pen, text, WIDTH / 2, base + 90 + index * 58, look);
+  }
+  if (hasCard) drawCard(pen, card, base + 90 + details.length * 58 + 30);
+}
+
+/** Nine holes in a line; a circle for each under par, a square for each over, as on paper. */
+function drawCard({ ink, token }: Pen, card: readonly Hole[], top: number): void {
+  const cell = INNER / 9;
+  for (const [index, { number, strokes, over }] of card.entries()) {
+    const x = MARGIN + (index % 9) * cell + cell / 2;
+    const y = top + Math.floor(index / 9) * 190;
+    const pen = { ink, token };
+    write(pen, String(number), x, y, { font: `400 26px ${BODY}`, colour: 'ink-soft', align: 'center' });
+    const colour = over !== null && over < 0 ? 'under-par' : 'ink';
+    const text = strokes === null ? '–' : String(strokes);
+    write(pen, text, x, y + 82, { font: `600 46px ${BODY}`, colour, align: 'center' });
+    if (over === null || over === 0) continue;
+    ink.strokeStyle = token(over < 0 ? 'under-par' : 'edge');
+    ink.lineWidth = 3;
+    for (let mark = 0; mark < Math.min(2, Math.abs(over)); mark++) {
+      const radius = 36 + mark * 8;
+      ink.beginPath();
+      if (over < 0) ink.arc(x, y + 66, radius, 0, Math.PI * 2);
+      else ink.rect(x - radius, y + 66 - radius, 2 * radius, 2 * radius);
+      ink.stroke();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** How wide a text is, in pixels, in the font that is set. */
+type Measure = (text: string) => number;
+
+/** Letters as a reader counts them, so that no accent or flag is cut in two. */
+function graphemesOf(text: string): string[] {
+  // Firefox has it since 125, which is newer than what the app asks for.
+  if (!('Segmenter' in Intl)) return [...text];
+  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+}
+
+/** The text, or as much of its beginning as fits with three dots. */
+export function cutTo(text: string, width: number, measure: Measure): string {
+  if (measure(text) <= width) return text;
+  const letters = graphemesOf(text);
+  let [fits, fails] = [0, letters.length];
+  while (fails - fits > 1) {
+    const middle = Math.floor((fits + fails) / 2);
+    if (measure(`${letters.slice(0, middle).join('').trimEnd()}…`) <= width) fits = middle;
+    else fails = middle;
+  }
+  return `${letters.slice(0, fits).join('').trimEnd()}…`;
+}
+
+/** The text in at most `most` lines, broken between words; what does not fit ends in three dots. */
+export function linesOf(text: string, width: number, measure: Measure, most: number): string[] {
+  const words = text.split(/\s+/u).filter(Boolean);
+  const lines: string[] = [];
+  while (words.length > 0) {
+    if (lines.length === most - 1) return [...lines, cutTo(words.join(' '), width, measure)];
+    let line = words.shift()!;
+    while (words.length > 0 && measure(`${line} ${words[0]}`) <= width) line += ` ${words.shift()}`;
+    lines.push(cutTo(line, width, measure));
+  }
+  return lines;
+}
+
+/** The greatest of some sizes in which the text fits on one line, and the least where it fits in none. */
+export function sizeFor(sizes: readonly number[], fits: (size: number) => boolean): number {
+  return sizes.find(fits) ?? sizes.at(-1)!;
+}

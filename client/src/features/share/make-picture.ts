@@ -1,0 +1,37 @@
+import { drawPicture, FONTS, HEIGHT, WIDTH } from './draw-picture.ts';
+import type { Picture } from './picture-model.ts';
+
+type Theme = 'light' | 'dark';
+
+/** The values that tokens have in a theme, whichever the page is in. */
+function tokensIn(theme: Theme): { token: (name: string) => string; done: () => void } {
+  const element = document.createElement('div');
+  element.dataset['theme'] = theme;
+  element.hidden = true;
+  document.body.append(element);
+  const style = getComputedStyle(element);
+  return { token: (name) => style.getPropertyValue(`--${name}`).trim(), done: () => element.remove() };
+}
+
+interface Made {
+  theme: Theme;
+  fileName: string;
+  app: string;
+}
+
+/** Draws the picture as a PNG file. Rejects where the browser gives no canvas. */
+export async function makePicture(picture: Picture, { theme, fileName, app }: Made): Promise<File> {
+  // The subset of a font that has these letters is loaded on use only.
+  await Promise.all(FONTS.map((font) => document.fonts.load(font, JSON.stringify(picture))));
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const ink = canvas.getContext('2d');
+  if (!ink) throw new Error('This browser has no canvas');
+  const { token, done } = tokensIn(theme);
+  drawPicture(ink, token, picture, { app, host: location.host });
+  done();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The canvas gives no picture');
+  return new File([blob], fileName, { type: 'image/png' });
+}

@@ -1,0 +1,62 @@
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import { describe, expect, test } from 'vitest';
+import { cutTo, linesOf, sizeFor } from './fit-text.ts';
+import { fileNameOf, holesOf, MOST_ROWS, onPodium, rowsOf } from './picture-model.ts';
+
+const row = (position: number | null, memberId = `m${position}`) =>
+  ({ memberId, name: memberId, position }) as BoardRow;
+const rows = Array.from({ length: 40 }, (_, index) => row(index + 1));
+const naming = { total: ({ name }: BoardRow) => ({ text: name, isUnder: false }), isTied: () => false };
+
+describe('the rows of a picture', () => {
+  test('are the first ones, with how many are left out', () => {
+    const { rows: shown, left } = rowsOf({ rows }, 'm3', naming);
+    expect(shown.map(({ place }) => place)).toEqual([...Array(MOST_ROWS).keys()].map((at) => `${at + 1}`));
+    expect([left, shown.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
+  });
+
+  test('always have the reader’s, and nobody without a place', () => {
+    const { rows: shown, left } = rowsOf({ rows: [...rows, row(null, 'new')] }, 'm31', naming);
+    expect(shown.at(-1)).toMatchObject({ place: '31', isOwn: true });
+    expect([shown.length, left]).toEqual([MOST_ROWS, 29]);
+    expect(rowsOf({ rows: [row(null, 'new')] }, 'new', naming)).toEqual({ rows: [], left: 1 });
+  });
+
+  test('of a podium are the first three places, shared ones too', () => {
+    expect(onPodium({ rows: [row(1), row(2, 'a'), row(2, 'b'), row(4), row(null)] })).toHaveLength(3);
+  });
+});
+
+test('a card tells each hole over its par, and nothing of one without a card or picked up', () => {
+  const basis = { teeId: 't', handicapIndex: null, playingHandicap: null, strokes: [3, null, 6] };
+  const holes = [4, 4, 4].map((par) => ({ par, strokeIndex: 1 }));
+  const course = { name: 'C', tee: 'T', par: 72, courseRating: 71, slope: 113, holes };
+  expect(holesOf({ basis, course }).map(({ over }) => over)).toEqual([-1, null, 2]);
+  expect(holesOf({ basis: null, course: null })).toEqual([]);
+});
+
+describe('a text that is too long', () => {
+  const measure = (text: string) => [...text].length;
+
+  test('ends in three dots, between letters as readers count them', () => {
+    expect(cutTo('Maximiliana', 11, measure)).toBe('Maximiliana');
+    expect(cutTo('Maximiliana', 5, measure)).toBe('Maxi…');
+    expect(cutTo('🇸🇪🇸🇪🇸🇪', 4, measure)).toBe('🇸🇪…');
+  });
+
+  test('breaks between words, and only its last line is cut', () => {
+    expect(linesOf('Torsdagsgänget på Ågesta golfklubb', 16, measure, 2)).toEqual([
+      'Torsdagsgänget',
+      'på Ågesta golfk…',
+    ]);
+  });
+
+  test('takes the greatest size that fits, or the least', () => {
+    expect(sizeFor([9, 5, 3], (size) => size < 6)).toBe(5);
+    expect(sizeFor([9, 5, 3], () => false)).toBe(3);
+  });
+});
+
+test('a file name keeps letters of any script and nothing that a system refuses', () => {
+  expect(fileNameOf('Söndagsligan 2026/..', 'Λίγκα', '<b>')).toBe('Söndagsligan-2026-Λίγκα-b.png');
+});

@@ -1,0 +1,83 @@
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+
+/** A line of a table: what stands at its left, its middle and its right. */
+export type PictureRow = {
+  place: string;
+  name: string;
+  total: string;
+  /** whether the total is under par, which is red */
+  isUnder: boolean;
+  isOwn: boolean;
+};
+
+type Head = {
+  title: string;
+  /** under the title, softly */
+  line: string;
+};
+
+/** What a picture shows, in words, apart from how it is drawn. */
+export type Picture = Head &
+  (
+    | { kind: 'table' | 'podium'; rows: readonly PictureRow[]; more: string }
+    | { kind: 'round'; score: string; isUnder: boolean; details: readonly string[]; card: readonly Hole[] }
+  );
+
+/** One hole of a card: its strokes, null where the ball was picked up, and how many over its par they are. */
+export type Hole = { number: number; strokes: number | null; over: number | null };
+
+/** More would be too small to read in a chat. */
+export const MOST_ROWS = 12;
+
+type Naming = {
+  total: (row: BoardRow) => { text: string; isUnder: boolean };
+  isTied: (row: BoardRow) => boolean;
+};
+
+/**
+ * The rows of a table with at most `most` of them, the reader's own always among them, and how many are left out. Rows
+ * without a place are left out first.
+ */
+export function rowsOf(
+  { rows }: Pick<Board, 'rows'>,
+  ownId: string,
+  { total, isTied }: Naming,
+  most = MOST_ROWS,
+): { rows: PictureRow[]; left: number } {
+  const placed = rows.filter(({ position }) => position !== null);
+  const own = placed.findIndex(({ memberId }) => memberId === ownId);
+  const shown = own < most ? placed.slice(0, most) : [...placed.slice(0, most - 1), placed[own]!];
+  return {
+    rows: shown.map((row) => {
+      const { text, isUnder } = total(row);
+      const place = formatPosition(row.position, isTied(row));
+      return { place, name: row.name, total: text, isUnder, isOwn: row.memberId === ownId };
+    }),
+    left: rows.length - shown.length,
+  };
+}
+
+/** Places one to three, of a finished season. */
+export const onPodium = ({ rows }: Pick<Board, 'rows'>): BoardRow[] =>
+  rows.filter(({ position }) => position !== null && position <= 3);
+
+/** The card of a round, empty where it was registered without one. */
+export function holesOf({ basis, course }: Pick<Round, 'basis' | 'course'>): Hole[] {
+  const pars = course?.holes ?? [];
+  return (basis?.strokes ?? []).map((strokes, index) => {
+    const par = pars[index]?.par;
+    const over = strokes === null || par === undefined ? null : strokes - par;
+    return { number: index + 1, strokes, over };
+  });
+}
+
+/** A name that every system can store: letters and digits of any script, the rest as single hyphens. */
+export const fileNameOf = (...words: string[]): string =>
+  `${words
+    .join(' ')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)}.png`;

@@ -1,0 +1,134 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../platform/save-file.ts';
+import { canShareFile, shareFile } from '../../platform/share.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyRow } from '../../ui/key-row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import { makePicture } from './make-picture.ts';
+import styles from './share-sheet.module.css';
+import { usePictures } from './use-pictures.ts';
+import type { Shared, Subject } from './use-pictures.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: Pick<League, 'name' | 'finished'>;
+  board: Board;
+  userId: string;
+  /** the round that is shown first, if any */
+  round?: { round: Round; name: string };
+};
+
+type Made = { file: File; address: string } | 'making' | 'failed';
+
+/** A picture of the table, of the podium or of a round, made on this device, to be sent by whatever it can send with. */
+export function ShareSheet({ open, onClose, league, board, userId, round }: Props) {
+  const { t } = useTranslation('share');
+  const [kind, setKind] = useState<Subject['kind']>(round ? 'round' : league.finished ? 'podium' : 'table');
+  const [theme, setTheme] = useState(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+  const pictureOf = usePictures({ league, board, userId });
+  const subject: Subject =
+    kind === 'round' && round ? { kind, ...round } : { kind: kind === 'podium' ? 'podium' : 'table' };
+  const shared = pictureOf(subject);
+  const made = useMadePicture(shared, theme, open);
+  const kinds = [
+    ...(round ? [{ value: 'round' as const, label: t('kinds.round') }] : []),
+    { value: 'table' as const, label: t('kinds.table') },
+    ...(league.finished ? [{ value: 'podium' as const, label: t('kinds.podium') }] : []),
+  ];
+  const file = typeof made === 'object' ? made.file : null;
+  async function send() {
+    if (!file) return;
+    const outcome = await shareFile(file, shared.alt);
+    if (outcome === 'failed') showToast({ kind: 'failure', title: t('failed'), text: t('failedText') });
+  }
+  async function save() {
+    if (!file) return;
+    await saveFile(file);
+    showToast({ kind: 'success', title: t('saved'), text: file.name });
+  }
+  const mayShare = file !== null && canShareFile(file);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      subtitle={league.name}
+      footer={
+        <div className={styles['acts']}>
+          {mayShare && (
+            <Button icon={<Share2 aria-hidden="true" />} onClick={() => void send()}>
+              {t('share')}
+            </Button>
+          )}
+          <Button
+            variant={mayShare ? 'outline' : 'primary'}
+            icon={<Download aria-hidden="true" />}
+            disabled={!file}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['body']}>
+        {kinds.length > 1 && <KeyRow label={t('what')} options={kinds} value={kind} onChange={setKind} />}
+        <KeyRow
+          label={t('theme')}
+          options={[
+            { value: 'light', label: t('light') },
+            { value: 'dark', label: t('dark') },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+        <div className={styles['frame']} aria-busy={made === 'making'}>
+          {made === 'failed' ? (
+            <p role="alert">{t('notMade')}</p>
+          ) : (
+            typeof made === 'object' && <img src={made.address} alt={shared.alt} width="1080" height="1350" />
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The picture is made before the tap that shares it: Safari lets nothing be shared long after a tap. */
+function useMadePicture({ picture, fileName }: Shared, theme: string, open: boolean): Made {
+  const { t } = useTranslation('app');
+  const [made, setMade] = useState<Made>('making');
+  const wanted = JSON.stringify(picture);
+  const app = t('name');
+  useEffect(() => {
+    if (!open) return;
+    let address: string | undefined;
+    let isWanted = true;
+    setMade('making');
+    makePicture(JSON.parse(wanted) as Shared['picture'], {
+      theme: theme === 'dark' ? 'dark' : 'light',
+      fileName,
+      app,
+    }).then(
+      (file) => {
+        if (!isWanted) return;
+        address = URL.createObjectURL(file);
+        setMade({ file, address });
+      },
+      () => isWanted && setMade('failed'),
+    );
+    return () => {
+      isWanted = false;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [wanted, theme, fileName, app, open]);
+  return made;
+}

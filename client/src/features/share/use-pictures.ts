@@ -1,0 +1,90 @@
+import { isTied } from '@golf-league/core/golf/board.ts';
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+import type { League } from '../leagues/leagues.api.ts';
+import { leagueScoreText, roundScoreText } from '../leagues/score.tsx';
+import { useDayText } from '../rounds/played-day.tsx';
+import { fileNameOf, holesOf, onPodium, rowsOf } from './picture-model.ts';
+import type { Picture, PictureRow } from './picture-model.ts';
+
+export type Subject = { kind: 'table' } | { kind: 'podium' } | { kind: 'round'; round: Round; name: string };
+
+/** A picture, what it says in words, and the name of its file. */
+export type Shared = { picture: Picture; alt: string; fileName: string };
+
+type Of = { league: Pick<League, 'name' | 'finished'>; board: Board; userId: string };
+
+/** Makes the words of a picture of the board or of a round on it. */
+export function usePictures({ league, board, userId }: Of): (subject: Subject) => Shared {
+  const { t } = useTranslation(['share', 'leagues']);
+  const dayText = useDayText();
+  const { rules } = board;
+  const mode = t(`leagues:modes.${rules.mode}`);
+
+  function total(row: BoardRow) {
+    const value = totalOf(rules, row);
+    if (value === null) return { text: '–', isUnder: false };
+    const text = leagueScoreText(rules.mode, value, currentLanguage());
+    return { text, isUnder: rules.mode === 'stroke' && value < 0 };
+  }
+
+  const inWords = (rows: readonly PictureRow[]) =>
+    rows.map(({ place, name, total: score }) => `${place} ${name} ${score}`).join(', ');
+
+  function ofBoard(kind: 'table' | 'podium'): Shared {
+    const shown = kind === 'podium' ? { ...board, rows: onPodium(board) } : board;
+    const naming = { total, isTied: (row: BoardRow) => isTied(board, row) };
+    const { rows, left } = rowsOf(
+      shown,
+      kind === 'podium' ? '' : userId,
+      naming,
+      kind === 'podium' ? 6 : undefined,
+    );
+    const played = Math.max(0, ...board.rounds.map(({ number }) => number));
+    const when = league.finished ? t('final') : t('after', { number: played });
+    const line = `${mode} · ${kind === 'podium' ? t('podium') : when}`;
+    const more = left > 0 ? t('more', { count: left }) : '';
+    const alt = [`${league.name}, ${line}: ${inWords(rows)}`, more].filter(Boolean).join(' ');
+    return {
+      picture: { kind, title: league.name, line, rows, more },
+      alt,
+      fileName: fileNameOf(league.name, t(kind === 'podium' ? 'podium' : 'table'), String(played)),
+    };
+  }
+
+  function ofRound(round: Round, name: string): Shared {
+    const row = board.rows.find(({ memberId }) => memberId === round.memberId);
+    const score = roundScoreText(rules, round.toPar, currentLanguage());
+    const place = row?.position == null ? '' : formatPosition(row.position, isTied(board, row));
+    const strokes = [
+      round.gross !== null && t('gross', { gross: round.gross }),
+      rules.mode === 'stableford' && t('net', { net: formatToPar(round.toPar) }),
+    ];
+    const details = [
+      [t('round', { number: round.number }), dayText(round.playedOn)].join(' · '),
+      strokes.filter(Boolean).join(' · '),
+      round.course ? `${round.course.name}, ${round.course.tee}` : '',
+      place === '' ? '' : t('place', { place }),
+    ].filter(Boolean);
+    return {
+      picture: {
+        kind: 'round',
+        title: name,
+        line: league.name,
+        score,
+        isUnder: rules.mode !== 'stableford' && round.toPar < 0,
+        details,
+        card: holesOf(round),
+      },
+      alt: `${name}, ${league.name}: ${[score, ...details].join(', ')}`,
+      fileName: fileNameOf(name, league.name, round.playedOn),
+    };
+  }
+
+  return (subject) =>
+    subject.kind === 'round' ? ofRound(subject.round, subject.name) : ofBoard(subject.kind);
+}

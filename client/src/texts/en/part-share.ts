@@ -1,0 +1,3 @@
+import { share } from './share.ts';
+
+export const texts = { share } as const;
