@@ -1,10 +1,14 @@
+import { createPoll } from '@golf-league/core/contracts/chat.ts';
 import { pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
 import type { BrowserContext, Worker } from '@playwright/test';
 import config from '../playwright.config.ts';
+import { joinAll, newAccount, newLeague } from './support/api-actions.ts';
 import { workerIsThere } from './support/device-storage.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
 import { logInBeforehand, newLeagueWith } from './support/logged-in-page.ts';
-import { chooseSetting, registerRound } from './support/screen-actions.ts';
+import { linkIn } from './support/mailbox.ts';
+import { addressFor, chooseSetting, registerRound } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 /** The headless shell allows no notifications at all: this needs the whole browser. */
@@ -121,6 +125,51 @@ const pretendedService = `
       return subscriptionOf(stored());
     };
   }`;
+
+test('mails are turned on by a yes in the mail, and off by a tap in one, without a log-in', async ({
+  player,
+  app,
+}) => {
+  const eva = await player('Eva Dahl', { viewport: desk });
+  const email = addressFor('Eva Dahl');
+  const account = await newAccount(eva.url, 'Eva Dahl', email);
+  const ann = await newAccount(eva.url, 'Ann Ek', addressFor('Ann Ek'));
+  const league = await newLeague(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
+  await joinAll(eva.url, ann, league, [account]);
+  await logInBeforehand(eva, account);
+  const { page } = eva;
+  const news = page.getByRole('checkbox', { name: /^Mail me when no device/ });
+  const open = async () => {
+    await page.goto('/Create-golf-league');
+    await page.getByRole('button', { name: 'Profile of Eva Dahl' }).click();
+    await page.getByRole('menuitem', { name: 'Edit profile' }).click();
+    await page.getByRole('menuitem', { name: 'Notifications', exact: true }).click();
+  };
+  await open();
+  await news.press('Space');
+  await expect(page.getByText('One more step: say yes in your mail')).toBeVisible();
+  await expect(page.getByText(`We have sent a mail to ${email}.`)).toBeVisible();
+
+  // The mail is read on another device, on which nobody is logged in.
+  const { page: other } = await player('Evas telefon', { viewport: phone, locale: 'sv', expected: [/404/] });
+  await other.goto(await linkIn(app, email, 'confirm-address'));
+  await other.getByRole('button', { name: 'Ja, mejla mig' }).press('Enter');
+  await expect(other.getByRole('heading', { name: 'Tack, det var allt' })).toBeVisible();
+  await other.reload();
+  await other.getByRole('button', { name: 'Ja, mejla mig' }).click();
+  await expect(other.getByRole('heading', { name: 'Länken gäller inte längre' })).toBeVisible();
+  await open();
+  await expect(page.getByText(`To ${email}.`)).toBeVisible();
+
+  const question = { tournamentId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
+  await call(eva.url, ann, createPoll, question);
+  await other.goto(await linkIn(app, email, 'unsubscribe/news'));
+  await other.getByRole('button', { name: 'Sluta mejla mig' }).click();
+  await expect(other.getByRole('heading', { name: 'Inga fler nyheter som mejl', exact: true })).toBeVisible();
+  await open();
+  await expect(page.getByText(`To ${email}.`)).toBeHidden();
+  await expect(news).not.toBeChecked();
+});
 
 test('after the first round one is asked, chooses what to hear, and the next person hears nothing', async ({
   player,

@@ -48,7 +48,17 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
 
 /** The words with which files of a noun's module may begin. Add a new word here in the commit that needs it. */
 export const wordsOfNoun: Record<string, readonly string[]> = {
-  accounts: ['accounts', 'avatars', 'sessions', 'passwords', 'contact', 'hidden', 'person', 'notifications'],
+  accounts: [
+    'accounts',
+    'addresses',
+    'avatars',
+    'sessions',
+    'passwords',
+    'contact',
+    'hidden',
+    'person',
+    'notifications',
+  ],
   handicap: ['handicap'],
   leagues: [
     'leagues',

@@ -9,7 +9,8 @@ const code = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
 function textOf(file: string): string {
   const mail = readFileSync(file, 'utf8');
   const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
-  return [mail, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
+  const unfolded = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return [unfolded, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
 }
 
 function mailsTo(app: RunningApp, email: string): string[] {
@@ -26,5 +27,13 @@ function mailsTo(app: RunningApp, email: string): string[] {
 export async function oneTimePasswordOf(app: RunningApp, email: string): Promise<string> {
   const find = () => mailsTo(app, email).flatMap((mail) => code.exec(mail)?.[0] ?? [])[0];
   await expect.poll(find, { message: `a one-time password for ${email}` }).toBeDefined();
+  return find()!;
+}
+
+/** Waits for the mail and reads from it the path of the link to a page. */
+export async function linkIn(app: RunningApp, email: string, page: string): Promise<string> {
+  const link = new RegExp(`/${page}/[\\w.-]+`);
+  const find = () => mailsTo(app, email).flatMap((mail) => link.exec(mail)?.[0] ?? [])[0];
+  await expect.poll(find, { message: `a link for ${email}` }).toBeDefined();
   return find()!;
 }

@@ -40,7 +40,7 @@ async function opened({ page }: Visit): Promise<Locator> {
   return dialogOf(page);
 }
 
-const at = (path: string) => async (visit: Visit) => {
+export const at = (path: string) => async (visit: Visit) => {
   await visit.page.goto(path);
   await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
 };

@@ -1,4 +1,6 @@
-import { dialogOf, league, profileDialog, setting } from './screens.ts';
+import { unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
+import { requestOf } from '@golf-league/core/wire/request.ts';
+import { at, dialogOf, league, profileDialog, setting } from './screens.ts';
 import type { Screen } from './screens.ts';
 
 /** What the menu of a league's settings opens, and the offer of notifications. */
@@ -21,8 +23,17 @@ export const settingScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await profileDialog('notifications')(visit);
-      await dialogOf(visit.page).getByText(visit.say.notifications.kinds.round.text).waitFor();
+      const { kinds, mails } = visit.say.notifications;
+      await dialogOf(visit.page).getByText(kinds.round.text).waitFor();
+      await dialogOf(visit.page).getByRole('checkbox', { name: mails.weekly.name }).check();
+      await dialogOf(visit.page).getByText(mails.unproved.title).waitFor();
+      await dialogOf(visit.page).getByRole('button', { name: mails.wrong }).click();
     },
+  },
+  { name: 'the page that asks whether one may be mailed', arrange: at('/confirm-address/abc') },
+  {
+    name: 'the page that ends mails',
+    arrange: at(requestOf(unsubscribeMails, { mails: 'news', token: 'abc' }).path),
   },
   {
     name: 'the offer of notifications, on an iPhone in a tab',

@@ -7,6 +7,7 @@ import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.rou
 import { personRoutes } from './app/person/person.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
 import { siteRoutes } from './app/site.routes.ts';
+import { weeklyJobs } from './app/weekly/weekly.jobs.ts';
 import { backupJobs } from './backup/backup.jobs.ts';
 import type { Config } from './config.ts';
 import { type JobHandler, startJobs } from './database/jobs.ts';
@@ -15,10 +16,13 @@ import type { DomainEvent } from './database/unit-of-work.ts';
 import { eraseAccount } from './features/accounts/accounts.actions.ts';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { addressMails } from './features/accounts/addresses.jobs.ts';
+import { addressesRoutes } from './features/accounts/addresses.routes.ts';
 import { avatarsRoutes } from './features/accounts/avatars.routes.ts';
 import { contactMails } from './features/accounts/contact.jobs.ts';
 import { contactRoutes } from './features/accounts/contact.routes.ts';
 import { hiddenRoutes } from './features/accounts/hidden.routes.ts';
+import { newsMails } from './features/accounts/notifications.jobs.ts';
 import { notificationsRoutes } from './features/accounts/notifications.routes.ts';
 import { passwordMails } from './features/accounts/passwords.jobs.ts';
 import { passwordsRoutes } from './features/accounts/passwords.routes.ts';
@@ -73,6 +77,7 @@ import { openPictures } from './images/pictures.ts';
 import { pictureJobs } from './images/removal.ts';
 import { type MailAdapter, openMail } from './mail/mail-adapter.ts';
 import { openMetrics } from './watch/metrics.ts';
+import { Unsubscribing } from './mail/unsubscribe.ts';
 import { watchJobs } from './watch/watch.jobs.ts';
 import { openPush, type PushAdapter } from './push/push-adapter.ts';
 import { sendNativePush } from './push/send-native-push.ts';
@@ -99,6 +104,7 @@ interface Adapters {
   /** Undefined where push to native apps is off. */
   readonly push: PushAdapter | undefined;
   readonly vapid: Vapid;
+  readonly unsubscribing: Unsubscribing;
 }
 
 /** Steps of deleting an account, from the highest layer down, because higher rows refer to lower ones. */
@@ -110,12 +116,13 @@ const deletionSteps: readonly DeletionStep[] = [
 ];
 
 /** All features, in layer order. Returns what chats show of a page. */
-function mountFeatures(deps: Deps, { mail, push, vapid }: Adapters, keys: SpectatorKeys) {
+function mountFeatures(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters, keys: SpectatorKeys) {
   const boards = new Boards();
   picturesRoutes(deps);
   accountsRoutes(deps);
   sessionsRoutes(deps, push !== undefined);
   notificationsRoutes(deps, vapid);
+  addressesRoutes(deps, unsubscribing);
   passwordsRoutes(deps);
   contactRoutes(deps, mail);
   avatarsRoutes(deps);
@@ -156,17 +163,20 @@ function listEvents(deps: Deps): IncomingEvent[] {
 }
 
 /** All handlers of jobs, both those that calls enqueue and those that the clock starts. */
-function listJobs(deps: Deps, { mail, push, vapid }: Adapters): JobHandler[] {
+function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): JobHandler[] {
   const { db, clock } = deps;
   const teller = { db, clock, excerpts: { message: entryText, poll: entryText, billboard: billboardText } };
   return [
     ...pictureJobs(deps.pictures, clock),
     ...accountsJobs(deps, mail),
     ...passwordMails(deps, mail),
+    ...addressMails(deps, mail),
+    ...newsMails(deps, { mail, unsubscribing, excerpts: teller.excerpts }),
     ...contactMails(deps, mail),
     ...remindersJobs(deps),
     ...reportsJobs(deps, mail),
     ...deleteAccountJobs(deps, deletionSteps),
+    ...weeklyJobs(deps, mail, unsubscribing),
     ...tellPeople(teller),
     sendNativePush(teller, push),
     sendWebPush(
@@ -235,6 +245,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     mail: openMail(config, app.log),
     push: await openPush(config, app.log),
     vapid: await vapidOf(database.db, config),
+    unsubscribing: await Unsubscribing.open(database.db, config),
   };
   if (!adapters.push) app.log.info('Push to native apps is off: set FCM_SERVICE_ACCOUNT to turn it on.');
   await keepMissingFinalTables(database.db, publish, clock());

@@ -1,4 +1,5 @@
 import * as accounts from '@golf-league/core/contracts/accounts.ts';
+import * as addresses from '@golf-league/core/contracts/addresses.ts';
 import * as admins from '@golf-league/core/contracts/admins.ts';
 import * as applause from '@golf-league/core/contracts/applause.ts';
 import * as backgrounds from '@golf-league/core/contracts/backgrounds.ts';
@@ -33,6 +34,7 @@ import type { TestApp } from './test-app.ts';
 
 const contracts = {
   accounts,
+  addresses,
   sessions,
   leagues,
   leagueRules,

@@ -123,6 +123,8 @@ async function send(
 
 /** The number of rows of each table, and a digest of their content. */
 async function state(): Promise<{ rows: Record<string, number>; digest: string }> {
+  // Jobs write too.
+  await jobsDone(app);
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1

@@ -9,11 +9,13 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import * as pictures from '../src/images/test-pictures.ts';
+import { Unsubscribing } from '../src/mail/unsubscribe.ts';
 import { mountedEndpoints } from './endpoints.ts';
 import { finish, makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
 import {
   boardOf,
+  addressLinkOf,
   calendarOf,
   makeWorld,
   otherSessionOf,
@@ -43,6 +45,8 @@ const app = await openTestApp({
 });
 diagnostics.unsubscribe('fastify.initialization', watch);
 afterAll(() => app.close());
+
+const unsubscribing = await Unsubscribing.open(app.db, { publicUrl: app.url });
 
 const endpointOf = new Map<string, Endpoint>(
   mountedEndpoints(app).map((one) => [`${one.method} ${one.path}`, one]),
@@ -183,6 +187,7 @@ function inputOf(
     secret: variant === 'made up' ? 'made-up-secret' : calendarOf(world.member),
     token: variant === 'made up' ? 'made-up-token' : boardOf(world.home),
     open: variant === 'open',
+    mails: 'news',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
   };
   if (variant === 'a seat') {
@@ -192,6 +197,11 @@ function inputOf(
   const namesSeat = endpoint.orSeat && variant === 'a seat';
   if (endpoint.caller !== undefined && !namesSeat) all[endpoint.caller] = caller.id;
   if (endpoint.name === 'stateHandicapIndex') all['handicap_index'] = 11.4;
+  if (endpoint.name === 'confirmAddress') all['token'] = addressLinkOf(world.member);
+  if (endpoint.name === 'unsubscribeMails') {
+    all['token'] = unsubscribing.urlOf('news', world.member.id).split('/').at(-1);
+  }
+  if (variant === 'made up') all['token'] = 'made-up-token';
   if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;
   if (endpoint.name === 'avatar') all['userId'] = world.mate.id;
   if (variant.startsWith('an own poll')) {

@@ -54,6 +54,10 @@ GET /preview/invite/{inviteToken}.png; a member's  | 200    200   200           
 GET /preview/invite/{inviteToken}.png; made up     | 404    404   404             404             404             .      .        404            .        404            404             .
 GET /preview/board/{token}.png; a league's link    | 200    200   200             200             200             .      .        200            .        200            200             .
 GET /preview/board/{token}.png; made up            | 404    404   404             404             404             .      .        404            .        404            404             .
+POST /address/confirm; a member's                  | 200    200   200             200             200             .      .        200            .        200            .               .
+POST /address/confirm; made up                     | 404    404   404             404             404             .      .        404            .        404            .               .
+POST /unsubscribe/{mails}/{token}; a member's      | 200    200   200             200             200             .      .        200            .        200            .               .
+POST /unsubscribe/{mails}/{token}; made up         | 404    404   404             404             404             .      .        404            .        404            .               .
 GET /site.json                                     | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /health                                        | 200    200   200             200             200             .      .        200            .        200            .               .
 GET /push/key                                      | 200    200   200             200             200             .      .        200            .        200            .               .
@@ -69,6 +73,7 @@ POST /push/subscribe                               | 401    401   200           
 POST /push/unsubscribe                             | 401    401   200             200             200             403    .        200            .        200            .               .
 GET /notifications/{userId}                        | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /notifications                                | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /address/ask                                  | 401    401   200             200             200             403    .        200            .        200            .               .
 GET /export/person/{userId}                        | 401    401   200             200             200             403    .        200            .        200            .               .
 DELETE /session/{sessionId}; an own                | 401    401   200             200             200             .      .        200            .        200            .               .
 DELETE /session/{sessionId}; a member's            | 401    401   404             404             404             .      .        404            .        404            404             .

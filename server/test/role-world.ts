@@ -247,6 +247,9 @@ async function openBoard(app: TestApp, league: WorldLeague): Promise<void> {
     .execute();
 }
 
+/** The secret of a link that every user of a world has been mailed. */
+export const addressLinkOf = ({ id }: Player) => `address-of-${id}`;
+
 /** The id of a second session that every user of a world has. */
 export const otherSessionOf = ({ id }: Player) => `elsewhere-${id}`;
 
@@ -263,6 +266,13 @@ async function makeOtherSessions(app: TestApp, players: readonly Player[]): Prom
     created_at: new Date(),
   }));
   await app.db.insertInto('calendar_links').values(links).execute();
+  const mailed = players.map((player) => ({
+    secret_hash: hashOfToken(addressLinkOf(player)),
+    user_id: player.id,
+    email_key: `${player.id}@example.com`,
+    expires_at: new Date(Date.now() + 60 * 60 * 1000),
+  }));
+  await app.db.insertInto('address_links').values(mailed).execute();
 }
 
 /** Inserts into the tables directly, because the tests make hundreds of worlds. */

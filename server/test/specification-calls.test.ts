@@ -118,6 +118,9 @@ const added = `
   POST /push/unsubscribe
   GET /notifications/{userId}
   POST /notifications
+  POST /address/ask
+  POST /address/confirm
+  POST /unsubscribe/{mails}/{token}
   GET /metrics
   GET /export/person/{userId}
   GET /openapi.json

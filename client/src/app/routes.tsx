@@ -85,6 +85,19 @@ const publicPages: RouteObject[] = [
     handle: { bar: 'none' } satisfies PageHandle,
   },
   {
+    path: patterns.confirmAddress,
+    lazy: async () => ({
+      Component: (await loadWithWords(() => import('./mails/confirm-address-page.tsx'), 'mails'))
+        .ConfirmAddressPage,
+    }),
+  },
+  {
+    path: patterns.unsubscribe,
+    lazy: async () => ({
+      Component: (await loadWithWords(() => import('./mails/unsubscribe-page.tsx'), 'mails')).UnsubscribePage,
+    }),
+  },
+  {
     path: patterns.error,
     lazy: async () => ({ Component: (await loadWithWords(() => import('./error-page.tsx'))).ErrorPage }),
   },

@@ -6,6 +6,7 @@ import type { texts as courses } from './en/part-courses.ts';
 import type { texts as help } from './en/part-help.ts';
 import type { texts as inside } from './en/part-inside.ts';
 import type { texts as legal } from './en/part-legal.ts';
+import type { texts as mails } from './en/part-mails.ts';
 import type { texts as native } from './en/part-native.ts';
 import type { texts as notifications } from './en/part-notifications.ts';
 import type { texts as share } from './en/part-share.ts';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       typeof native &
       typeof handicap &
       typeof notifications &
+      typeof mails &
       typeof story &
       typeof events &
       typeof card &

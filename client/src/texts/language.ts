@@ -17,6 +17,7 @@ type Part =
   | 'card'
   | 'handicap'
   | 'notifications'
+  | 'mails'
   | 'courses'
   | 'spectators'
   | 'share';

@@ -95,10 +95,12 @@ const isTimeZone = (name: string) => {
   }
 };
 
+const timeZone = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Stockholm');
+
 const quiet = z.object({
   from: clock,
   to: clock,
-  time_zone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Stockholm'),
+  time_zone: timeZone,
 });
 
 const types = z.object({
@@ -116,17 +118,33 @@ const settings = {
   quiet: quiet.nullable(),
   /** Leagues that the person hears nothing of. */
   muted: z.array(id).max(200),
-  /** Whether news come by mail where no device takes them. */
+  /** Whether news come by mail where no device takes them: wanted, and to an address that is proved. */
   mail: z.boolean(),
+  /** Whether the Monday mail comes, likewise. */
+  weekly: z.boolean(),
 };
 
-export type WireNotifications = z.output<z.ZodObject<typeof settings>>;
+/** A mail that is wanted is `unproved` until the owner of the address has confirmed it. */
+const mailState = z.enum(['off', 'unproved', 'on']);
+
+const answered = {
+  ...settings,
+  mail_state: mailState,
+  weekly_state: mailState,
+  address: z.object({ email: z.string(), proved: z.boolean() }),
+};
+
+export type WireNotifications = z.output<z.ZodObject<typeof answered>>;
 
 const example: WireNotifications = {
   types: { round: true, chat: true, poll: true, billboard: true, event: true, reminder: true, league: true },
   quiet: { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' },
   muted: [],
   mail: false,
+  weekly: false,
+  mail_state: 'unproved',
+  weekly_state: 'off',
+  address: { email: 'elin@example.com', proved: false },
 };
 
 export const notifications = endpoint({
@@ -137,7 +155,7 @@ export const notifications = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: z.object(settings),
+  answer: z.object(answered),
   errors: [],
   example: { answer: example },
 });
@@ -155,8 +173,11 @@ export const changeNotifications = endpoint({
     quiet: settings.quiet.optional(),
     muted: settings.muted.optional(),
     mail: settings.mail.optional(),
+    weekly: settings.weekly.optional(),
+    /** The zone in whose clock the Monday mail comes; by default that of the quiet hours. */
+    time_zone: timeZone.optional(),
   }),
-  answer: z.object(settings),
-  errors: [],
+  answer: z.object(answered),
+  errors: ['too_many_requests'],
   example: { input: { userId: '5f0c…', types: { chat: false } }, answer: example },
 });

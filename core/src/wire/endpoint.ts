@@ -30,6 +30,8 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Answer extend
   readonly fileLimit?: number;
   /** Limit of a JSON body in bytes, 256 KiB by default. Public calls have a lower one. */
   readonly bodyLimit?: number;
+  /** Takes `application/x-www-form-urlencoded` too, which mail programs send. */
+  readonly takesForm?: true;
   readonly input: Input;
   readonly answer: Answer;
   /** False: takes no Idempotency-Key, because its record holds a fast hash of the input, which may be a password. */

@@ -1,6 +1,6 @@
 /**
  * Every page of the web app: the client's router shows them, and the server serves them also to programs that accept
- * any type, such as a link preview of an invite. No call may have one of these addresses.
+ * any type, such as a link preview of an invite. No call that reads may have one of these addresses.
  */
 export const patterns = {
   start: '/',
@@ -18,5 +18,8 @@ export const patterns = {
   gameModes: '/golf-game-modes',
   privacy: '/privacy-policy',
   accountDeletion: '/account-deletion',
+  confirmAddress: '/confirm-address/:token',
+  // A mail program posts to this address without showing it (RFC 8058).
+  unsubscribe: '/unsubscribe/:mails/:token',
   error: '/error',
 } as const;

@@ -21,7 +21,8 @@ export interface JobKind<Payload extends object> {
   readonly payload?: Payload;
 }
 
-type JobQueue = 'mail' | 'push' | 'webPush';
+/** Mails that are owed do not wait for those that many have turned on. */
+type JobQueue = 'mail' | 'newsMail' | 'push' | 'webPush';
 
 export function jobKind<Payload extends object>(
   name: string,
@@ -152,7 +153,7 @@ export async function startJobs(
     .map((handler) => ({ task: handler.name, match: handler.every!, options: { backfillPeriod: 0 } }));
   // The worker's own pool removes its error listeners before its connections are closed, and a database that stops at
   // that moment would crash the process.
-  const pgPool = new pg.Pool({ connectionString, max: 5 });
+  const pgPool = new pg.Pool({ connectionString, max: 6 });
   // Only the message is logged, as the error holds the whole connection. While the pool is closed, errors are expected.
   pgPool.on('error', ({ message }) => {
     if (!pgPool.ending) log.warn({ reason: message }, 'a connection of the jobs was lost');
@@ -161,7 +162,7 @@ export async function startJobs(
   const runner = await run({
     pgPool,
     // One more than there are queues, so that jobs without an outside service never wait for one.
-    concurrency: 4,
+    concurrency: 5,
     pollInterval: 3000,
     noHandleSignals: true,
     logger: silent,

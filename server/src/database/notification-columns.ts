@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
@@ -22,6 +22,27 @@ export interface NotificationSettingsTable {
   /** Ids of leagues, some of which the person may have left. */
   muted: string[];
   mail: boolean;
+  weekly: Generated<boolean>;
+  /** In whose clock Monday begins; null, as the time of the next mail is, where the Monday mail is off. */
+  weekly_zone: ColumnType<string | null, string | null | undefined, string | null>;
+  weekly_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The Monday whose mail has been sent. */
+  weekly_sent_for: ColumnType<Date | null, never, Date>;
+}
+
+interface ProvedAddressesTable {
+  user_id: SetOnce<string>;
+  /** The address that was proved, in the form of `emailKey`. */
+  email_key: string;
+  proved_at: Date;
+}
+
+interface AddressLinksTable {
+  /** SHA-256 of the secret, which exists in the mail only. */
+  secret_hash: SetOnce<Buffer>;
+  user_id: SetOnce<string>;
+  email_key: SetOnce<string>;
+  expires_at: SetOnce<Date>;
 }
 
 interface HeldNewsTable {
@@ -44,6 +65,8 @@ interface ToldNewsTable {
 export interface NotificationTables {
   web_subscriptions: WebSubscriptionsTable;
   notification_settings: NotificationSettingsTable;
+  proved_addresses: ProvedAddressesTable;
+  address_links: AddressLinksTable;
   held_news: HeldNewsTable;
   told_news: ToldNewsTable;
 }

@@ -47,6 +47,9 @@ export async function acceptBodies(app: FastifyInstance, dataDir: string): Promi
       done(null, malformed);
     }
   });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+    done(null, text === '' ? {} : new URLSearchParams(text as string)),
+  );
   // A body of another type is refused after the session check too.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) =>
     done(null, bytes.length === 0 ? {} : unsupported),
@@ -105,7 +108,10 @@ const nothing = async () => {};
 export async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RawBody> {
   if (request.isMultipart()) return readMultipart(request, endpoint);
   const { body } = request;
-  if (body === unsupported) throw new ApiError('unsupported_media_type');
+  if (body instanceof URLSearchParams && endpoint.takesForm) {
+    return { fields: Object.fromEntries(body), file: undefined, discard: nothing };
+  }
+  if (body === unsupported || body instanceof URLSearchParams) throw new ApiError('unsupported_media_type');
   if (body === malformed) throw invalid('body', 'is not valid JSON');
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw invalid('body', 'must be an object');

@@ -9,6 +9,10 @@ export type Part =
   /** Text to be copied by hand, such as a password: on its own line, monospaced. */
   | { readonly code: string }
   | { readonly link: string; readonly label: string }
+  | { readonly heading: string }
+  | { readonly lines: readonly string[] }
+  /** What stands below a line: why the mail came, and how to end such mails. */
+  | { readonly foot: string; readonly link: string; readonly label: string }
   /** A quoted text of a user, with its line breaks. */
   | { readonly quote: string };
 
@@ -30,7 +34,10 @@ export function plainOf({ parts }: Letter): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return part;
     if ('code' in part) return `    ${part.code}`;
+    if ('foot' in part) return `-- \n${part.foot}\n${part.label}: ${part.link}`;
     if ('link' in part) return `${part.label}: ${part.link}`;
+    if ('heading' in part) return part.heading.toUpperCase();
+    if ('lines' in part) return part.lines.map((line) => `- ${line}`).join('\n');
     return part.quote;
   });
   return `${blocks.join('\n\n')}\n`;
@@ -39,14 +46,24 @@ export function plainOf({ parts }: Letter): string {
 const paragraph = 'margin:0 0 16px';
 const code =
   "margin:0 0 16px;padding:12px 16px;background:#eef3ee;border-radius:8px;font:600 20px/1.4 'Courier New',monospace;letter-spacing:1px";
+const heading = 'margin:24px 0 8px;font-size:18px;line-height:1.3';
+const lines = 'margin:0 0 16px;padding-left:20px';
+const foot = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dcd6;color:#4d5b52;font-size:14px';
+const link = 'color:#1c5c3a';
 const quote = 'margin:0 0 16px;padding-left:12px;border-left:3px solid #b9c7bb;white-space:pre-wrap';
+
+const anchor = ({ link: href, label }: { link: string; label: string }) =>
+  `<a href="${escape(href)}" style="${link}">${escape(label)}</a>`;
 
 function blockOf(part: Part): string {
   if (typeof part === 'string') return `<p style="${paragraph}">${escape(part)}</p>`;
   if ('code' in part) return `<p style="${code}">${escape(part.code)}</p>`;
-  if ('link' in part) {
-    return `<p style="${paragraph}"><a href="${escape(part.link)}" style="color:#1c5c3a">${escape(part.label)}</a></p>`;
+  if ('heading' in part) return `<h2 style="${heading}">${escape(part.heading)}</h2>`;
+  if ('lines' in part) {
+    return `<ul style="${lines}">${part.lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`;
   }
+  if ('foot' in part) return `<p style="${foot}">${escape(part.foot)}<br>${anchor(part)}</p>`;
+  if ('link' in part) return `<p style="${paragraph}">${anchor(part)}</p>`;
   return `<blockquote style="${quote}">${escape(part.quote)}</blockquote>`;
 }
 

@@ -61,8 +61,8 @@ export type WaitingNotice = Told | Omit<Addressed, 'actorId'> | FewerAwaited | E
 export const pushJob = jobKind<WaitingNotice>('push', 5, 'push');
 
 /**
- * Enqueues a push notification in the transaction that causes it. Without a receiving device nothing is enqueued, so a
- * server with push off, which stores no devices, pays for one statement, and nobody waits for it.
+ * Enqueues a push notification in the transaction that causes it. Without a receiver who has a device or takes mail nothing is
+ * enqueued, so a server with push off, which stores no devices, pays for one statement, and nobody waits for it.
  */
 export async function notify(work: UnitOfWork, notice: Notice): Promise<void> {
   const { leagueId, actorId } = notice;
@@ -70,7 +70,8 @@ export async function notify(work: UnitOfWork, notice: Notice): Promise<void> {
     const { kind, userId } = notice;
     if (userId === actorId) return;
     const theirs = sql`exists (select from push_devices where user_id = ${userId})
-      or exists (select from web_subscriptions where user_id = ${userId})`;
+      or exists (select from web_subscriptions where user_id = ${userId})
+      or exists (select from notification_settings where user_id = ${userId} and mail)`;
     work.also(enqueueIf(work, pushJob, { kind, leagueId, userId }, theirs));
     return;
   }
@@ -78,6 +79,10 @@ export async function notify(work: UnitOfWork, notice: Notice): Promise<void> {
     select from ${sql.table(devices)} where user_id is distinct from ${actorId}
       and user_id in (select user_id from members where league_id = ${leagueId})
   )`;
-  const others = sql`${hasOthers('push_devices')} or ${hasOthers('web_subscriptions')}`;
+  const wantsMail = sql`exists (
+    select from notification_settings where mail and user_id is distinct from ${actorId}
+      and user_id in (select user_id from members where league_id = ${leagueId})
+  )`;
+  const others = sql`${hasOthers('push_devices')} or ${hasOthers('web_subscriptions')} or ${wantsMail}`;
   work.also(enqueueIf(work, pushJob, notice, others));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../database/unit-of-work.ts';
+import { hasDevice, isProved } from './by-mail.ts';
 import { typeOf } from './news-types.ts';
 import type { WaitingNotice } from './notify.ts';
 import type { QuietHours } from './quiet-hours.ts';
@@ -9,9 +10,14 @@ export interface Receiver {
   readonly userId: string;
   readonly language: Language;
   readonly quiet: QuietHours | undefined;
+  /** Whether news go to the person by mail, where no device takes them. */
+  readonly takesMail: boolean;
+  readonly hasDevice: boolean;
   /** When this person was last told of this league's news of the same type, where that is kept. */
   readonly toldAt: Date | null;
 }
+
+const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isProved})`;
 
 /** Who takes part in news of the league, by the memberships of now, so that former members get none. */
 function audienceOf(db: Reader, notice: WaitingNotice) {
@@ -33,7 +39,7 @@ function audienceOf(db: Reader, notice: WaitingNotice) {
   return others.where('users.id', 'not in', hidden);
 }
 
-/** The notice's receivers who have a device and want to hear of it. */
+/** The notice's receivers who have a device or take mail, and want to hear of it. */
 export async function receiversOf(
   db: Reader,
   notice: WaitingNotice,
@@ -50,10 +56,7 @@ export async function receiversOf(
         .on('told.type', '=', type),
     )
     .where('users.id', 'in', audienceOf(db, notice))
-    .where(
-      sql<boolean>`(exists (select from push_devices where user_id = users.id)
-      or exists (select from web_subscriptions where user_id = users.id))`,
-    )
+    .where((where) => where.or([hasDevice, takesMail]))
     .where(sql<boolean>`not (${type} = any(coalesce(wanted.off_types, '{}')))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)
     .$if(only !== undefined, (query) => query.where('users.id', 'in', only!))
@@ -64,11 +67,12 @@ export async function receiversOf(
       'wanted.quiet_to',
       'wanted.time_zone',
       'told.told_at',
+      takesMail.as('takesMail'),
+      hasDevice.as('hasDevice'),
     ])
     .execute();
-  return rows.map(({ userId, language, quiet_from: from, quiet_to: to, time_zone: timeZone, told_at }) => ({
-    userId,
-    language,
+  return rows.map(({ quiet_from: from, quiet_to: to, time_zone: timeZone, told_at, ...one }) => ({
+    ...one,
     quiet: from && to && timeZone ? { from, to, timeZone } : undefined,
     toldAt: told_at,
   }));

@@ -3,13 +3,25 @@ import {
   type NewsType,
   type WireNotifications,
 } from '@golf-league/core/contracts/notifications.ts';
+import type { Selectable } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { NotificationSettingsTable } from '../database/notification-columns.ts';
+import { isProved } from './by-mail.ts';
+import { nextMonday, WITHOUT_ZONE } from './next-monday.ts';
 
-type Row = Pick<
-  NotificationSettingsTable,
-  'off_types' | 'quiet_from' | 'quiet_to' | 'time_zone' | 'muted' | 'mail'
->;
+const columns = [
+  'off_types',
+  'quiet_from',
+  'quiet_to',
+  'time_zone',
+  'muted',
+  'mail',
+  'weekly',
+  'weekly_zone',
+  'weekly_due_at',
+] as const;
+
+type Row = Pick<Selectable<NotificationSettingsTable>, (typeof columns)[number]>;
 
 const UNCHANGED: Row = {
   off_types: [],
@@ -18,28 +30,53 @@ const UNCHANGED: Row = {
   time_zone: null,
   muted: [],
   mail: false,
+  weekly: false,
+  weekly_zone: null,
+  weekly_due_at: null,
 };
 
-export async function settingsOf(db: Reader, userId: string): Promise<WireNotifications> {
+async function rowOf(db: Reader, userId: string): Promise<Row> {
   const row = await db
     .selectFrom('notification_settings')
     .where('user_id', '=', userId)
-    .select(['off_types', 'quiet_from', 'quiet_to', 'time_zone', 'muted', 'mail'])
+    .select(columns)
     .executeTakeFirst();
-  return wireOf(row ?? UNCHANGED);
+  return row ?? UNCHANGED;
+}
+
+type Address = WireNotifications['address'];
+
+async function addressOf(db: Reader, userId: string): Promise<Address> {
+  const row = await db
+    .selectFrom('users')
+    .where('users.id', '=', userId)
+    .select(['email', isProved.as('proved')])
+    .executeTakeFirst();
+  return row ?? { email: '', proved: false };
+}
+
+export async function settingsOf(db: Reader, userId: string): Promise<WireNotifications> {
+  return wireOf(await rowOf(db, userId), await addressOf(db, userId));
 }
 
 function typesOf(isOn: (type: NewsType) => boolean): WireNotifications['types'] {
   return Object.fromEntries(NEWS_TYPES.map((type) => [type, isOn(type)])) as WireNotifications['types'];
 }
 
-function wireOf(row: Row): WireNotifications {
-  const { quiet_from: from, quiet_to: to, time_zone } = row;
+const quietOf = ({ quiet_from: from, quiet_to: to, time_zone }: Row): WireNotifications['quiet'] =>
+  from === null || to === null || time_zone === null ? null : { from, to, time_zone };
+
+function wireOf(row: Row, address: Address): WireNotifications {
+  const stateOf = (isWanted: boolean) => (!isWanted ? 'off' : address.proved ? 'on' : 'unproved');
   return {
     types: typesOf((type) => !row.off_types.includes(type)),
-    quiet: from === null || to === null || time_zone === null ? null : { from, to, time_zone },
+    quiet: quietOf(row),
     muted: row.muted,
-    mail: row.mail,
+    mail: row.mail && address.proved,
+    weekly: row.weekly && address.proved,
+    mail_state: stateOf(row.mail),
+    weekly_state: stateOf(row.weekly),
+    address,
   };
 }
 
@@ -49,6 +86,17 @@ interface Changes {
   readonly quiet?: WireNotifications['quiet'] | undefined;
   readonly muted?: readonly string[] | undefined;
   readonly mail?: boolean | undefined;
+  readonly weekly?: boolean | undefined;
+  readonly time_zone?: string | undefined;
+}
+
+/** The zone that is named, or that of the quiet hours where these change, or else the one so far. */
+function weeklyOf(before: Row, changes: Changes, now: Date) {
+  const { weekly = before.weekly, quiet, time_zone } = changes;
+  if (!weekly) return { weekly, weekly_zone: null, weekly_due_at: null };
+  const zone = time_zone ?? quiet?.time_zone ?? before.weekly_zone ?? before.time_zone ?? WITHOUT_ZONE;
+  const due = zone === before.weekly_zone ? before.weekly_due_at : nextMonday(zone, now);
+  return { weekly, weekly_zone: zone, weekly_due_at: due };
 }
 
 export async function changeSettings(
@@ -58,25 +106,21 @@ export async function changeSettings(
 ): Promise<WireNotifications> {
   // The row of the account is locked, so that two changes at once are one after the other.
   await work.db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
-  const before = await settingsOf(work.db, userId);
-  const after: WireNotifications = {
-    types: typesOf((type) => changes.types?.[type] ?? before.types[type]),
-    quiet: changes.quiet === undefined ? before.quiet : changes.quiet,
+  const before = await rowOf(work.db, userId);
+  const quiet = changes.quiet === undefined ? quietOf(before) : changes.quiet;
+  const row: Row = {
+    off_types: NEWS_TYPES.filter((type) => !(changes.types?.[type] ?? !before.off_types.includes(type))),
+    quiet_from: quiet?.from ?? null,
+    quiet_to: quiet?.to ?? null,
+    time_zone: quiet?.time_zone ?? null,
     muted: [...new Set(changes.muted ?? before.muted)],
     mail: changes.mail ?? before.mail,
-  };
-  const row: Row = {
-    off_types: NEWS_TYPES.filter((type) => !after.types[type]),
-    quiet_from: after.quiet?.from ?? null,
-    quiet_to: after.quiet?.to ?? null,
-    time_zone: after.quiet?.time_zone ?? null,
-    muted: after.muted,
-    mail: after.mail,
+    ...weeklyOf(before, changes, work.now),
   };
   await work.db
     .insertInto('notification_settings')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
-  return after;
+  return wireOf(row, await addressOf(work.db, userId));
 }

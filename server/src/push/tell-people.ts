@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NewsType } from '@golf-league/core/contracts/notifications.ts';
 import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { transact, type Reader, type UnitOfWork } from '../database/unit-of-work.ts';
+import { hasDevice, newsMail } from './by-mail.ts';
 import { haveRead } from './have-read.ts';
 import { bundled, composer } from './messages.ts';
 import { nativeJob } from './send-native-push.ts';
-import { paceOf, typeOf } from './news-types.ts';
+import { pauseOf, paceOf, typeOf } from './news-types.ts';
 import { pushJob, type WaitingNotice } from './notify.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { type Receiver, receiversOf } from './receivers.ts';
@@ -25,27 +27,24 @@ const heldJob = jobKind<Held>('heldNews', 5, 'push');
 const publishNothing = () => {};
 
 /** When a person is told, undefined for now: neither too often nor in quiet hours. */
-function dueAt({ quiet, toldAt }: Receiver, kind: News['kind'], type: NewsType, now: Date): Date | undefined {
+function dueAt(person: Receiver, kind: News['kind'], type: NewsType, now: Date): Date | undefined {
+  const { quiet, toldAt, hasDevice } = person;
   // That a round awaits oneself alone is no noise, however often others post.
-  const pace = kind === 'roundAwaitsYou' ? undefined : paceOf[type];
-  const next = pace === undefined || toldAt === null ? now.getTime() : toldAt.getTime() + pace;
-  const at = new Date(Math.max(next, now.getTime()));
+  const pause = kind === 'roundAwaitsYou' ? undefined : pauseOf(type, !hasDevice);
+  const next = pause === undefined || toldAt === null ? 0 : toldAt.getTime() + pause.sinceLast;
+  const at = new Date(Math.max(next, now.getTime() + (pause?.fromNow ?? 0)));
   const due = (quiet && quietUntil(quiet, at)) ?? at;
   return due > now ? due : undefined;
 }
 
 async function hold(work: UnitOfWork, notice: WaitingNotice, userId: string, due: Date): Promise<void> {
   const held = { userId, leagueId: notice.leagueId, type: typeOf(notice) };
-  await work.db
-    .insertInto('held_news')
-    .values({
-      user_id: userId,
-      league_id: held.leagueId,
-      type: held.type,
-      notice: JSON.stringify(notice),
-      due_at: due,
-    })
-    .execute();
+  // What waits already takes the newcomer along.
+  await sql`
+    insert into held_news (user_id, league_id, type, notice, due_at)
+    select ${userId}, ${held.leagueId}, ${held.type}, ${JSON.stringify(notice)}::jsonb, least(min(due_at), ${due}::timestamptz)
+    from held_news where user_id = ${userId} and league_id = ${held.leagueId} and type = ${held.type}
+  `.execute(work.db);
   await enqueueHeld(work.db, held, due);
 }
 
@@ -53,7 +52,7 @@ const enqueueHeld = (db: Reader, held: Held, due: Date) =>
   enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}`);
 
 /**
- * Orders one message to every device of the people. The order is part of the caller's transaction, and each kind of
+ * Orders one message to every device of the people, or a mail to who has none. The order is part of the caller's transaction, and each kind of
  * device has a job of its own: a service that fails holds up no other, and a second try sends nothing twice.
  */
 async function order(
@@ -76,6 +75,16 @@ async function order(
     .select(['user_id as userId', sql<string>`encode(endpoint_hash, 'hex')`.as('hash')])
     .execute();
   if (browsers.length > 0) await enqueue(work, webJob, { browsers, notices, tries: 0 });
+  const mailed = await db
+    .selectFrom('users')
+    .where('id', 'in', [...userIds])
+    .where(sql<boolean>`not ${hasDevice}`)
+    .select('id')
+    .execute();
+  if (mailed.length > 0) {
+    const userIds = mailed.map(({ id }) => id);
+    await enqueue(work, newsMail, { id: randomUUID(), userIds, notices, tries: 0 });
+  }
   const { leagueId } = notices[0]!;
   const type = typeOf(notices[0]!);
   if (paceOf[type] === undefined) return;

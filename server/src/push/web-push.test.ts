@@ -265,7 +265,9 @@ describe('what one wants to hear', () => {
   it('is everything but mails by default, and what is left out of a change stays', async () => {
     const { bjorn } = await makePair();
     const types = Object.fromEntries(NEWS_TYPES.map((type) => [type, true]));
-    const all = { types, quiet: null, muted: [], mail: false };
+    const address = { email: `${bjorn.id}@example.com`, proved: false };
+    const mails = { mail: false, weekly: false, mail_state: 'off', weekly_state: 'off' };
+    const all = { types, quiet: null, muted: [], ...mails, address };
     expect(await app.call(notifications, { userId: bjorn.id }, bjorn)).toEqual(all);
     const own = { userId: bjorn.id };
     await app.call(changeNotifications, { ...own, types: { chat: false } }, bjorn);
@@ -285,7 +287,8 @@ describe('what one wants to hear', () => {
     { quiet: { from: '21:00', to: '07:00', time_zone: '\u221201:00' } },
     { quiet: { from: '21:00', to: '07:00' } },
     { muted: 'all' },
-    { mail: true },
+    { mail: 'yes' },
+    { weekly: true, time_zone: 'Mars/Olympus' },
     { types: { chat: 'no' } },
   ])('is refused where it is odd: %j', async (odd) => {
     const { bjorn } = await makePair();

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ByMail } from './by-mail.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { LeagueMutes } from './league-mutes.tsx';
 import { NEWS_TYPES } from './notifications.api.ts';
@@ -53,6 +54,13 @@ export function NotificationsDialog({ open, onClose, session: { userId } }: Prop
             reads={reads}
             muted={wanted.muted}
             onChange={(muted) => change({ muted })}
+          />
+          <ByMail
+            userId={userId}
+            news={wanted.news}
+            weekly={wanted.weekly}
+            address={wanted.address}
+            onChange={change}
           />
           <QuietHours quiet={wanted.quiet} onChange={(quiet) => change({ quiet })} />
         </>

@@ -15,18 +15,22 @@ type Preferences = {
   quiet: Quiet | null;
   /** ids of leagues */
   muted: readonly string[];
+  /** News by mail, where no device shows them. */
+  news: MailState;
+  weekly: MailState;
+  address: { email: string; isProved: boolean };
 };
 
-const preferencesOf = ({ types, quiet, muted }: WireNotifications): Preferences => ({
+/** `unproved`: wanted, and the owner of the address has not said yes yet. */
+export type MailState = WireNotifications['mail_state'];
+
+const preferencesOf = ({ types, quiet, muted, ...mails }: WireNotifications): Preferences => ({
   types,
   quiet: quiet && { from: quiet.from, to: quiet.to, timeZone: quiet.time_zone },
   muted,
-});
-
-const sentOf = ({ types, quiet, muted }: Preferences): Omit<WireNotifications, 'mail'> => ({
-  types,
-  quiet: quiet && { from: quiet.from, to: quiet.to, time_zone: quiet.timeZone },
-  muted: [...muted],
+  news: mails.mail_state,
+  weekly: mails.weekly_state,
+  address: { email: mails.address.email, isProved: mails.address.proved },
 });
 
 export const preferencesQuery = (userId: string) =>
@@ -38,34 +42,57 @@ export const preferencesQuery = (userId: string) =>
   });
 
 /** `types` may name some kinds only. */
-export type Change = Partial<Omit<Preferences, 'types'>> & { types?: Partial<Preferences['types']> };
+export type Change = Partial<Pick<Preferences, 'quiet' | 'muted'>> & {
+  types?: Partial<Preferences['types']>;
+  news?: boolean;
+  weekly?: boolean;
+};
+
+const quietOnWire = (quiet: Quiet | null) =>
+  quiet && { from: quiet.from, to: quiet.to, time_zone: quiet.timeZone };
 
 /** What the settings look like after a change, in the form of the cached read. */
 export function withChange(before: WireNotifications, change: Change): WireNotifications {
-  const preferences = preferencesOf(before);
-  const after = { ...preferences, ...change, types: { ...preferences.types, ...change.types } };
-  return { ...before, ...sentOf(after) };
+  const { proved } = before.address;
+  const stateOf = (isWanted: boolean) => (!isWanted ? 'off' : proved ? 'on' : 'unproved');
+  return {
+    ...before,
+    types: { ...before.types, ...change.types },
+    ...(change.quiet !== undefined && { quiet: quietOnWire(change.quiet) }),
+    ...(change.muted && { muted: [...change.muted] }),
+    ...(change.news !== undefined && { mail: change.news && proved, mail_state: stateOf(change.news) }),
+    ...(change.weekly !== undefined && {
+      weekly: change.weekly && proved,
+      weekly_state: stateOf(change.weekly),
+    }),
+  };
 }
 
 /** The change that takes `change` back. */
 export function inverseOf(before: WireNotifications, change: Change): Change {
-  const { types, quiet, muted } = preferencesOf(before);
+  const { types, quiet, muted, news, weekly } = preferencesOf(before);
   const kinds = Object.keys(change.types ?? {}) as NewsType[];
   return {
     ...(change.types && { types: Object.fromEntries(kinds.map((kind) => [kind, types[kind]])) }),
     ...(change.quiet !== undefined && { quiet }),
     ...(change.muted && { muted }),
+    ...(change.news !== undefined && { news: news !== 'off' }),
+    ...(change.weekly !== undefined && { weekly: weekly !== 'off' }),
   };
 }
 
 export async function savePreferences(userId: string, change: Change): Promise<WireNotifications> {
-  const { types, quiet, muted } = change;
+  const { types, quiet, muted, news, weekly } = change;
   return call(changeNotifications, {
     userId,
     ...(types && { types }),
-    ...(quiet !== undefined && {
-      quiet: quiet && { from: quiet.from, to: quiet.to, time_zone: quiet.timeZone },
-    }),
+    ...(quiet !== undefined && { quiet: quietOnWire(quiet) }),
     ...(muted && { muted: [...muted] }),
+    ...(news !== undefined && { mail: news }),
+    // Monday begins where the person is.
+    ...(weekly !== undefined && {
+      weekly,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
   });
 }

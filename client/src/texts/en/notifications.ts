@@ -54,6 +54,29 @@ export const notifications = {
     league: { name: 'The league', text: 'Started, finished, new players, new rules' },
   },
   leagues: { heading: 'From which leagues' },
+  mails: {
+    heading: 'By mail',
+    news: {
+      name: 'Mail me when no device of mine shows notifications',
+      text: 'The same news, more calmly: the chat and rounds at most once an hour.',
+    },
+    weekly: {
+      name: 'Monday mail',
+      text: 'On Mondays at 7: what happened in your leagues, and who plays next. After a quiet week none comes.',
+    },
+    unproved: {
+      title: 'One more step: say yes in your mail',
+      text: 'We have sent a mail to {{email}}. Nothing more comes there until you have opened its link and said yes.',
+    },
+    again: 'Send it again',
+    sent: { title: 'Sent', text: 'If it does not show up, look among the spam.' },
+    notSent: 'The mail could not be sent',
+    wrong: 'Wrong address?',
+    wrongText:
+      'The address is that of your account, and the app cannot change it. Write to us, and turn the mails off meanwhile.',
+    contact: 'Write to us',
+    to: 'To {{email}}.',
+  },
   quiet: {
     heading: 'Quiet hours',
     label: 'Quiet at night',

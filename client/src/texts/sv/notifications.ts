@@ -55,6 +55,29 @@ export const notifications: TextsOf<typeof english> = {
     league: { name: 'Ligan', text: 'Start, avslutning, nya spelare, nya regler' },
   },
   leagues: { heading: 'Från vilka ligor' },
+  mails: {
+    heading: 'Som mejl',
+    news: {
+      name: 'Mejla mig när ingen av mina enheter visar notiser',
+      text: 'Samma nyheter, lite lugnare: chatten och rundor högst en gång i timmen.',
+    },
+    weekly: {
+      name: 'Måndagsmejlet',
+      text: 'På måndagar klockan 7: vad som hänt i dina ligor och vilka som spelar härnäst. Efter en lugn vecka kommer inget mejl.',
+    },
+    unproved: {
+      title: 'Ett steg kvar: säg ja i mejlet',
+      text: 'Vi har skickat ett mejl till {{email}}. Inget mer kommer dit förrän du har öppnat länken och sagt ja.',
+    },
+    again: 'Skicka igen',
+    sent: { title: 'Skickat', text: 'Dyker det inte upp, titta i skräpposten.' },
+    notSent: 'Mejlet kunde inte skickas',
+    wrong: 'Fel adress?',
+    wrongText:
+      'Det är adressen till ditt konto, och den går inte att ändra i appen. Skriv till oss, och stäng av mejlen så länge.',
+    contact: 'Skriv till oss',
+    to: 'Till {{email}}.',
+  },
   quiet: {
     heading: 'Tysta timmar',
     label: 'Tyst på natten',

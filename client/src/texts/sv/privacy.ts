@@ -16,6 +16,7 @@ export const privacy: TextsOf<typeof english> = {
           'Dina ligor: vilka du är med i, sedan när, om du är admin, och vilka en admin har tagit bort.',
           'Dina rundor: resultaten, banans par, dagen och en bild av scorekortet om du lägger till en.',
           'Det du skriver: meddelanden, omröstningar, röster, anslag, planerade rundor och om du kommer, och hur långt du har läst; av adressen till din kalender bara en hash.',
+          'Om du slår på nyheter som mejl eller måndagsmejlet: att du har tackat ja på din adress, och när; för måndagsmejlet din tidszon.',
           'Det du anmäler, varför och vad du skriver om det, med en kopia av det som anmäldes; och vilka du har dolt.',
           'Ditt handicapindex, om du anger det, och vilken dag. Bara du ser det i din profil; det index som en runda spelades med står i rundan.',
           'Dina bilder: profilbild, scorekort och ligornas bakgrunder.',
@@ -42,7 +43,7 @@ export const privacy: TextsOf<typeof english> = {
     why: {
       title: 'Varför, och på vilken grund',
       text: [
-        'Nästan allt sparas för att appen inte kan göra sitt jobb utan det: det är vårt avtal med dig (artikel 6.1 b i GDPR). Spärrar mot missbruk och anteckningar om fel vilar på vårt intresse av en tjänst som fungerar (artikel 6.1 f). Notiser skickas bara om du har tackat ja till dem i telefonen.',
+        'Nästan allt sparas för att appen inte kan göra sitt jobb utan det: det är vårt avtal med dig (artikel 6.1 b i GDPR). Spärrar mot missbruk och anteckningar om fel vilar på vårt intresse av en tjänst som fungerar (artikel 6.1 f). Notiser skickas bara om du har tackat ja till dem i telefonen, nyheter och måndagsmejl bara om du har tackat ja via en länk i ett mejl; i vart och ett finns en länk för att sluta.',
       ],
     },
     others: {

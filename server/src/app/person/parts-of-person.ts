@@ -27,6 +27,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   push_devices: { whose: 'user_id = $1', without: ['token', 'token_hash', 'session_hash'] },
   web_subscriptions: { whose: 'user_id = $1', without: ['endpoint_hash', 'auth', 'session_hash'] },
   notification_settings: { whose: 'user_id = $1' },
+  proved_addresses: { whose: 'user_id = $1', without: ['email_key'] },
   contact_messages: {
     whose: 'email_key = (select email_key from users where id = $1)',
     without: ['email_key'],
@@ -40,6 +41,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
 export const notExported: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers to calls of the last day, the content of which is in the other tables',
   one_time_passwords: 'secrets, valid for minutes',
+  address_links: 'secrets, valid for a day',
   held_news: 'what others wrote, waiting to be told',
   told_news: 'when the last message of a league was sent, kept so that not too many are',
   mail_requests: 'hashes that count mails of the last day',

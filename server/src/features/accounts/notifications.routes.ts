@@ -6,12 +6,14 @@ import {
   unsubscribePush,
 } from '@golf-league/core/contracts/notifications.ts';
 import { invalid } from '../../http/api-error.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { pushServices } from '../../push/push-services.ts';
 import { changeSettings, settingsOf } from '../../push/settings.ts';
 import { subscribe, unsubscribe } from '../../push/subscriptions.ts';
 import { areKeys } from '../../push/web-push.ts';
 import type { Vapid } from '../../push/vapid.ts';
+import { askOwnerOnce } from './addresses.actions.ts';
 
 export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publicKey'>): void {
   const isPushService = pushServices(deps.config.pushServices);
@@ -33,10 +35,13 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
 
   sessionRead(deps, notifications, ({ db, session }) => settingsOf(db, session.userId));
 
-  sessionWrite(deps, changeNotifications, async ({ work, session, input }) => {
-    const { userId: _, ...changes } = input;
-    // An address must first be proved to be its owner's, which no call does yet.
-    if (changes.mail) throw invalid('mail', 'is not to be had on this server');
-    return changeSettings(work, session.userId, changes);
+  sessionWrite(deps, changeNotifications, async ({ work, session, input, request }) => {
+    const { userId, ...changes } = input;
+    const settings = await changeSettings(work, session.userId, changes);
+    if (changes.mail || changes.weekly) {
+      const client = deps.config.rateLimits ? clientNetwork(request.ip) : undefined;
+      await askOwnerOnce(work, { userId, client });
+    }
+    return settings;
   });
 }

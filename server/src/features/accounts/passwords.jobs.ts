@@ -1,7 +1,7 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { type Reader, transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import type { Mail, MailAdapter } from '../../mail/mail-adapter.ts';
+import type { MailAdapter, MailContent, MailKind } from '../../mail/mail-adapter.ts';
 import { personOf } from '../../mail/mail-files.ts';
 import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
@@ -11,7 +11,7 @@ import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts'
 export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
 export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
-async function ownerOf(db: Reader, userId: string) {
+export async function ownerOf(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -22,13 +22,17 @@ async function ownerOf(db: Reader, userId: string) {
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
 
 /** Deletes the stored mail if the account was deleted while it was sent, because it holds personal data. */
-async function sendTo(deps: Deps, mail: MailAdapter, userId: string, owner: Owner, letter: OwnLetter) {
+export async function sendTo(
+  deps: Deps,
+  mail: MailAdapter,
+  userId: string,
+  owner: Owner,
+  letter: MailKind & MailContent,
+): Promise<void> {
   const { email: to, email_key: person, language } = owner;
   await mail.send({ ...letter, person, to, language }, deps.clock());
   if (!(await ownerOf(deps.db, userId))) await mail.forget(personOf(person));
 }
-
-type OwnLetter = Pick<Mail, 'kind' | 'letter' | 'id'>;
 
 export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock, config } = deps;

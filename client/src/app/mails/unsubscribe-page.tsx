@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { isWantedMails, unsubscribe } from '../../features/accounts/addresses.api.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { MessagePage } from '../message-page.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { useOneAct } from './use-one-act.ts';
+
+/** Ends the mails of one kind, for whoever has the mail, logged in or not. */
+export function UnsubscribePage() {
+  const { t } = useTranslation('mails');
+  const { mails, token = '' } = useParams();
+  const kind = isWantedMails(mails) ? mails : 'news';
+  const { state, act } = useOneAct(() => unsubscribe(kind, token), t('unsubscribe.failed'));
+  if (!isWantedMails(mails)) return <NotFoundPage />;
+  const words = state === 'ended' ? 'ended' : (`${state === 'done' ? 'done' : 'ready'}.${kind}` as const);
+  const isAsking = state === 'ready' || state === 'busy';
+  return (
+    <MessagePage
+      seed="the mailbox"
+      title={t(`unsubscribe.${words}.title`)}
+      text={t(`unsubscribe.${words}.text`)}
+    >
+      {isAsking && (
+        <Button variant="lime" size="large" busy={state === 'busy'} onClick={act}>
+          {t('unsubscribe.yes')}
+        </Button>
+      )}
+      <LinkButton variant={isAsking ? 'glass' : 'lime'} size="large" to={paths.start()}>
+        {t('open')}
+      </LinkButton>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { failureCodeOf, sayFailure } from '../../live/say-failure.ts';
+
+type State = 'ready' | 'busy' | 'done' | 'ended';
+
+/** The one act of a page that a mail leads to. A link that works no more is a state of the page, anything else may be tried again. */
+export function useOneAct(run: () => Promise<void>, failed: string): { state: State; act: () => void } {
+  const [state, setState] = useState<State>('ready');
+  async function perform() {
+    setState('busy');
+    try {
+      await run();
+      setState('done');
+    } catch (error) {
+      const isEnded = failureCodeOf(error, { 404: 'not_found' }) === 'not_found';
+      setState(isEnded ? 'ended' : 'ready');
+      if (!isEnded) sayFailure(failed, error);
+    }
+  }
+  return { state, act: () => void perform() };
+}

@@ -1,0 +1,96 @@
+import MailIcon from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../live/say-failure.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { mailLinkAgain } from '../accounts/addresses.api.ts';
+import type { Change, MailState } from './notifications.api.ts';
+import styles from './notifications.module.css';
+
+type Props = {
+  userId: string;
+  news: MailState;
+  weekly: MailState;
+  address: { email: string };
+  onChange: (change: Change) => void;
+};
+
+/** The mails that nobody has asked for by an act. None comes before the owner of the address has said yes. */
+export function ByMail({ userId, news, weekly, address: { email }, onChange }: Props) {
+  const { t } = useTranslation('notifications');
+  const states = { news, weekly };
+  const isUnproved = news === 'unproved' || weekly === 'unproved';
+  return (
+    <section className={styles['group']} aria-labelledby="news-by-mail">
+      <h3 id="news-by-mail" className={styles['heading']}>
+        {t('mails.heading')}
+      </h3>
+      {(['news', 'weekly'] as const).map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={states[kind] !== 'off'}
+          onChange={({ target }) => onChange({ [kind]: target.checked })}
+        >
+          <span className={styles['kind']}>
+            <strong>{t(`mails.${kind}.name`)}</strong>
+            <span className={styles['soft']}>{t(`mails.${kind}.text`)}</span>
+          </span>
+        </Checkbox>
+      ))}
+      {isUnproved ? (
+        <Unproved userId={userId} email={email} />
+      ) : (
+        (news === 'on' || weekly === 'on') && <p className={styles['zone']}>{t('mails.to', { email })}</p>
+      )}
+    </section>
+  );
+}
+
+function Unproved({ userId, email }: { userId: string; email: string }) {
+  const { t } = useTranslation('notifications');
+  const [isSending, setSending] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+
+  async function sendAgain() {
+    setSending(true);
+    try {
+      await mailLinkAgain(userId);
+      showToast({ kind: 'success', title: t('mails.sent.title'), text: t('mails.sent.text') });
+    } catch (error) {
+      sayFailure(t('mails.notSent'), error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <>
+      <div className={styles['state']} role="status">
+        <MailIcon size={22} aria-hidden="true" />
+        <div className={styles['kind']}>
+          <strong>{t('mails.unproved.title')}</strong>
+          <span className={styles['soft']}>{t('mails.unproved.text', { email })}</span>
+        </div>
+      </div>
+      <div className={styles['actions']}>
+        <Button variant="outline" busy={isSending} onClick={() => void sendAgain()}>
+          {t('mails.again')}
+        </Button>
+        <Button variant="ghost" aria-expanded={isWrong} onClick={() => setWrong(!isWrong)}>
+          {t('mails.wrong')}
+        </Button>
+      </div>
+      {isWrong && (
+        <>
+          <p className={styles['zone']}>{t('mails.wrongText')}</p>
+          <LinkButton wide variant="outline" to={paths.contactUs()}>
+            {t('mails.contact')}
+          </LinkButton>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { mails as english } from '../en/mails.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const mails: TextsOf<typeof english> = {
+  open: 'Öppna Golf League',
+  confirm: {
+    ready: {
+      title: 'Får vi mejla dig?',
+      text: 'Om du säger ja kommer det du har valt till den här adressen: nyheter när ingen av dina enheter visar dem, eller måndagsmejlet. I varje mejl finns en länk för att sluta.',
+    },
+    yes: 'Ja, mejla mig',
+    done: {
+      title: 'Tack, det var allt',
+      text: 'Din adress är bekräftad. Det du har valt kommer nu som mejl.',
+    },
+    ended: {
+      title: 'Länken gäller inte längre',
+      text: 'Den fungerar en gång, inom ett dygn. Har du redan sagt ja är allt som det ska. Annars skickar appen en ny, titta under Notiser.',
+    },
+    failed: 'Ditt ja kom inte fram',
+  },
+  unsubscribe: {
+    ready: {
+      news: {
+        title: 'Inga fler nyheter som mejl?',
+        text: 'Ditt konto och dina ligor är kvar som förut. Det är bara mejlen som upphör.',
+      },
+      weekly: {
+        title: 'Inget mer måndagsmejl?',
+        text: 'Ditt konto och dina ligor är kvar som förut. Det är bara mejlet på måndagar som upphör.',
+      },
+    },
+    yes: 'Sluta mejla mig',
+    done: {
+      news: {
+        title: 'Inga fler nyheter som mejl',
+        text: 'Skulle du sakna dem slår du på dem i appen, under Notiser.',
+      },
+      weekly: {
+        title: 'Inget mer måndagsmejl',
+        text: 'Skulle du sakna det slår du på det i appen, under Notiser.',
+      },
+    },
+    ended: {
+      title: 'Vi känner inte igen länken',
+      text: 'Kanske tappades en bit av den på vägen. Du kan också stänga av mejl i appen, under Notiser.',
+    },
+    failed: 'Mejlen kunde inte stoppas',
+  },
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { done, id, sentSecret, status200 } from '../wire/fields.ts';
+
+/** Mails that nobody has asked for by an act, each of which ends by a link of its own. */
+export const WANTED_MAILS = ['news', 'weekly'] as const;
+export type WantedMails = (typeof WANTED_MAILS)[number];
+
+const PUBLIC_BODY_LIMIT = 4 * 1024;
+
+export const askToConfirm = endpoint({
+  name: 'askToConfirm',
+  summary: 'Mail the link once more by which the caller’s address is proved to be the caller’s',
+  method: 'POST',
+  path: '/address/ask',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ userId: id }),
+  answer: done,
+  errors: ['too_many_requests'],
+  example: { input: { userId: '5f0c…' }, answer: { status: 200, message: 'Email sent successfully' } },
+});
+
+export const confirmAddress = endpoint({
+  name: 'confirmAddress',
+  summary: 'Say that one owns an address, by the link that was mailed to it; works once, within a day',
+  method: 'POST',
+  path: '/address/confirm',
+  access: 'public',
+  bodyLimit: PUBLIC_BODY_LIMIT,
+  input: z.object({ token: sentSecret }),
+  answer: done,
+  errors: ['not_found', 'too_many_requests'],
+  example: { input: { token: 'wJ3…kQ' }, answer: { status: 200, message: 'Confirmed' } },
+});
+
+/** The address of the header `List-Unsubscribe`; a mail program posts `List-Unsubscribe=One-Click`. Source: RFC 8058. */
+export const unsubscribeMails = endpoint({
+  name: 'unsubscribeMails',
+  summary: 'End a person’s mails of one kind, by the link in each of them',
+  method: 'POST',
+  path: '/unsubscribe/{mails}/{token}',
+  access: 'public',
+  takesForm: true,
+  bodyLimit: PUBLIC_BODY_LIMIT,
+  input: z.object({ mails: z.enum(WANTED_MAILS), token: sentSecret }),
+  answer: z.object({ status: status200 }),
+  errors: ['not_found'],
+  example: { answer: { status: 200 } },
+});

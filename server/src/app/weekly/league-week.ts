@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
+import type { Member } from '@golf-league/core/golf/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import { standings } from '@golf-league/core/golf/standings.ts';
+import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+
+/** A week of the Monday mail: from the Monday before, to this one. */
+interface Week {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How far the mail looks ahead. */
+const AHEAD = 7 * DAY;
+
+/** `before` and `place`: on the board then and now, null without a place. */
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly before: number | null;
+  readonly place: number | null;
+}
+
+export interface Planned {
+  readonly title: string;
+  readonly place: string | null;
+  readonly startsAt: Date;
+  readonly answers: readonly { id: string; name: string; answer: EventAnswer | null }[];
+}
+
+/** What all members of a league are told of one week; who reads it matters only later. */
+export interface LeagueWeek {
+  readonly name: string;
+  /** How many rounds each player has posted, in the order of their first. */
+  readonly posted: readonly { id: string; name: string; rounds: number }[];
+  /** Best first; empty where nobody has posted. */
+  readonly places: readonly Place[];
+  readonly billboard: string | null;
+  readonly polls: readonly { authorId: string | null; question: string; voters: readonly string[] }[];
+  readonly planned: readonly Planned[];
+}
+
+interface Data {
+  /** id, name, first round, last round */
+  members: [string, string, number, number | null][] | null;
+  /** id, member, number, to par, gross or nothing, order, whether of this week: as on the board, since there are many. */
+  rounds: string | null;
+  polls: { author_id: string | null; content: string; voters: string[] }[] | null;
+  planned:
+    { title: string; place: string | null; starts_at: string; answers: Record<string, EventAnswer> }[] | null;
+}
+
+const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
+  'members', (
+    select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round) order by m.seniority)
+    from members m join users u on u.id = m.user_id where m.league_id = leagues.id
+  ),
+  'rounds', (
+    select string_agg(
+      concat_ws(' ', r.id, r.user_id, r.number, r.to_par, coalesce(r.gross::text, ''), r.sequence, (r.created_at > ${from})::int),
+      ',' order by r.sequence
+    )
+    from rounds r where r.league_id = leagues.id and r.created_at <= ${to}
+  ),
+  'polls', (
+    select json_agg(json_build_object('author_id', entry.author_id, 'content', entry.content, 'voters', array(
+      select vote.user_id from poll_votes vote join poll_options o on o.id = vote.option_id
+      where o.poll_id = entry.id and vote.user_id is not null
+    )) order by entry.sequence)
+    from chat_entries entry
+    where entry.league_id = leagues.id and entry.type = 'poll' and entry.content is not null and entry.closed_at is null
+      and entry.created_at > ${from} and entry.created_at <= ${to}
+  ),
+  'planned', (
+    select json_agg(json_build_object('title', title, 'place', place, 'starts_at', starts_at, 'answers', (
+      select coalesce(json_object_agg(user_id, answer), '{}') from event_answers where event_id = events.id
+    )) order by starts_at, events.id)
+    from events
+    where events.league_id = leagues.id and cancelled_at is null and leagues.finished_at is null
+      and starts_at > ${to} and starts_at <= ${new Date(to.getTime() + AHEAD)}
+  )
+)`;
+
+type RoundOfWeek = CountedRound & { isNew: boolean };
+
+function roundOfText(text: string): RoundOfWeek {
+  const [id, memberId, number, toPar, gross, order, isNew] = text.split(' ') as [string, string, ...string[]];
+  return {
+    id,
+    memberId,
+    number: Number(number),
+    toPar: Number(toPar),
+    gross: gross ? Number(gross) : null,
+    order: Number(order),
+    isNew: isNew === '1',
+  };
+}
+
+/** Reads a league's week in one query; undefined where the league is gone. */
+async function readWeek(db: Reader, leagueId: string, week: Week): Promise<LeagueWeek | undefined> {
+  const row = await db
+    .selectFrom('leagues')
+    .leftJoin('billboards', (join) =>
+      join
+        .onRef('billboards.league_id', '=', 'leagues.id')
+        .on('edited_at', '>', week.from)
+        .on('edited_at', '<=', week.to),
+    )
+    .where('leagues.id', '=', leagueId)
+    .select([...ruleColumns, 'leagues.name', 'billboards.content', dataOf(week).as('data')])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { data } = row;
+  const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound]) => ({
+    id,
+    name,
+    firstRound,
+    lastRound,
+  }));
+  const rounds = data.rounds === null ? [] : data.rounds.split(',').map(roundOfText);
+  const posted = postedBy(members, rounds);
+  const planned = (data.planned ?? []).map(({ starts_at, answers, ...one }) => ({
+    ...one,
+    startsAt: new Date(starts_at),
+    answers: members.map(({ id, name }) => ({ id, name, answer: answers[id] ?? null })),
+  }));
+  return {
+    name: row.name,
+    posted,
+    places: posted.length === 0 ? [] : placesOf(rulesOfRow(row), members, rounds),
+    billboard: row.content?.trim() || null,
+    polls: (data.polls ?? []).map(({ author_id, content, voters }) => ({
+      authorId: author_id,
+      question: content,
+      voters,
+    })),
+    planned,
+  };
+}
+
+function postedBy(members: readonly Member[], rounds: readonly RoundOfWeek[]): LeagueWeek['posted'] {
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const counts = new Map<string, number>();
+  for (const { memberId, isNew } of rounds) {
+    if (isNew && names.has(memberId)) counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
+  }
+  return [...counts].map(([id, count]) => ({ id, name: names.get(id)!, rounds: count }));
+}
+
+/** Then and now by the rules and members of now: what was corrected since counts as it is. */
+function placesOf(
+  rules: ReturnType<typeof rulesOfRow>,
+  members: readonly Member[],
+  rounds: readonly RoundOfWeek[],
+): Place[] {
+  const earlier = rounds.filter(({ isNew }) => !isNew);
+  const before = new Map(standings(rules, members, earlier).map((one) => [one.memberId, one.position]));
+  return standings(rules, members, rounds).map(({ memberId: id, name, position: place }) => ({
+    id,
+    name,
+    before: before.get(id) ?? null,
+    place,
+  }));
+}
+
+const KEPT_MS = 60_000;
+
+/** Weeks of leagues, kept for a minute, so that a league is read once for all its members whose Monday is the same. */
+export class Weeks {
+  readonly #db: Reader;
+  readonly #clock: () => Date;
+  readonly #kept = new Map<string, Promise<LeagueWeek | undefined>>();
+  #since = 0;
+
+  constructor(db: Reader, clock: () => Date) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  of(leagueId: string, week: Week): Promise<LeagueWeek | undefined> {
+    const now = this.#clock().getTime();
+    if (now - this.#since > KEPT_MS) {
+      this.#kept.clear();
+      this.#since = now;
+    }
+    const key = `${leagueId} ${week.from.getTime()} ${week.to.getTime()}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const reading = readWeek(this.#db, leagueId, week);
+    // A failure is not kept: the next mail reads again.
+    reading.catch(() => this.#kept.delete(key));
+    this.#kept.set(key, reading);
+    return reading;
+  }
+}

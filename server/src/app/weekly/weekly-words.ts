@@ -1,0 +1,88 @@
+import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+
+/** Lists of names come joined, and places as numbers. */
+interface Words {
+  subject(of: { appName: string; league: string; others: number }): string;
+  hello(name: string): string;
+  list(names: readonly string[], more: number): string;
+  rounds(count: number, by: string): string;
+  several(name: string, rounds: number): string;
+  leads(name: string): string;
+  you(place: number, gained: number | null): string;
+  up(list: string): string;
+  down(list: string): string;
+  moved(name: string, place: number): string;
+  billboard(excerpt: string): string;
+  poll(question: string): string;
+  next(what: string): string;
+  coming(list: string): string;
+  maybe(list: string): string;
+  unanswered(list: string): string;
+  yourself: string;
+  open(appName: string): string;
+  foot: string;
+  unsubscribe: string;
+}
+
+const places = (count: number) => `${count} ${count === 1 ? 'place' : 'places'}`;
+const steg = (count: number) => `${count} ${count === 1 ? 'plats' : 'platser'}`;
+
+export const weeklyWords: Record<Language, Words> = {
+  en: {
+    subject: ({ appName, league, others }) =>
+      `Your week in ${appName}: ${league}${others === 0 ? '' : ` and ${others} more`}`,
+    hello: (name) => `Good morning ${name}, this is what last week brought, and what comes.`,
+    list: (names, more) => [...names, ...(more === 0 ? [] : [`${more} more`])].join(', '),
+    rounds: (count, by) => `${count === 1 ? '1 round' : `${count} rounds`}: ${by}`,
+    several: (name, rounds) => `${name} (${rounds})`,
+    leads: (name) => `${name} leads`,
+    you: (place, gained) => {
+      const now = `You are ${formatOrdinal(place, 'en')}`;
+      if (gained === null) return `${now}, for the first time on the board`;
+      if (gained === 0) return `${now}, as a week ago`;
+      return gained > 0 ? `${now}, ${places(gained)} up` : `${now}, ${places(-gained)} down`;
+    },
+    up: (list) => `Up: ${list}`,
+    down: (list) => `Down: ${list}`,
+    moved: (name, place) => `${name} to ${formatOrdinal(place, 'en')}`,
+    billboard: (excerpt) => `On the billboard: ${excerpt}`,
+    poll: (question) => `A question waits for your answer: ${question}`,
+    next: (what) => `Next: ${what}`,
+    coming: (list) => `Coming: ${list}`,
+    maybe: (list) => `Maybe: ${list}`,
+    unanswered: (list) => `Not answered yet: ${list}`,
+    yourself: 'you',
+    open: (appName) => `Open ${appName}`,
+    foot: 'You get this on Mondays because you have turned on the Monday mail. After a quiet week none comes.',
+    unsubscribe: 'No more Monday mail',
+  },
+  sv: {
+    subject: ({ appName, league, others }) =>
+      `Din vecka i ${appName}: ${league}${others === 0 ? '' : ` och ${others} till`}`,
+    hello: (name) => `God morgon ${name}! Det här hände förra veckan, och det här är på gång.`,
+    list: (names, more) => [...names, ...(more === 0 ? [] : [`${more} till`])].join(', '),
+    rounds: (count, by) => `${count === 1 ? '1 runda' : `${count} rundor`}: ${by}`,
+    several: (name, rounds) => `${name} (${rounds})`,
+    leads: (name) => `${name} leder`,
+    you: (place, gained) => {
+      const now = `Du är ${formatOrdinal(place, 'sv')}`;
+      if (gained === null) return `${now}, för första gången på tavlan`;
+      if (gained === 0) return `${now}, som för en vecka sedan`;
+      return gained > 0 ? `${now}, ${steg(gained)} upp` : `${now}, ${steg(-gained)} ned`;
+    },
+    up: (list) => `Uppåt: ${list}`,
+    down: (list) => `Nedåt: ${list}`,
+    moved: (name, place) => `${name} till ${formatOrdinal(place, 'sv')}`,
+    billboard: (excerpt) => `På anslagstavlan: ${excerpt}`,
+    poll: (question) => `En fråga väntar på ditt svar: ${question}`,
+    next: (what) => `Härnäst: ${what}`,
+    coming: (list) => `Kommer: ${list}`,
+    maybe: (list) => `Kanske: ${list}`,
+    unanswered: (list) => `Har inte svarat: ${list}`,
+    yourself: 'du',
+    open: (appName) => `Öppna ${appName}`,
+    foot: 'Du får det här på måndagar eftersom du har slagit på måndagsmejlet. Efter en lugn vecka kommer inget.',
+    unsubscribe: 'Inget mer måndagsmejl',
+  },
+};

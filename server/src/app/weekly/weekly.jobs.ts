@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
+import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
+import type { Deps } from '../../http/route.ts';
+import type { MailAdapter } from '../../mail/mail-adapter.ts';
+import { sendEach } from '../../mail/send-each.ts';
+import type { Unsubscribing } from '../../mail/unsubscribe.ts';
+import { isProved } from '../../push/by-mail.ts';
+import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
+import { ownerOf, sendTo } from '../../features/accounts/passwords.jobs.ts';
+import { Weeks } from './league-week.ts';
+import { type Reader, weeklyLetter } from './weekly-letter.ts';
+
+interface WeeklyMails {
+  readonly userIds: readonly string[];
+  /** The Monday, as an ISO instant. */
+  readonly due: string;
+  readonly tries: number;
+}
+
+const weeklyMails = jobKind<WeeklyMails>('weeklyMails', 5, 'newsMail');
+const mondays = jobKind<object>('mondays', 1);
+
+const DAY = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+/** People of one job: few enough that news of the day need not wait long behind it. */
+const OF_ONE_JOB = 50;
+
+/**
+ * Orders the mails that are due and sets their next Monday, in one transaction that leaves rows of another process alone:
+ * each is ordered once. What was due more than a day ago, after a long stop, waits for the next Monday.
+ */
+async function orderDue(work: UnitOfWork): Promise<number> {
+  const due = await work.db
+    .selectFrom('notification_settings')
+    .innerJoin('users', 'users.id', 'notification_settings.user_id')
+    .where('weekly', '=', true)
+    .where('weekly_due_at', '<=', work.now)
+    .orderBy('weekly_due_at')
+    .limit(AT_ONCE)
+    .select(['users.id as userId', 'weekly_zone', 'weekly_due_at', isProved.as('isProved')])
+    .forUpdate('notification_settings')
+    .skipLocked()
+    .execute();
+  const mailed = due.filter(
+    ({ isProved: mayBeMailed, weekly_due_at: at }) =>
+      mayBeMailed && work.now.getTime() - at!.getTime() <= DAY,
+  );
+  for (const [monday, people] of Map.groupBy(mailed, (one) => one.weekly_due_at!.toISOString())) {
+    for (let start = 0; start < people.length; start += OF_ONE_JOB) {
+      const userIds = people.slice(start, start + OF_ONE_JOB).map(({ userId }) => userId);
+      await enqueue(work, weeklyMails, { userIds, due: monday, tries: 0 });
+    }
+  }
+  const byZone = Map.groupBy(due, (one) => one.weekly_zone!);
+  for (const [zone, people] of byZone) {
+    await work.db
+      .updateTable('notification_settings')
+      .set({ weekly_due_at: nextMonday(zone, work.now) })
+      .where(
+        'user_id',
+        'in',
+        people.map(({ userId }) => userId),
+      )
+      .execute();
+  }
+  return due.length;
+}
+
+/** Who the mail is for, by the settings of now, and the leagues that it tells of. */
+async function readerOf({ db }: Deps, userId: string, to: Date) {
+  const person = await db
+    .selectFrom('users')
+    .innerJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
+    .where('users.id', '=', userId)
+    .where('wanted.weekly', '=', true)
+    .where('wanted.weekly_sent_for', 'is distinct from', to)
+    .where(isProved)
+    .select([
+      'users.user_name',
+      'users.language',
+      'wanted.weekly_zone',
+      sql<string[]>`array(select hidden_user_id from hidden_users where user_id = users.id)`.as('hidden'),
+      sql<string[]>`array(
+        select league_id from members join leagues on leagues.id = league_id
+        where user_id = users.id and not (league_id = any(wanted.muted))
+          and (finished_at is null or finished_at > ${to}::timestamptz - interval '7 days')
+        order by seniority desc
+      )`.as('leagues'),
+    ])
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const reader: Reader = {
+    userId,
+    name: person.user_name,
+    language: person.language,
+    timeZone: person.weekly_zone!,
+    hidden: new Set(person.hidden),
+  };
+  return { reader, leagueIds: person.leagues };
+}
+
+export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubscribing): JobHandler[] {
+  const { db, publish, clock, config } = deps;
+  const weeks = new Weeks(db, clock);
+  async function sendOne(userId: string, to: Date): Promise<void> {
+    const found = await readerOf(deps, userId, to);
+    if (!found) return;
+    const from = mondayBefore(found.reader.timeZone, to);
+    const leagues = [];
+    for (const leagueId of found.leagueIds) {
+      const week = await weeks.of(leagueId, { from, to });
+      const page = new URL(`/golfleague/${encodeURIComponent(leagueId)}`, config.publicUrl).href;
+      if (week) leagues.push({ week, page });
+    }
+    const unsubscribe = unsubscribing.urlOf('weekly', userId);
+    const letter = weeklyLetter(leagues, found.reader, { appName: config.appName, unsubscribe });
+    const owner = letter && (await ownerOf(db, userId));
+    if (!owner) return;
+    const id = `${userId}.${to.getTime()}`;
+    await sendTo(deps, mail, userId, owner, { kind: 'weekly', letter, id, unsubscribe });
+    await db
+      .updateTable('notification_settings')
+      .set({ weekly_sent_for: to })
+      .where('user_id', '=', userId)
+      .execute();
+  }
+  async function send(mails: WeeklyMails): Promise<void> {
+    const { userIds, due, tries } = mails;
+    const sending = { tries, now: clock(), log: deps.app.log };
+    const { failed, again } = await sendEach(userIds, sending, (userId) => sendOne(userId, new Date(due)));
+    if (failed.length > 0 && again) {
+      await enqueueAt(db, weeklyMails, { ...mails, userIds: failed, tries: tries + 1 }, again);
+    }
+  }
+  return [
+    jobHandler(weeklyMails, send),
+    jobHandler(
+      mondays,
+      async () => {
+        let ordered: number;
+        do ordered = await transact(db, publish, clock(), orderDue);
+        while (ordered === AT_ONCE);
+      },
+      '*/10 * * * *',
+    ),
+  ];
+}

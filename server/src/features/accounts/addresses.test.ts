@@ -1,0 +1,238 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { askToConfirm, confirmAddress, unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
+import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
+import { makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+
+const mails = await openMailServer();
+const env = { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', PUBLIC_URL: 'https://golf.example.com' };
+const app = await openTestApp({ env });
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+
+const HOUR = 60 * 60 * 1000;
+const emailOf = ({ id }: Player) => `${id}@example.com`;
+const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
+const stateOf = (player: Player) => app.call(notifications, { userId: player.id }, player);
+const wants = (player: Player, what: object, on = app) =>
+  on.call(changeNotifications, { userId: player.id, ...what }, player);
+
+/** The secret of the last link that was mailed to the person. */
+async function linkOf(player: Player): Promise<string> {
+  await jobsDone(app);
+  const text = mailsOf(player).at(-1)?.text ?? '';
+  const [, secret] = /https:\/\/golf\.example\.com\/confirm-address\/([\w-]{32})$/m.exec(text) ?? [];
+  if (secret === undefined) throw new Error(`no link in ${text}`);
+  return secret;
+}
+
+async function proved(name?: string): Promise<Player> {
+  const player = await makeUser(app, name);
+  await wants(player, { mail: true, weekly: true, time_zone: 'Europe/Stockholm' });
+  await app.call(confirmAddress, { token: await linkOf(player) });
+  return player;
+}
+
+describe('news by mail', () => {
+  it('are off until they are wanted and the owner of the address has said yes', async () => {
+    const elin = await makeUser(app, '<b>Elin</b> https://example.com/win');
+    expect(await stateOf(elin)).toMatchObject({ mail: false, mail_state: 'off', weekly_state: 'off' });
+    expect(await wants(elin, { mail: true })).toMatchObject({
+      mail: false,
+      mail_state: 'unproved',
+      weekly: false,
+      weekly_state: 'off',
+      address: { email: emailOf(elin), proved: false },
+    });
+    const token = await linkOf(elin);
+    const [mail] = mailsOf(elin);
+    expect(mail).toMatchObject({ subject: 'May Golf League mail you?' });
+    expect(mail!.html).toContain(`href="https://golf.example.com/confirm-address/${token}"`);
+    // Nothing that somebody has typed is sent to an address that may be a stranger's.
+    expect(tracesIn(mail!.raw + mail!.html, ['Elin', 'example.com/win'])).toEqual([]);
+    expect(mail!.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
+    await app.call(confirmAddress, { token });
+    expect(await stateOf(elin)).toMatchObject({ mail: true, mail_state: 'on', address: { proved: true } });
+    expect(await wants(elin, { mail: false })).toMatchObject({ mail: false, mail_state: 'off' });
+    expect(await wants(elin, { weekly: true })).toMatchObject({ weekly: true, weekly_state: 'on' });
+    await jobsDone(app);
+    expect(mailsOf(elin)).toHaveLength(1);
+  });
+
+  it('ask in the person’s language, once while the link works, and again where one wishes', async () => {
+    const elin = await makeUser(app);
+    await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', elin.id).execute();
+    await wants(elin, { mail: true });
+    const first = await linkOf(elin);
+    await wants(elin, { mail: false });
+    await wants(elin, { mail: true, weekly: true });
+    await jobsDone(app);
+    expect(mailsOf(elin).map(({ subject }) => subject)).toEqual(['Får Golf League mejla dig?']);
+    await app.call(askToConfirm, { userId: elin.id }, elin);
+    const second = await linkOf(elin);
+    expect(second).not.toBe(first);
+    await app.call(confirmAddress, { token: first });
+    expect(await stateOf(elin)).toMatchObject({ mail_state: 'on', weekly_state: 'on' });
+    expect(await app.errorCode(confirmAddress, { token: second })).toBe('not_found');
+    await app.call(askToConfirm, { userId: elin.id }, elin);
+    await jobsDone(app);
+    expect(mailsOf(elin)).toHaveLength(2);
+  });
+});
+
+describe('a link that proves an address', () => {
+  it('works once, for a day, and only while the account has that address', async () => {
+    const elin = await makeUser(app);
+    await wants(elin, { mail: true });
+    const token = await linkOf(elin);
+    await app.db
+      .updateTable('users')
+      .set({ email_key: 'other@example.com' })
+      .where('id', '=', elin.id)
+      .execute();
+    expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
+    await app.db
+      .updateTable('users')
+      .set({ email_key: emailOf(elin) })
+      .where('id', '=', elin.id)
+      .execute();
+    await app.call(confirmAddress, { token });
+    expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
+
+    const late = await makeUser(app);
+    await wants(late, { mail: true });
+    const old = await linkOf(late);
+    app.travel(24 * HOUR);
+    expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
+    expect(await stateOf(late)).toMatchObject({ mail_state: 'unproved' });
+    // The first has ended, so the wish asks anew.
+    await wants(late, { mail: true });
+    expect(await linkOf(late)).not.toBe(old);
+  });
+
+  it('is stored nowhere, and not in the log', async () => {
+    const lines: string[] = [];
+    const logged = await openTestApp({ beside: app, env, log: (line) => lines.push(line) });
+    const elin = await makeUser(app);
+    await wants(elin, { mail: true }, logged);
+    const token = await linkOf(elin);
+    const rows = await everyRow(app);
+    await logged.call(confirmAddress, { token });
+    await logged.close();
+    expect(tracesIn(rows + lines.join(''), [token])).toEqual([]);
+    expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('proves its own account’s address, whoever is logged in there', async () => {
+    const [elin, erik] = [await makeUser(app), await makeUser(app)];
+    await wants(elin, { mail: true });
+    await wants(erik, { mail: true });
+    await app.call(confirmAddress, { token: await linkOf(elin) }, { token: erik.token });
+    expect([(await stateOf(elin)).mail_state, (await stateOf(erik)).mail_state]).toEqual(['on', 'unproved']);
+  });
+
+  it.each(['', 'x', '../../etc', 'a'.repeat(32), '\u0000'])('is not guessed: %j', async (token) => {
+    expect([400, 404]).toContain((await app.send(confirmAddress, { token })).status);
+  });
+
+  it('is mailed three times an hour at most, whoever asks', async () => {
+    const limited = await openTestApp({ beside: app, env: { ...env, RATE_LIMITS: 'on' } });
+    const elin = await makeUser(app);
+    const asked = [];
+    for (let count = 0; count < 5; count++) {
+      asked.push((await limited.send(askToConfirm, { userId: elin.id }, elin)).status);
+    }
+    await limited.close();
+    expect(asked).toEqual([200, 200, 200, 429, 429]);
+    await jobsDone(app);
+    expect(mailsOf(elin)).toHaveLength(3);
+  });
+
+  it('goes with its account, and the proof is in the person’s own data', async () => {
+    const elin = await proved();
+    await app.db.deleteFrom('users').where('id', '=', elin.id).execute();
+    expect(tracesIn(await everyRow(app), [elin.id])).toEqual([]);
+  });
+});
+
+describe('the proof', () => {
+  it('ends with the address', async () => {
+    const elin = await proved();
+    const email_key = `new-${emailOf(elin)}`;
+    await app.db.updateTable('users').set({ email_key }).where('id', '=', elin.id).execute();
+    expect(await stateOf(elin)).toMatchObject({ mail: false, mail_state: 'unproved', weekly: false });
+  });
+});
+
+describe('the link in every mail', () => {
+  /** As a mail program does, without opening a page. Source: RFC 8058, section 3.2. */
+  const oneClick = (on: TestApp, path: string, init: RequestInit = {}) =>
+    on.fetch(path, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      ...init,
+    });
+
+  async function pathFor(player: Player, kind: 'news' | 'weekly'): Promise<string> {
+    const { Unsubscribing } = await import('../../mail/unsubscribe.ts');
+    const links = await Unsubscribing.open(app.db, { publicUrl: env.PUBLIC_URL });
+    return new URL(links.urlOf(kind, player.id)).pathname;
+  }
+
+  it('ends the mails of its kind without a log-in, as a form, by a browser, and a second time too', async () => {
+    const elin = await proved();
+    const path = await pathFor(elin, 'news');
+    const first = await oneClick(app, path);
+    expect([first.status, await first.json(), first.redirected]).toEqual([200, { status: 200 }, false]);
+    expect(await stateOf(elin)).toMatchObject({
+      mail_state: 'off',
+      weekly_state: 'on',
+      address: { proved: true },
+    });
+    const form = new FormData();
+    form.append('List-Unsubscribe', 'One-Click');
+    expect((await oneClick(app, path, { body: form })).status).toBe(200);
+    expect((await oneClick(app, path, { body: null })).status).toBe(200);
+    const [mails, token] = (await pathFor(elin, 'weekly')).split('/').slice(2) as ['weekly', string];
+    await app.call(unsubscribeMails, { mails, token });
+    expect(await stateOf(elin)).toMatchObject({ mail_state: 'off', weekly_state: 'off' });
+    expect(await wants(elin, { mail: true })).toMatchObject({ mail_state: 'on' });
+  });
+
+  it('ends nothing when it is only opened, or is another’s or another kind’s', async () => {
+    const [elin, erik] = [await proved(), await proved()];
+    const path = await pathFor(elin, 'news');
+    const [, signature] = path.split('.');
+    expect((await app.fetch(path)).status).toBe(404);
+    for (const wrong of [
+      path.replace(elin.id, erik.id),
+      path.replace('news', 'weekly'),
+      path.slice(0, -1),
+      path.replace(`.${signature}`, ''),
+      path.replace(`${elin.id}.${signature}`, '.'),
+    ])
+      expect([wrong, (await oneClick(app, wrong)).status]).toEqual([wrong, 404]);
+    expect((await oneClick(app, path.replace('news', 'reset'))).status).toBe(400);
+    expect(await stateOf(elin)).toMatchObject({ mail_state: 'on', weekly_state: 'on' });
+    expect(await stateOf(erik)).toMatchObject({ mail_state: 'on', weekly_state: 'on' });
+  });
+
+  it('is the same from every instance, and does nothing for an account that is gone', async () => {
+    const elin = await proved();
+    const path = await pathFor(elin, 'weekly');
+    const second = await openTestApp({ beside: app, env });
+    expect((await oneClick(second, path)).status).toBe(200);
+    await second.close();
+    await app.db.deleteFrom('users').where('id', '=', elin.id).execute();
+    expect((await oneClick(app, path)).status).toBe(200);
+  });
+
+  it('is the only call that takes such a form', async () => {
+    const body = new URLSearchParams({ token: 'x' });
+    expect((await app.fetch(confirmAddress.path, { method: 'POST', body })).status).toBe(415);
+  });
+});

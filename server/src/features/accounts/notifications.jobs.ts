@@ -1,0 +1,59 @@
+import { enqueueAt, type JobHandler, jobHandler } from '../../database/jobs.ts';
+import type { Deps } from '../../http/route.ts';
+import type { MailAdapter } from '../../mail/mail-adapter.ts';
+import { newsTexts } from '../../mail/news-texts.ts';
+import { sendEach } from '../../mail/send-each.ts';
+import type { Unsubscribing } from '../../mail/unsubscribe.ts';
+import { type NewsMail, newsMail } from '../../push/by-mail.ts';
+import { haveRead } from '../../push/have-read.ts';
+import { composer } from '../../push/messages.ts';
+import type { Excerpts } from '../../push/news.ts';
+import { quietUntil } from '../../push/quiet-hours.ts';
+import { type Receiver, receiversOf } from '../../push/receivers.ts';
+import { ownerOf, sendTo } from './passwords.jobs.ts';
+
+interface Sending {
+  readonly mail: MailAdapter;
+  readonly unsubscribing: Unsubscribing;
+  readonly excerpts: Excerpts;
+}
+
+/** Everything is asked once more, because the mail may have waited: what was turned off, read or taken back is not sent. */
+async function send(deps: Deps, { mail, unsubscribing, excerpts }: Sending, news: NewsMail): Promise<void> {
+  const { db, clock, config, app } = deps;
+  const { id, userIds, notices, tries } = news;
+  if (userIds.length === 0) return;
+  const now = clock();
+  const last = notices.at(-1)!;
+  const read = await haveRead(db, last);
+  const people = (await receiversOf(db, last, userIds)).filter(
+    (one) => one.takesMail && !read.has(one.userId),
+  );
+  const compose = await composer(db, notices, excerpts, now);
+  const awake = new Map<string, Receiver>();
+  for (const person of people) {
+    const until = person.quiet && quietUntil(person.quiet, now);
+    if (until) await enqueueAt(db, newsMail, { ...news, userIds: [person.userId] }, until);
+    else awake.set(person.userId, person);
+  }
+  async function sendOne(userId: string): Promise<void> {
+    const message = compose(awake.get(userId)!);
+    const owner = message && (await ownerOf(db, userId));
+    if (!owner) return;
+    const { title, body, data } = message.payload;
+    const unsubscribe = unsubscribing.urlOf('news', userId);
+    const page = new URL(data.route, config.publicUrl).href;
+    const { appName } = config;
+    const letter = newsTexts[owner.language].news({ appName, leagueName: title, body, page, unsubscribe });
+    await sendTo(deps, mail, userId, owner, { kind: 'news', letter, id: `${userId}.${id}`, unsubscribe });
+  }
+  const { failed, again } = await sendEach([...awake.keys()], { tries, now, log: app.log }, sendOne);
+  if (failed.length > 0 && again) {
+    await enqueueAt(db, newsMail, { ...news, userIds: failed, tries: tries + 1 }, again);
+  }
+}
+
+/** A handler is above the adapters of mail and push, which do not know each other. */
+export function newsMails(deps: Deps, sending: Sending): JobHandler[] {
+  return [jobHandler(newsMail, (news) => send(deps, sending, news))];
+}

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { createPoll, deleteMessage, markChatRead, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { changeNotifications, pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
+import { openMailServer } from '../../../test/mail-server.ts';
+import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
+import { openPushService } from '../../../test/push-service.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const service = await openPushService();
+const mails = await openMailServer();
+const app = await openTestApp({
+  env: {
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'golf@example.com',
+    PUBLIC_URL: 'https://golf.example.com',
+    PUSH_SERVICES: service.origin,
+  },
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+  await service.close();
+});
+
+beforeAll(async () => service.expect((await app.call(pushKey, {})).publicKey));
+
+const emailOf = ({ id }: Player) => `${id}@example.com`;
+const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
+const subjects = (player: Player) => mailsOf(player).map(({ subject }) => subject);
+const wants = (player: Player, what: object) =>
+  app.call(changeNotifications, { userId: player.id, ...what }, player);
+
+/** The owner of the address has said yes; addresses.test.ts goes that way by the link. */
+async function takesMail(player: Player): Promise<void> {
+  const proof = { user_id: player.id, email_key: emailOf(player), proved_at: new Date() };
+  await app.db.insertInto('proved_addresses').values(proof).execute();
+  await wants(player, { mail: true });
+}
+
+let count = 0;
+
+/** A league of Anna, who acts, and Björn, who has no device, takes mail and reads Swedish. */
+async function makePair(name = `Kvällsligan ${++count}`) {
+  const anna = await makeUser(app, 'Anna');
+  const leagueId = await makeLeague(app, anna, { name });
+  const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
+  await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
+  await takesMail(bjorn);
+  return { name, leagueId, anna, bjorn };
+}
+
+const say = (leagueId: string, author: Player, message = 'Hej') =>
+  app.call(uploadMessage, { tournamentId: leagueId, userId: author.id, message }, author);
+const ask = (leagueId: string, author: Player, question = 'När?') =>
+  app.call(createPoll, { tournamentId: leagueId, userId: author.id, question, options: ['Nu'] }, author);
+
+let ahead = 0;
+
+/** Lets the time pass, and what was held for it be told. */
+async function later(minutes: number): Promise<void> {
+  await jobsDone(app);
+  ahead += minutes * 60_000;
+  app.travel(minutes * 60_000);
+  await sql`update graphile_worker._private_jobs set run_at = now()
+    where locked_at is null and run_at <= ${new Date(Date.now() + ahead)}`.execute(app.db);
+  await jobsDone(app);
+}
+
+async function subscribed(player: Player) {
+  const browser = service.browser();
+  const { endpoint, keys } = browser;
+  await app.call(subscribePush, { userId: player.id, subscription: { endpoint, keys } }, player);
+  return browser;
+}
+
+describe('a person without a device', () => {
+  it('is mailed in the own language, as text and as HTML, with the link that ends it', async () => {
+    const { name, leagueId, anna, bjorn } = await makePair(`Åsas "liga" <b> & co ${++count}`);
+    await ask(leagueId, anna, 'Vart <i>åker</i> vi?');
+    await jobsDone(app);
+    const [mail, ...others] = mailsOf(bjorn);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe(`${name}: Anna undrar: Vart <i>åker</i> vi?`);
+    expect(mail!.from?.address).toBe('golf@example.com');
+    const headers = new Map(mail!.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const [, url] = /^<(https:\/\/golf\.example\.com\/unsubscribe\/news\/[\w.-]+)>$/.exec(
+      headers.get('list-unsubscribe')!,
+    )!;
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    // The parts say the same.
+    for (const part of [mail!.text!, mail!.html!]) {
+      expect(part).toContain(url);
+      expect(part).toContain(`https://golf.example.com/golfleague/${leagueId}`);
+    }
+    expect(mail!.text).toContain('Anna undrar: Vart <i>åker</i> vi?');
+    expect(mail!.html).toContain('Vart &lt;i&gt;åker&lt;/i&gt; vi?');
+    expect(mail!.html).not.toMatch(/<(img|i|b|script)\b|src=|url\(/i);
+
+    const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const ended = await app.fetch(new URL(url!).pathname, { method: 'POST', body: form });
+    expect(ended.status).toBe(200);
+    await ask(leagueId, anna);
+    await jobsDone(app);
+    expect(mailsOf(bjorn)).toHaveLength(1);
+  });
+
+  it('gets no other header by what others have typed', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    const name = 'Liga\r\nBcc: all@example.com';
+    await app.db.updateTable('leagues').set({ name }).where('id', '=', leagueId).execute();
+    await ask(leagueId, anna, 'A\r\nBcc: b@example.com');
+    await jobsDone(app);
+    const [mail] = mailsOf(bjorn);
+    expect(mail!.subject).toBe('Liga Bcc: all@example.com: Anna undrar: A Bcc: b@example.com');
+    expect(mail!.headers.some(({ key }) => key === 'bcc')).toBe(false);
+    expect(mail!.recipients).toEqual([emailOf(bjorn)]);
+  });
+
+  it('is told of an own removal, and of nothing after', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    await app.call(removeMember, { tournamentId: leagueId, userId: bjorn.id }, anna);
+    await ask(leagueId, anna);
+    await jobsDone(app);
+    expect(subjects(bjorn)).toEqual([expect.stringContaining('Du har tagits bort från ligan')]);
+  });
+});
+
+describe('nobody is mailed', () => {
+  it('who has a device, who has not proved the address, or who has not asked', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    const { Cecilia, David } = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
+    await jobsDone(app);
+    const before = mails.received.length;
+    const browser = await subscribed(bjorn);
+    await wants(Cecilia, { mail: true });
+    await jobsDone(app);
+    await ask(leagueId, anna, 'Först?');
+    await jobsDone(app);
+    expect(browser.told.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
+    // Only the question whether Cecilia may be mailed.
+    expect(mails.received.slice(before).map(({ recipients }) => recipients)).toEqual([[emailOf(Cecilia)]]);
+    expect(mailsOf(David)).toEqual([]);
+    await app.db.deleteFrom('web_subscriptions').where('user_id', '=', bjorn.id).execute();
+    const email_key = 'moved@example.com';
+    await app.db.updateTable('users').set({ email_key }).where('id', '=', bjorn.id).execute();
+    await ask(leagueId, anna, 'Sedan?');
+    await jobsDone(app);
+    expect(subjects(bjorn).filter((one) => /Först|Sedan/.test(one ?? ''))).toEqual([]);
+  });
+
+  it('of what one has turned off, muted, or does oneself', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    await wants(bjorn, { types: { poll: false } });
+    await ask(leagueId, anna);
+    await wants(bjorn, { types: { poll: true }, muted: [leagueId] });
+    await ask(leagueId, anna);
+    await wants(bjorn, { muted: [] });
+    await ask(leagueId, bjorn);
+    await jobsDone(app);
+    expect(mailsOf(bjorn)).toEqual([]);
+  });
+
+  it('of what was read within ten minutes, or deleted', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    await say(leagueId, anna);
+    await later(9);
+    expect(mailsOf(bjorn)).toEqual([]);
+    await app.call(markChatRead, { tournamentId: leagueId, userId: bjorn.id }, bjorn);
+    await later(2);
+    await say(leagueId, anna);
+    const { id: messageId } = await app.db
+      .selectFrom('chat_entries')
+      .where('league_id', '=', leagueId)
+      .orderBy('sequence', 'desc')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await app.call(deleteMessage, { messageId }, anna);
+    await later(11);
+    expect(mailsOf(bjorn)).toEqual([]);
+  });
+
+  it('whose account is deleted before the mail is sent', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    await say(leagueId, anna);
+    await jobsDone(app);
+    await app.call(deleteAccount, { userId: bjorn.id, password: PASSWORD }, bjorn);
+    await later(11);
+    expect(mailsOf(bjorn)).toEqual([]);
+  });
+});
+
+describe('mails are calm', () => {
+  it('the chat comes together after ten minutes, and once an hour', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    await say(leagueId, anna, 'Ett');
+    await later(5);
+    await say(leagueId, anna, 'Två');
+    await later(6);
+    expect(subjects(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
+    await say(leagueId, anna, 'Tre');
+    await later(50);
+    expect(mailsOf(bjorn)).toHaveLength(1);
+    await say(leagueId, anna, 'Fyra');
+    await later(11);
+    expect(subjects(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
+  });
+
+  it('rounds of a group are one mail', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
+    await jobsDone(app);
+    const before = mailsOf(bjorn).length;
+    await makeRound(app, leagueId, anna, 3);
+    await later(4);
+    await makeRound(app, leagueId, Cecilia, 5);
+    await later(7);
+    expect(subjects(bjorn).slice(before)).toEqual([
+      expect.stringMatching(/Cecilia och 1 till har registrerat$/),
+    ]);
+  });
+
+  it('quiet hours delay them to their end', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    const clock = (minutes: number) =>
+      new Date(Date.now() + ahead + minutes * 60_000).toISOString().slice(11, 16);
+    await wants(bjorn, { quiet: { from: clock(-60), to: clock(120), time_zone: 'UTC' } });
+    await ask(leagueId, anna, 'Sover du?');
+    await later(100);
+    expect(mailsOf(bjorn)).toEqual([]);
+    await later(25);
+    expect(subjects(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
+  });
+});
+
+describe('a mail server', () => {
+  it('that is busy gets each mail once, and who said no meanwhile gets none', async () => {
+    const { leagueId, anna, bjorn } = await makePair();
+    const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
+    await jobsDone(app);
+    await takesMail(Cecilia);
+    const before = mailsOf(bjorn).length;
+    mails.refuseNext(2);
+    await app.call(postBillboard, { tournamentId: leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
+    await jobsDone(app);
+    await wants(Cecilia, { mail: false });
+    await later(2);
+    expect(subjects(bjorn).slice(before)).toEqual([expect.stringContaining('Start 8.00')]);
+    expect(mailsOf(Cecilia)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { type Letter, onOneLine } from './letter.ts';
+
+interface News {
+  readonly appName: string;
+  readonly leagueName: string;
+  readonly body: string;
+  readonly page: string;
+  readonly unsubscribe: string;
+}
+
+interface Texts {
+  /** DANGER: it names nobody and quotes nothing, since whoever registered may have typed a stranger's address. */
+  confirm(of: { appName: string; page: string; hours: number }): Letter;
+  news(of: News): Letter;
+}
+
+export const newsTexts: Record<Language, Texts> = {
+  en: {
+    confirm: ({ appName, page, hours }) => ({
+      subject: `May ${appName} mail you?`,
+      parts: [
+        'Hello,',
+        `somebody, probably you, would like to have news from ${appName} sent to this address. That happens only once you have said yes:`,
+        { link: page, label: 'Yes, mail me' },
+        `The link works once, within ${hours} hours. You can end the mails whenever you like: each has a link for that.`,
+        'If it was not you, you need not do anything. Then no news will be sent here.',
+      ],
+    }),
+    news: ({ appName, leagueName, body, page, unsubscribe }) => ({
+      subject: onOneLine(`${leagueName}: ${body}`),
+      parts: [
+        { heading: leagueName },
+        body,
+        { link: page, label: `Open ${appName}` },
+        {
+          foot: `You get this by mail since no device of yours shows notifications from ${appName}. What you hear of is in the app, under Notifications.`,
+          link: unsubscribe,
+          label: 'No more news by mail',
+        },
+      ],
+    }),
+  },
+  sv: {
+    confirm: ({ appName, page, hours }) => ({
+      subject: `Får ${appName} mejla dig?`,
+      parts: [
+        'Hej!',
+        `Någon, troligen du, vill få nyheter från ${appName} till den här adressen. Det sker bara om du säger ja:`,
+        { link: page, label: 'Ja, mejla mig' },
+        `Länken fungerar en gång, inom ${hours} timmar. Du kan sluta få mejl när du vill, det finns en länk för det i varje mejl.`,
+        'Var det inte du? Då behöver du inte göra något, och inga nyheter skickas hit.',
+      ],
+    }),
+    news: ({ appName, leagueName, body, page, unsubscribe }) => ({
+      subject: onOneLine(`${leagueName}: ${body}`),
+      parts: [
+        { heading: leagueName },
+        body,
+        { link: page, label: `Öppna ${appName}` },
+        {
+          foot: `Du får det här som mejl eftersom ingen av dina enheter visar notiser från ${appName}. Vad du får veta väljer du i appen, under Notiser.`,
+          link: unsubscribe,
+          label: 'Inga fler nyheter som mejl',
+        },
+      ],
+    }),
+  },
+};

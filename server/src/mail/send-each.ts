@@ -1,0 +1,48 @@
+const MINUTE = 60_000;
+
+/** How long the next try waits, by the tries before. */
+const PAUSES = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
+
+/** So many in a row, and it is the mail server that fails, not a receiver. */
+const MOST_FAILURES = 3;
+
+interface SendingLog {
+  warn(details: object, message: string): void;
+}
+
+interface Outcome {
+  /** Those to whom nothing was sent. */
+  readonly failed: readonly string[];
+  /** When to try them again; undefined where no try is left. */
+  readonly again: Date | undefined;
+}
+
+/**
+ * Sends to one person after the other. A failure costs nobody else the mail, and nobody gets it twice: only those who
+ * were not reached are tried again, by a job of the caller's.
+ */
+export async function sendEach(
+  userIds: readonly string[],
+  { tries, now, log }: { tries: number; now: Date; log: SendingLog },
+  send: (userId: string) => Promise<void>,
+): Promise<Outcome> {
+  const failed: string[] = [];
+  let inARow = 0;
+  for (const userId of userIds) {
+    if (inARow === MOST_FAILURES) {
+      failed.push(userId);
+      continue;
+    }
+    try {
+      await send(userId);
+      inARow = 0;
+    } catch (error) {
+      inARow += 1;
+      failed.push(userId);
+      log.warn({ err: error, tries }, 'a mail was not sent');
+    }
+  }
+  const pause = PAUSES[tries];
+  if (failed.length > 0 && pause === undefined) log.warn({ people: failed.length }, 'mails were given up');
+  return { failed, again: pause === undefined ? undefined : new Date(now.getTime() + pause) };
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import type { Config } from '../config.ts';
+import { sharedSecret } from '../database/shared-secret.ts';
+import type { Reader } from '../database/unit-of-work.ts';
+
+/** 128 of the bits of the signature, so that the address stays short. */
+const SIGNATURE_BYTES = 16;
+
+/**
+ * Makes and reads the addresses that end a person's mails of one kind. They are signed and not stored: one from an old
+ * mail works as long as the account does.
+ */
+export class Unsubscribing {
+  readonly #key: Buffer;
+  readonly #publicUrl: string;
+
+  private constructor(key: Buffer, publicUrl: string) {
+    this.#key = key;
+    this.#publicUrl = publicUrl;
+  }
+
+  static async open(db: Reader, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Unsubscribing> {
+    return new Unsubscribing(await sharedSecret(db, 'unsubscribe', 32), publicUrl);
+  }
+
+  #sign(mails: WantedMails, userId: string): Buffer {
+    return createHmac('sha256', this.#key).update(`${mails} ${userId}`).digest().subarray(0, SIGNATURE_BYTES);
+  }
+
+  urlOf(mails: WantedMails, userId: string): string {
+    const token = `${userId}.${this.#sign(mails, userId).toString('base64url')}`;
+    return new URL(`/unsubscribe/${mails}/${token}`, this.#publicUrl).href;
+  }
+
+  /** The person whose mails the token ends; undefined where this server has not made it. */
+  personOf(mails: WantedMails, token: string): string | undefined {
+    const dot = token.lastIndexOf('.');
+    const userId = token.slice(0, Math.max(0, dot));
+    const signature = Buffer.from(token.slice(dot + 1), 'base64url');
+    if (signature.length !== SIGNATURE_BYTES) return undefined;
+    return timingSafeEqual(signature, this.#sign(mails, userId)) ? userId : undefined;
+  }
+}

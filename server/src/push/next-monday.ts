@@ -1,0 +1,25 @@
+import { Temporal } from 'temporal-polyfill';
+
+const MONDAY = 1;
+const AT = Temporal.PlainTime.from('07:00');
+
+/** For a person of whom no time zone is known. */
+export const WITHOUT_ZONE = 'UTC';
+
+/** The next 07:00 of a Monday by the zone's clock, later than `now`. No clock in the world changes at that hour. */
+export function nextMonday(timeZone: string, now: Date): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const today = local.toPlainDate();
+  const monday = today.add({ days: (7 + MONDAY - today.dayOfWeek) % 7 });
+  for (const day of [monday, monday.add({ days: 7 })]) {
+    const at = day.toZonedDateTime({ timeZone, plainTime: AT });
+    if (Temporal.ZonedDateTime.compare(at, local) > 0) return new Date(at.epochMilliseconds);
+  }
+  throw new Error('a week has a Monday');
+}
+
+/** A week before a Monday that `nextMonday` gave: seven days of the zone's calendar, which may be an hour more or less. */
+export function mondayBefore(timeZone: string, monday: Date): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(monday.getTime()).toZonedDateTimeISO(timeZone);
+  return new Date(local.subtract({ days: 7 }).epochMilliseconds);
+}
