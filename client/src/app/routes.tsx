@@ -15,6 +15,9 @@ import { StartPage } from './start-page.tsx';
 /** The loader of pages that show the operator, or whether the server takes messages. */
 const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))).askSite();
 
+/** The loader of pages that mails lead to. */
+const ofTheReader = async () => (await loadPart(() => import('./mails/speak-to-reader.ts'))).speakToReader();
+
 /** Public pages with the legal links at their foot. */
 const readingPages: RouteObject[] = [
   {
@@ -90,12 +93,14 @@ const publicPages: RouteObject[] = [
       Component: (await loadWithWords(() => import('./mails/confirm-address-page.tsx'), 'mails'))
         .ConfirmAddressPage,
     }),
+    loader: ofTheReader,
   },
   {
     path: patterns.unsubscribe,
     lazy: async () => ({
       Component: (await loadWithWords(() => import('./mails/unsubscribe-page.tsx'), 'mails')).UnsubscribePage,
     }),
+    loader: ofTheReader,
   },
   {
     path: patterns.error,

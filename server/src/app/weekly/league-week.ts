@@ -44,8 +44,8 @@ export interface LeagueWeek {
 }
 
 interface Data {
-  /** id, name, first round, last round */
-  members: [string, string, number, number | null][] | null;
+  /** id, name, first round, last round, whether it is a seat, which cannot answer */
+  members: [string, string, number, number | null, boolean][] | null;
   /** id, member, number, to par, gross or nothing, order, whether of this week: as on the board, since there are many. */
   rounds: string | null;
   polls: { author_id: string | null; content: string; voters: string[] }[] | null;
@@ -55,7 +55,7 @@ interface Data {
 
 const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
   'members', (
-    select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round) order by m.seniority)
+    select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, u.is_seat) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
   'rounds', (
@@ -120,12 +120,15 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
     firstRound,
     lastRound,
   }));
+  const seats = new Set((data.members ?? []).flatMap(([id, , , , isSeat]) => (isSeat ? [id] : [])));
   const rounds = data.rounds === null ? [] : data.rounds.split(',').map(roundOfText);
   const posted = postedBy(members, rounds);
   const planned = (data.planned ?? []).map(({ starts_at, answers, ...one }) => ({
     ...one,
     startsAt: new Date(starts_at),
-    answers: members.map(({ id, name }) => ({ id, name, answer: answers[id] ?? null })),
+    answers: members
+      .filter(({ id }) => !seats.has(id))
+      .map(({ id, name }) => ({ id, name, answer: answers[id] ?? null })),
   }));
   return {
     name: row.name,

@@ -114,7 +114,11 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubsc
       if (week) leagues.push({ week, page });
     }
     const unsubscribe = unsubscribing.urlOf('weekly', userId);
-    const letter = weeklyLetter(leagues, found.reader, { appName: config.appName, unsubscribe });
+    const { language } = found.reader;
+    const letter = weeklyLetter(leagues, found.reader, {
+      appName: config.appName,
+      unsubscribe: `${unsubscribe}?lang=${language}`,
+    });
     const owner = letter && (await ownerOf(db, userId));
     if (!owner) return;
     const id = `${userId}.${to.getTime()}`;

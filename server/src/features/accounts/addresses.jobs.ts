@@ -14,7 +14,7 @@ export function addressMails(deps: Deps, mail: MailAdapter): JobHandler[] {
       const owner = await ownerOf(db, userId);
       const secret = owner && (await transact(db, publish, clock(), (work) => makeLink(work, userId)));
       if (!secret) return;
-      const page = new URL(`/confirm-address/${secret}`, config.publicUrl).href;
+      const page = new URL(`/confirm-address/${secret}?lang=${owner.language}`, config.publicUrl).href;
       const of = { appName: config.appName, page, hours: LINK_HOURS };
       await sendTo(deps, mail, userId, owner, {
         kind: 'confirm',

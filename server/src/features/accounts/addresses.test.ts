@@ -25,7 +25,8 @@ const wants = (player: Player, what: object, on = app) =>
 async function linkOf(player: Player): Promise<string> {
   await jobsDone(app);
   const text = mailsOf(player).at(-1)?.text ?? '';
-  const [, secret] = /https:\/\/golf\.example\.com\/confirm-address\/([\w-]{32})$/m.exec(text) ?? [];
+  const [, secret] =
+    /https:\/\/golf\.example\.com\/confirm-address\/([\w-]{32})\?lang=(en|sv)$/m.exec(text) ?? [];
   if (secret === undefined) throw new Error(`no link in ${text}`);
   return secret;
 }
@@ -51,7 +52,7 @@ describe('news by mail', () => {
     const token = await linkOf(elin);
     const [mail] = mailsOf(elin);
     expect(mail).toMatchObject({ subject: 'May Golf League mail you?' });
-    expect(mail!.html).toContain(`href="https://golf.example.com/confirm-address/${token}"`);
+    expect(mail!.html).toContain(`href="https://golf.example.com/confirm-address/${token}?lang=en"`);
     // Nothing that somebody has typed is sent to an address that may be a stranger's.
     expect(tracesIn(mail!.raw + mail!.html, ['Elin', 'example.com/win'])).toEqual([]);
     expect(mail!.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);

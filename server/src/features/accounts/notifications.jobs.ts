@@ -44,7 +44,13 @@ async function send(deps: Deps, { mail, unsubscribing, excerpts }: Sending, news
     const unsubscribe = unsubscribing.urlOf('news', userId);
     const page = new URL(data.route, config.publicUrl).href;
     const { appName } = config;
-    const letter = newsTexts[owner.language].news({ appName, leagueName: title, body, page, unsubscribe });
+    const letter = newsTexts[owner.language].news({
+      appName,
+      leagueName: title,
+      body,
+      page,
+      unsubscribe: `${unsubscribe}?lang=${owner.language}`,
+    });
     await sendTo(deps, mail, userId, owner, { kind: 'news', letter, id: `${userId}.${id}`, unsubscribe });
   }
   const { failed, again } = await sendEach([...awake.keys()], { tries, now, log: app.log }, sendOne);

@@ -158,8 +158,10 @@ describe('nobody is mailed', () => {
     const { leagueId, anna, bjorn } = await makePair();
     await wants(bjorn, { types: { poll: false } });
     await ask(leagueId, anna);
+    await jobsDone(app);
     await wants(bjorn, { types: { poll: true }, muted: [leagueId] });
     await ask(leagueId, anna);
+    await jobsDone(app);
     await wants(bjorn, { muted: [] });
     await ask(leagueId, bjorn);
     await jobsDone(app);
