@@ -34,7 +34,7 @@ describe('a socket', () => {
     await expect(app.socket(elin.token)).rejects.toThrow('unauthenticated');
   });
 
-  it('hears of every change in the leagues of its player, and nothing but which league it is and of which version the board', async () => {
+  it('hears of every change in the leagues of its player, and nothing but which league and round it is and of which version the board', async () => {
     const elin = await makeUser(app);
     const tournamentId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
@@ -47,8 +47,11 @@ describe('a socket', () => {
       [() => app.call(startLeague, { tournamentId }, elin), ['leagueChanged']],
       [() => app.call(makeAdmin, of(bo.id), elin), ['membersChanged']],
       [async () => (roundId = (await makeRound(app, tournamentId, elin, 0)).id), ['scoreboardChanged']],
-      [() => app.call(updateRound, { ...of(elin.id), roundId, scoreNetto: 1 }, elin), ['scoreboardChanged']],
-      [() => app.call(takeBackRound, { roundId }, elin), ['scoreboardChanged']],
+      [
+        () => app.call(updateRound, { ...of(elin.id), roundId, scoreNetto: 1 }, elin),
+        ['roundChanged', 'scoreboardChanged'],
+      ],
+      [() => app.call(takeBackRound, { roundId }, elin), ['roundChanged', 'scoreboardChanged']],
       [() => app.call(standDown, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       [() => app.call(removeMember, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       // The board of a finished league is its final table.
@@ -62,6 +65,7 @@ describe('a socket', () => {
       const payloads = events.map((event) => ({
         tournamentId,
         ...(event === 'scoreboardChanged' ? { version } : {}),
+        ...(event === 'roundChanged' ? { roundId } : {}),
       }));
       expect(arne.heard.map(({ payload }) => payload)).toEqual(payloads);
     }
