@@ -67,6 +67,11 @@ describe('the places that rounds have led to', () => {
     expect(places[last.id]).toBe(board.find((row) => row.memberId === last.memberId)!.position);
   });
 
+  it('are none in FedEx until all have registered the round number, and then those of that moment', () => {
+    const rounds = scores({ Ann: [-3, 0], Bo: [0, -4], Cy: [2] });
+    expect(placesOf('fedex', rounds)).toEqual({ Ann1: 1, Bo1: 2, Cy1: 3, Ann2: null, Bo2: null });
+  });
+
   it('are none for somebody who is not a member', () => {
     const rounds = scores({ Ann: [0], Bo: [1] });
     expect(Object.values(placesOf('stroke', rounds, [member('Ann')]))).toEqual([1, null]);

@@ -1,4 +1,4 @@
-import { roundStatus } from './participation.ts';
+import { roundsByNumber, roundStatus, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from './round.ts';
 import type { LeagueRules } from './rules.ts';
@@ -31,9 +31,9 @@ export function placesGained(
 
 /**
  * The place that each of some rounds has led its player to, by round id: on the board of the rounds registered until
- * then, by today's rules, members and corrections. Null for a player without a place then, or who is not a member.
- * `ids` are of `rounds`. Errors: RangeError for an unknown FedEx table version (read in that mode only).
- * Source: the product's rule.
+ * then, by today's rules, members and corrections. A FedEx round leads to a place when its number is complete, and to
+ * none before. Null for a player without a place then, or who is not a member. `ids` are of `rounds`.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
  */
 export function placesAfter(
   rules: LeagueRules,
@@ -41,12 +41,36 @@ export function placesAfter(
   rounds: readonly CountedRound[],
   ids: ReadonlySet<string>,
 ): Map<string, number | null> {
+  const paidAt = rules.mode === 'fedex' ? completions(members, rounds) : null;
+  const placesAt = new Map<number, Map<string, number | null>>();
   const asked = rounds.filter((round) => ids.has(round.id));
   return new Map(
-    asked.map(({ id, memberId, order }) => {
-      const until = rounds.filter((round) => round.order <= order);
-      const row = standings(rules, members, until).find((line) => line.memberId === memberId);
-      return [id, row?.position ?? null];
+    asked.map(({ id, memberId, number, order }) => {
+      const moment = paidAt ? paidAt.get(number) : order;
+      if (moment === undefined) return [id, null];
+      const places = placesAt.get(moment) ?? placesUntil(rules, members, rounds, moment);
+      placesAt.set(moment, places);
+      return [id, places.get(memberId) ?? null];
     }),
   );
+}
+
+/** The place in the order of registrations at which each complete round number was paid. */
+function completions(members: readonly Member[], rounds: readonly CountedRound[]): Map<number, number> {
+  const paidAt = new Map<number, number>();
+  for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
+    if (!statusOfRound(number, members, sameNumber).complete) continue;
+    paidAt.set(number, Math.max(...sameNumber.map(({ order }) => order)));
+  }
+  return paidAt;
+}
+
+function placesUntil(
+  rules: LeagueRules,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+  moment: number,
+): Map<string, number | null> {
+  const until = rounds.filter(({ order }) => order <= moment);
+  return new Map(standings(rules, members, until).map((row) => [row.memberId, row.position]));
 }

@@ -203,7 +203,7 @@ export const leagues = {
       text: 'Each registered round can be one line in the chat, with its score and the place it led to. Nobody gets an unread mark for it.',
       confirm: 'Show rounds',
       done: 'Rounds are in the chat',
-      doneText: 'Those that were registered before are there too.',
+      doneText: 'New ones show up by themselves.',
     },
   },
   background: {

@@ -204,7 +204,7 @@ export const leagues: TextsOf<typeof english> = {
       text: 'Varje registrerad runda kan vara en rad i chatten, med resultatet och placeringen den gav. Ingen får något oläst för den.',
       confirm: 'Visa rundor',
       done: 'Rundorna syns i chatten',
-      doneText: 'De som registrerats tidigare är också med.',
+      doneText: 'Nya kommer med av sig själva.',
     },
   },
   background: {

@@ -71,6 +71,19 @@ async function placesOf(db: Reader, leagueId: string, { after, before }: Page) {
   return found;
 }
 
+const placesOfBoards = new WeakMap<Board, Map<string, number | null>>();
+
+/** Computed once for each board: a clap makes every open chat read again, and changes no place. */
+function placesOn(board: Board, ids: ReadonlySet<string>) {
+  const known = placesOfBoards.get(board) ?? new Map<string, number | null>();
+  placesOfBoards.set(board, known);
+  const missing = new Set([...ids].filter((id) => !known.has(id)));
+  if (missing.size === 0) return known;
+  for (const [id, place] of placesAfter(board.league.rules, board.members, board.rounds, missing))
+    known.set(id, place);
+  return known;
+}
+
 async function linesOf(
   { db, member, board, pictures, now }: Reading,
   rounds: readonly CountedRound[],
@@ -81,7 +94,7 @@ async function linesOf(
   const counted = countedAmong(rules, board.members, board.rounds);
   const rows = await roundsById(db, [...ids]);
   const told = await toldRounds(db, rows, counted, { pictures, now, readerId: member.userId });
-  const places = placesAfter(rules, board.members, board.rounds, ids);
+  const places = placesOn(board, ids);
   return new Map(
     told.map((round) => {
       const name = board.membersById.get(round.memberId)?.name ?? DELETED_PLAYER;
