@@ -18,7 +18,8 @@ import {
   writeRoute,
 } from '../../http/route.ts';
 import { type Session, sessionOfRow } from '../../http/session.ts';
-import { findMembership, lockForMember, type MemberRow, takeLock } from './leagues.queries.ts';
+import { findMembership, type MemberRow, takeLock } from './leagues.queries.ts';
+import { beginMember, memberships, noteLock } from './members.access.ts';
 
 declare const proven: unique symbol;
 
@@ -134,45 +135,6 @@ export async function proveMember(
 }
 
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
-
-interface Begun {
-  readonly leagueId: string;
-  readonly found: Promise<MemberRow | undefined>;
-  /** What was asked after the lock; undefined where the lock was not taken then. */
-  ahead: Promise<unknown> | undefined;
-}
-
-const memberships = new WeakMap<UnitOfWork, Begun>();
-
-/**
- * Locks the league for a member and finds the membership, in the order in which `requireMember` would, without waiting.
- * DANGER: finds nothing where the lock was not taken, so that strangers can hold up no league.
- */
-function beginMember(
-  work: UnitOfWork,
-  tokenHash: Buffer,
-  leagueId: string,
-  askAhead?: () => Promise<unknown>,
-): void {
-  const locking = lockForMember(work.db, { tokenHash, leagueId });
-  const finding = findMembership(work.db, tokenHash, leagueId, work.now);
-  work.also(locking);
-  work.also(finding);
-  const ahead = askAhead?.();
-  if (ahead) work.also(ahead);
-  const found = Promise.all([locking, finding]).then(([[locked], row]) => {
-    if (!locked) return undefined;
-    noteLock(work, leagueId);
-    return row;
-  });
-  found.catch(() => {});
-  memberships.set(work, { leagueId, found, ahead });
-}
-
-function noteLock(work: UnitOfWork, leagueId: string): void {
-  work.locked.add(leagueId);
-  work.publish({ kind: 'leagueTouched', leagueId });
-}
 
 export async function requireMember(
   work: UnitOfWork,

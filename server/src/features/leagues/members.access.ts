@@ -1,0 +1,42 @@
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { findMembership, lockForMember, type MemberRow } from './leagues.queries.ts';
+
+interface Begun {
+  readonly leagueId: string;
+  readonly found: Promise<MemberRow | undefined>;
+  /** What was asked after the lock; undefined where the lock was not taken then. */
+  ahead: Promise<unknown> | undefined;
+}
+
+/** By unit of work, until the membership is asked for. */
+export const memberships = new WeakMap<UnitOfWork, Begun>();
+
+/**
+ * Locks the league for a member and finds the membership, in the order in which `requireMember` would, without waiting.
+ * DANGER: finds nothing where the lock was not taken, so that strangers can hold up no league.
+ */
+export function beginMember(
+  work: UnitOfWork,
+  tokenHash: Buffer,
+  leagueId: string,
+  askAhead?: () => Promise<unknown>,
+): void {
+  const locking = lockForMember(work.db, { tokenHash, leagueId });
+  const finding = findMembership(work.db, tokenHash, leagueId, work.now);
+  work.also(locking);
+  work.also(finding);
+  const ahead = askAhead?.();
+  if (ahead) work.also(ahead);
+  const found = Promise.all([locking, finding]).then(([[locked], row]) => {
+    if (!locked) return undefined;
+    noteLock(work, leagueId);
+    return row;
+  });
+  found.catch(() => {});
+  memberships.set(work, { leagueId, found, ahead });
+}
+
+export function noteLock(work: UnitOfWork, leagueId: string): void {
+  work.locked.add(leagueId);
+  work.publish({ kind: 'leagueTouched', leagueId });
+}
