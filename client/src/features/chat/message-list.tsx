@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttention, useSeen } from '../../platform/use-attention.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
@@ -35,20 +35,16 @@ type Props = {
 /** In px from the top, where the next page is fetched, so that it has arrived when the reader gets there. */
 const ahead = 600;
 
+/** Messages of the first render, more than a screen shows; the others follow at once in a render that taps interrupt. */
+const firstMessages = 20;
+
 export function MessageList(props: Props) {
-  const {
-    whose,
-    messages,
-    onTheWay,
-    hasOlder,
-    isLoadingOlder,
-    loadOlder,
-    forgetOld,
-    isOpened,
-    onEndSeen,
-    asked,
-  } = props;
+  const { whose, onTheWay, hasOlder, isLoadingOlder, loadOlder, forgetOld, isOpened, onEndSeen, asked } =
+    props;
   const { t } = useTranslation('chat');
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const messages = isWhole ? props.messages : props.messages.slice(-firstMessages);
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { isAtEnd, remember, goToEnd } = useKeepPlace(list, messages);
@@ -81,8 +77,8 @@ export function MessageList(props: Props) {
     list.current?.focus({ preventScroll: true });
   }, [asked, goToEnd]);
   useEffect(() => {
-    if (list.current && list.current.scrollTop < ahead) loadOlder();
-  }, [messages, loadOlder]);
+    if (isWhole && list.current && list.current.scrollTop < ahead) loadOlder();
+  }, [isWhole, messages, loadOlder]);
   useEffect(() => {
     if (isAtEnd) forgetOld();
   }, [isAtEnd, messages, forgetOld]);
@@ -97,7 +93,7 @@ export function MessageList(props: Props) {
         className={styles['list']}
         onScroll={() => {
           remember();
-          if (list.current && list.current.scrollTop < ahead) loadOlder();
+          if (isWhole && list.current && list.current.scrollTop < ahead) loadOlder();
         }}
       >
         <div className={styles['content']}>
