@@ -121,7 +121,7 @@ async function drawnStartPages(): Promise<string> {
 
 /** What spectators load, with all that it imports: nothing in it may need what only members need. */
 const isBoard =
-  /features[\\/](spectators[\\/]|scoreboard[\\/](board|highlight-list|entries\.api|use-spoken-scores)|leagues[\\/](podium|cover-picture|use-height-as))|live[\\/](near-time|socket)|platform[\\/](use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/]board\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|play|pause)\./;
+  /features[\\/](spectators[\\/]|scoreboard[\\/](board|highlight-list|entries\.api|use-spoken-scores)|leagues[\\/](podium|cover-picture|use-height-as))|live[\\/](near-time|socket)|platform[\\/](use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/]board\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 // Capacitor and the adapters that import it, which the web app never loads.
 const isNative =
@@ -179,7 +179,7 @@ export default defineConfig({
             // The start page asks for the stores, and must not load all contracts for it.
             {
               name: 'site',
-              test: /core[\\/]src[\\/](contracts[\\/]site|wire[\\/](endpoint|fields))\.|live[\\/](site|zod-stub)/,
+              test: /core[\\/]src[\\/](contracts[\\/]site|wire[\\/](endpoint|fields))\.|live[\\/](site|zod-stub)|icons[\\/](smartphone|play)\./,
               minShareCount: 2,
             },
             // Spectators see the board of members, and must not load what else members need.
@@ -192,7 +192,7 @@ export default defineConfig({
             // The start page loads it after its first screen, and must not load `furniture` with it.
             {
               name: 'help',
-              test: /app[\\/]help|platform[\\/](forget-cached|web-push|hear-worker|install|service-worker|unattended)|icons[\\/](smartphone|refresh-cw)/,
+              test: /app[\\/]help|platform[\\/](forget-cached|web-push|hear-worker|install|service-worker|unattended)|icons[\\/]refresh-cw/,
               minShareCount: 2,
             },
             { name: 'furniture', test: (id) => isFurniture.test(id) && !isNative.test(id), minShareCount: 2 },
