@@ -39,6 +39,7 @@ export function stageRelease(folder: string): void {
   for (const file of ['LICENSE', 'README.md']) cpSync(join(root, file), join(folder, file));
   for (const file of ['golf-league', 'golf-league.service'])
     cpSync(join(root, 'deploy', file), join(folder, file));
+  cpSync(join(root, 'deploy', 'cluster'), join(folder, 'cluster'), { recursive: true });
 }
 
 export function nameOfRelease(): string {

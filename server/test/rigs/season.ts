@@ -106,7 +106,8 @@ export async function insist(season: Season, act: Act, address: () => string): P
     } catch (error) {
       const status = error instanceof Refused ? error.status : undefined;
       count(season, String(status ?? 'none'));
-      if (status !== undefined && status !== 503) {
+      // A proxy says with 502 and 504 that it has no answer.
+      if (status !== undefined && ![502, 503, 504].includes(status)) {
         season.faults.push(`${act.kind} ${act.mark}: ${(error as Error).message}`);
         return;
       }
