@@ -66,6 +66,7 @@ import { requireAppVersion } from './http/app-version.ts';
 import { protect } from './http/protect.ts';
 import { acceptBodies } from './http/body.ts';
 import { answerFailures, answerMalformed, send } from './http/failures.ts';
+import { answerWhileDraining } from './http/drain.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
 import { limitPipelining } from './http/pipelining.ts';
@@ -222,10 +223,11 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   requireAppVersion(app, config.minAppVersion);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] });
   await acceptBodies(app, config.dataDir);
-  const limits = await buildLimits(app, config.rateLimits);
+  const limits = await buildLimits(app, config.rateLimits, database.aside);
 
   // The sockets open last, after all routes are mounted, so nothing is published before.
   let sockets: Sockets | null = null;
+  const isDraining = answerWhileDraining(app, (from, to) => sockets?.sendAway(from, to));
   // One process owns the embedded database, so that no other can end what this one keeps in memory.
   const proofs = database.embedded ? new KeptProofs() : undefined;
   const publish = (domainEvents: readonly DomainEvent[]) => {
@@ -251,7 +253,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   await keepMissingFinalTables(database.db, publish, clock());
   const tagsOf = mountFeatures(deps, adapters, await openSpectatorKeys(database.db));
 
-  serviceRoutes(deps, database.pool, endpoints, figures);
+  serviceRoutes(deps, { pool: database.pool, isDraining }, endpoints, figures);
   await serveWebApp(app, building.webFolder ?? builtWebApp, config.appName, tagsOf);
 
   const opened = openSockets(app.server, {
@@ -259,7 +261,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     db: database.db,
     clock,
     log: app.log,
-    sharedPool: database.embedded ? undefined : database.pool,
+    shared: database.aside && { pool: database.pool, aside: database.aside },
     incoming: listEvents(deps),
   });
   sockets = opened;

@@ -11,7 +11,7 @@ try {
   const [file, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || file?.startsWith('-')) throw new StartError(USAGE);
   const config = readConfig(process.env);
-  connection = connectToRunning(config.dataDir, config.databaseUrl);
+  connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
   const made = await backUp(config, connection, new Date(), file === undefined ? undefined : resolve(file));
   const { path, bytes, rows, pictures } = made;
   console.log(`${path}\n${Math.ceil(bytes / 1000)} kB, ${rows} rows, ${pictures} files of pictures`);

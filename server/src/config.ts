@@ -15,6 +15,9 @@ const isUrl = (schemes: string[]) => (text: string) => {
 
 const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(text);
 
+const isDatabase = (text: string) =>
+  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('://@', '://'));
+
 const isProxy = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   if (rest.length > 0) return false;
@@ -57,9 +60,13 @@ const Environment = z
     DATABASE_URL: z
       .string()
       .refine(
-        (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('://@', '://')),
+        isDatabase,
         'must be the address of a PostgreSQL server, as in postgres://user:password@host:5432/name',
       )
+      .optional(),
+    DATABASE_DIRECT_URL: z
+      .string()
+      .refine(isDatabase, 'must be the address of the PostgreSQL server itself, past its pooler')
       .optional(),
     PREPARED_STATEMENTS: z
       .enum(['on', 'off'], 'must be on or off')
@@ -145,6 +152,11 @@ const Environment = z
       .enum(['on', 'off'], 'must be on or off')
       .default('on')
       .transform((text) => text === 'on'),
+    DRAIN_SECONDS: z
+      .string()
+      .regex(/^([0-9]|[1-5]\d|60)$/, 'must be a number of seconds from 0 to 60')
+      .transform(Number)
+      .default(0),
     BACKUP_KEEP: z
       .string()
       .regex(/^\d{1,4}$/, 'must be how many daily back-ups are kept, 0 for none')
@@ -162,6 +174,10 @@ const Environment = z
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'is needed when SMTP_URL is set: the e-mail address that mails come from',
+  })
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    message: 'is needed when DATABASE_DIRECT_URL is set: the address of its pooler',
   })
   .superRefine((env, context) => {
     const missing = s3Names.filter((name) => env[name] === undefined);
@@ -190,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     preparedStatements: env.PREPARED_STATEMENTS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -218,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pushServices: env.PUSH_SERVICES,
     metricsFrom: env.METRICS_FROM,
     rateLimits: env.RATE_LIMITS,
+    drainSeconds: env.DRAIN_SECONDS,
     backupKeep: env.BACKUP_KEEP,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     logLevel: env.LOG_LEVEL,

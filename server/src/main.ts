@@ -10,6 +10,8 @@ type Closing = () => Promise<unknown>;
 const opened: Closing[] = [];
 let leaving: Promise<void> | undefined;
 let leavingSince = 0;
+/** Lets a proxy notice the stop before it happens; set once calls are answered. */
+let drain: (() => Promise<void>) | undefined;
 
 function leave(code: number): Promise<void> {
   return (leaving ??= (async () => {
@@ -17,6 +19,7 @@ function leave(code: number): Promise<void> {
     process.exitCode = code;
     // Waits for a start in progress, so that all it opens is in the list.
     await within(1500, starting);
+    await drain?.();
     for (const close of opened.reverse()) {
       await close().catch((error: unknown) => {
         process.exitCode = 1;
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
   } catch (error) {
     throw explainListen(error, config);
   }
+  if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
   console.log(`${config.appName} is ready at ${whereToLook(config, app.server.address() as AddressInfo)}`);
 }
 

@@ -128,7 +128,7 @@ function printable(text: string): string {
 let connection: Connection | undefined;
 try {
   const config = readConfig(process.env);
-  connection = connectToRunning(config.dataDir, config.databaseUrl);
+  connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
   console.log(printable(await run(connection.db, config, process.argv.slice(2))));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

@@ -60,11 +60,11 @@ async function restore(file: string, env: Record<string, string>) {
   return { code, said: program.out() + program.err() };
 }
 
-/** All rows of all tables, but of the list of back-ups. */
+/** All rows of all tables, but of the list of back-ups and of what a crash empties too. */
 async function rowsOf(connectionString: string): Promise<Record<string, unknown>> {
   const names = await query(
     connectionString,
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    `select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
        and relname not like 'kysely%' and relname <> 'backup_runs' order by relname`,
   );
   const tables: Record<string, unknown> = {};

@@ -46,6 +46,8 @@ export interface TestApp {
   issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
   /** `age` as of a page whose oldest read began so many ms ago. */
   socket(token: string, age?: number): Promise<TestSocket>;
+  /** Begins to stop, as a signal makes it do where DRAIN_SECONDS is set. */
+  drain(forMs: number): Promise<void>;
   /** As somebody without a session who has a link to a board. */
   spectatorSocket(spectate: string): Promise<TestSocket>;
   close(): Promise<void>;
@@ -113,7 +115,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   const log = { info: () => {}, warn: () => {} };
   const opened = await openDatabase({ ...config, log, allowUnsafe: true });
-  const database = { ...opened, embedded: options.alone ?? opened.embedded };
+  const isAlone = options.alone ?? opened.embedded;
+  const database = { ...opened, embedded: isAlone, aside: isAlone ? undefined : opened.aside };
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;
@@ -144,6 +147,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     db: database.db,
     hasRoute: (method, address) => app.hasRoute({ method, url: address }),
     travel: (milliseconds) => void (ahead += milliseconds),
+    drain: (forMs) => app.drain(forMs),
     fetch: fetchPath,
     send,
     async call(endpoint, input, how) {

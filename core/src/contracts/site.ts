@@ -40,10 +40,13 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  /** `?deep` also checks the disk. */
-  input: z.object({ deep: z.string().optional() }),
+  /**
+   * `?deep` also checks the disk. `?ready` asks whether a proxy may send calls to this instance, whatever its database
+   * is like: 404 while it finishes what it has before a stop.
+   */
+  input: z.object({ deep: z.string().optional(), ready: z.string().optional() }),
   answer: z.object({ status: z.literal('ok') }),
-  errors: ['unavailable'],
+  errors: ['not_found', 'unavailable'],
   example: { answer: { status: 'ok' } },
 });
 

@@ -34,7 +34,7 @@ export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]):
       if (!isRecent) throw new ApiError('password_required');
       return;
     }
-    const guess = deps.limits.passwordGuesses.take(request, session.userId);
+    const guess = await deps.limits.passwordGuesses.take(request, session.userId);
     const user = await db
       .selectFrom('users')
       .where('id', '=', session.userId)
@@ -42,6 +42,6 @@ export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]):
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     if (!(await matchesPassword(user.password_hash, input.password))) throw new ApiError('wrong_password');
-    guess.giveBack();
+    await guess.giveBack();
   }
 }

@@ -55,10 +55,15 @@ function securityTextOf(contact: string, publicUrl: string, now: Date): string {
   return `${lines.join('\n')}\n`;
 }
 
+interface Instance {
+  readonly pool: Pool;
+  readonly isDraining: () => boolean;
+}
+
 /** The calls for machines: health, OpenAPI page, security.txt, and the association of links with apps. */
 export function serviceRoutes(
   deps: Deps,
-  pool: Pool,
+  { pool, isDraining }: Instance,
   endpoints: readonly Endpoint[],
   figures: () => Promise<string>,
 ): void {
@@ -70,6 +75,11 @@ export function serviceRoutes(
   const probeDisk = () => (probing ??= writeAndSync(dataDir).finally(() => (probing = undefined)));
 
   publicRoute(deps, health, async ({ input }) => {
+    // The database is shared: without it, no other instance would answer better.
+    if (input.ready !== undefined) {
+      if (isDraining()) throw new ApiError('not_found');
+      return { status: 'ok' as const };
+    }
     const tries = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];
     const isWell = await Promise.race([Promise.all(tries).then(yes, no), pause(ANSWER_WITHIN_MS).then(no)]);
     if (!isWell) throw new ApiError('unavailable');

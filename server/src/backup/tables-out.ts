@@ -15,7 +15,10 @@ const OWN = ['kysely_migration', 'kysely_migration_lock'];
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** The tables of the app, without those of the job worker: a restored server must not send mails a second time. */
+/**
+ * The tables of the app, without those of the job worker, as a restored server must not send mails a second time, and
+ * without unlogged ones, which a crash empties too.
+ */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
@@ -26,7 +29,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
          where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum
          order by k.place) as order
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not (c.relname = any($1))
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p' and not (c.relname = any($1))
      order by c.relname`,
     [OWN],
   );

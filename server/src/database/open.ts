@@ -9,8 +9,13 @@ import type { Tables } from './tables.ts';
 export interface OpenDatabase {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
-  /** For modules that need connections of their own, as the job worker does. */
+  /** For modules that need connections of their own, as the job worker does: never by way of a pooler. */
   readonly connectionString: string;
+  /**
+   * Where several instances may share the database: connections for what must not wait for those of calls, nor share
+   * their transactions, and for LISTEN, which a pooler cannot lend.
+   */
+  readonly aside: pg.Pool | undefined;
   readonly embedded: boolean;
   /** Resolves when the embedded server has ended without a call of `stop`; never for the server of DATABASE_URL. */
   readonly lost: Promise<void>;
@@ -20,6 +25,8 @@ export interface OpenDatabase {
 interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The same database without the pooler that `databaseUrl` leads to. */
+  readonly databaseDirectUrl?: string | undefined;
   /** False: no statement gets a name, for poolers that lend a connection for one transaction and know no names. */
   readonly preparedStatements?: boolean;
   readonly log: { info(message: string): void; warn(message: string): void };
@@ -30,15 +37,18 @@ interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, log, allowUnsafe = false, preparedStatements } = options;
   if (databaseUrl !== undefined) {
+    const connectionString = options.databaseDirectUrl ?? databaseUrl;
     const opened = connect(databaseUrl, log, { named: preparedStatements });
+    const { pool: aside } = connect(connectionString, log, { most: ASIDE });
+    const stop = () => Promise.all([opened.db.destroy(), aside.end()]).then(() => {});
     try {
-      await checkServer(opened.pool, allowUnsafe);
+      await checkServer(opened.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
+      await checkServer(aside, allowUnsafe).catch(throwExplained('DATABASE_DIRECT_URL', connectionString));
     } catch (error) {
-      await opened.pool.end();
-      throw explain(error, databaseUrl);
+      await stop();
+      throw error;
     }
-    const stop = () => opened.db.destroy();
-    return { ...opened, connectionString: databaseUrl, embedded: false, lost: new Promise(() => {}), stop };
+    return { ...opened, connectionString, aside, embedded: false, lost: new Promise(() => {}), stop };
   }
 
   const server = await startEmbedded({ dataDir, log, durable: !allowUnsafe });
@@ -56,10 +66,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await stop();
     throw error;
   }
-  return { ...opened, connectionString, embedded: true, lost: server.lost, stop };
+  return { ...opened, connectionString, aside: undefined, embedded: true, lost: server.lost, stop };
 }
 
 const { builtins } = pg.types;
+
+/** One that listens, and two that count attempts. */
+const ASIDE = 3;
 
 /** Longer than any query of a call; far shorter than the time after which a client gives up. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -111,12 +124,13 @@ interface ConnectOptions {
   readonly answerWithinMs?: number;
   /** Whether statements that are sent often get names. */
   readonly named?: boolean | undefined;
+  readonly most?: number;
 }
 
 export function connect(
   connectionString: string,
   log: DatabaseOptions['log'],
-  { answerWithinMs = ANSWER_WITHIN_MS, named = true }: ConnectOptions = {},
+  { answerWithinMs = ANSWER_WITHIN_MS, named = true, most = 10 }: ConnectOptions = {},
 ) {
   const names = named ? new StatementNames() : undefined;
   class Client extends OurClient {
@@ -124,7 +138,7 @@ export function connect(
   }
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: 4000,
     query_timeout: answerWithinMs,
     pipeline: true,
@@ -171,17 +185,21 @@ async function checkServer(pool: pg.Pool, allowUnsafe: boolean): Promise<void> {
   }
 }
 
-/** DANGER: the message must not contain DATABASE_URL as given, because it holds a password. */
-function explain(error: unknown, databaseUrl: string): unknown {
+const throwExplained = (setting: string, address: string) => (error: unknown) => {
+  throw explain(error, setting, address);
+};
+
+/** DANGER: the message must not contain the address as given, because it holds a password. */
+function explain(error: unknown, setting: string, address: string): unknown {
   if (error instanceof StartError) return error;
   const { code, message } = (
     error instanceof AggregateError ? error.errors[0] : error
   ) as NodeJS.ErrnoException;
-  const where = URL.parse(databaseUrl)?.host || 'a local socket';
+  const where = URL.parse(address)?.host || 'a local socket';
   if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
     return new StartError(
-      `The PostgreSQL server of DATABASE_URL (${where}) cannot be reached: ${message || code}.`,
+      `The PostgreSQL server of ${setting} (${where}) cannot be reached: ${message || code}.`,
     );
   }
-  return new StartError(`The PostgreSQL server of DATABASE_URL (${where}) refused: ${message}.`);
+  return new StartError(`The PostgreSQL server of ${setting} (${where}) refused: ${message}.`);
 }

@@ -30,6 +30,18 @@ interface OperatorWarningsTable {
   told_at: Date;
 }
 
+interface AttemptsTable {
+  /** A hash of what was tried and of the client's network. */
+  who: SetOnce<Buffer>;
+  count: number;
+  ends_at: Date;
+}
+
+interface JobWorkersTable {
+  worker: SetOnce<string>;
+  seen_at: Date;
+}
+
 interface SpectatorLinksTable {
   league_id: SetOnce<string>;
   /** The token is made of it; it stands nowhere. */
@@ -39,6 +51,8 @@ interface SpectatorLinksTable {
 }
 
 export interface ServerTables {
+  attempts: AttemptsTable;
+  job_workers: JobWorkersTable;
   spectator_links: SpectatorLinksTable;
   picture_sizes: PictureSizesTable;
   secrets: SecretsTable;

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import rateLimit from '@fastify/rate-limit';
 import { clientNetwork } from './client-network.ts';
 import { type FairShare, openFairShare } from './fair-share.ts';
-import { type Counted, openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
+import { openSharedRateLimit, type SharedCount, type SharedRateLimit } from './shared-rate-limit.ts';
+import { openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
 import { logOf } from './security-log.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Counts attempts by the client's network and, where given, a name. Throws 429 beyond the limit. */
+/** Counts attempts by the client's network and, where given, a name, over all instances. Rejects beyond the limit. */
 interface Bucket {
-  take(request: FastifyRequest, name?: string): Counted;
+  take(request: FastifyRequest, name?: string): Promise<SharedCount>;
 }
 
 export interface Limits {
@@ -42,26 +44,51 @@ export interface Limits {
   readonly calendars: UserRateLimit;
 }
 
-function openBucket(max: number, timeWindow: number): Bucket {
-  const pace = openUserRateLimit(max, timeWindow);
-  // Hashed, because each attempt stays in memory and a name may be long.
-  const hashOf = (name: string) => createHash('sha256').update(name).digest('base64');
-  return { take: (request, name = '') => pace.take(`${clientNetwork(request.ip)} ${hashOf(name)}`) };
+function openBucket(aside: Pool | undefined, kind: string, max: number, timeWindow: number): Bucket {
+  const pace = aside
+    ? openSharedRateLimit(aside, max, timeWindow)
+    : alone(openUserRateLimit(max, timeWindow));
+  return {
+    take(request, name = '') {
+      // Hashed, because each attempt is kept for a while, and a name may be long and somebody's address.
+      const who = createHash('sha256')
+        .update(`${kind} ${clientNetwork(request.ip)} ${name}`)
+        .digest();
+      return pace.take(who);
+    },
+  };
 }
+
+/** The same for the one process that owns its database, which has nobody to share the counts with. */
+const alone = (pace: UserRateLimit): SharedRateLimit => ({
+  async take(who) {
+    const counted = pace.take(who.toString('latin1'));
+    return { giveBack: async () => counted.giveBack() };
+  },
+});
 
 const uncounted = { giveBack() {} };
 const open = { take: () => uncounted };
+const openBuckets = { take: async () => ({ giveBack: async () => {} }) };
 
-/** Counts are in memory, per instance, and lost at a restart. Limits allow for a whole club behind one address. */
-export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Limits> {
+/**
+ * What strangers may do to others' accounts is counted in the database that the instances share, by connections aside;
+ * counts of what a member does, and those of a process that is alone with its database, are in memory and lost at a
+ * restart. Limits allow for a whole club behind one address.
+ */
+export async function buildLimits(
+  app: FastifyInstance,
+  on: boolean,
+  aside: Pool | undefined,
+): Promise<Limits> {
   if (!on)
     return {
-      logInsByAccount: open,
-      logInsByAddress: open,
-      registrations: open,
-      invites: open,
-      passwordGuesses: open,
-      mails: open,
+      logInsByAccount: openBuckets,
+      logInsByAddress: openBuckets,
+      registrations: openBuckets,
+      invites: openBuckets,
+      passwordGuesses: openBuckets,
+      mails: openBuckets,
       messages: open,
       reports: open,
       rounds: open,
@@ -80,12 +107,12 @@ export async function buildLimits(app: FastifyInstance, on: boolean): Promise<Li
       new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
   return {
-    logInsByAccount: openBucket(10, 15 * MINUTE),
-    logInsByAddress: openBucket(100, 15 * MINUTE),
-    registrations: openBucket(60, 60 * MINUTE),
-    invites: openBucket(60, 15 * MINUTE),
-    passwordGuesses: openBucket(10, 15 * MINUTE),
-    mails: openBucket(40, 60 * MINUTE),
+    logInsByAccount: openBucket(aside, 'log-in by account', 10, 15 * MINUTE),
+    logInsByAddress: openBucket(aside, 'log-in', 100, 15 * MINUTE),
+    registrations: openBucket(aside, 'registration', 60, 60 * MINUTE),
+    invites: openBucket(aside, 'invite', 60, 15 * MINUTE),
+    passwordGuesses: openBucket(aside, 'password', 10, 15 * MINUTE),
+    mails: openBucket(aside, 'mail', 40, 60 * MINUTE),
     messages: openUserRateLimit(100, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),

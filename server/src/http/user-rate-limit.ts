@@ -2,7 +2,7 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** One attempt, counted before its result is known. */
-export interface Counted {
+interface Counted {
   /** Takes the count back where the attempt is not of the limited kind, such as a log-in with the right password. */
   giveBack(): void;
 }

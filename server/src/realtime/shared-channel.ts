@@ -7,19 +7,20 @@ const CHANNEL = 'socket.io#/';
 
 /**
  * Carries events between instances, through the database they share. `reconnected` is called when a lost listening
- * connection is back, because this instance has missed the events in between.
+ * connection is back, or came late, because this instance has missed the events in between. `aside` connects without
+ * a pooler.
  */
-export function sharedChannel(pool: Pool, log: FastifyBaseLogger, reconnected: () => void) {
-  let connections = 0;
+export function sharedChannel(pool: Pool, aside: Pool, log: FastifyBaseLogger, reconnected: () => void) {
+  let attempts = 0;
   const listening = {
     query: pool.query.bind(pool),
     // The adapter calls `connect` only for its listening connection.
     async connect(): Promise<PoolClient> {
-      const client = await pool.connect();
+      attempts++;
+      const client = await aside.connect();
       // The adapter does not release a lost connection, which would occupy its place in the pool for ever.
       client.once('end', () => client.release(true));
-      connections++;
-      if (connections > 1) {
+      if (attempts > 1) {
         // Listens before `reconnected` proves the sockets, so that no event falls between the two.
         await client.query(`LISTEN "${CHANNEL}"`);
         setImmediate(reconnected);

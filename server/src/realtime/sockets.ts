@@ -39,13 +39,15 @@ interface SocketDeps {
   readonly clock: () => Date;
   readonly log: FastifyBaseLogger;
   /** Set where several instances may share the database: domain events then travel through it. */
-  readonly sharedPool: Pool | undefined;
+  readonly shared: { readonly pool: Pool; readonly aside: Pool } | undefined;
   readonly incoming: readonly IncomingEvent[];
 }
 
 export interface Sockets {
   readonly io: Server;
   publish(domainEvents: readonly DomainEvent[]): void;
+  /** Asks each client to connect again, which leads it to another instance, spread over the time from `from` to `to`. */
+  sendAway(from: number, to: number): void;
   close(): Promise<void>;
 }
 
@@ -170,7 +172,7 @@ function isInExactly(socket: Socket, leagueIds: ReadonlySet<string>): boolean {
 }
 
 export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
-  const { config, db, clock, log, sharedPool } = deps;
+  const { config, db, clock, log, shared } = deps;
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
@@ -179,7 +181,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       decide(null, mayConnect(config, request.headers.origin, request.headers.host)),
   });
   const recent = recentEvents(() => performance.now());
-  if (sharedPool) {
+  if (shared) {
     const reconnected = () => {
       recent.forget();
       void proveAgain();
@@ -187,7 +189,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       for (const socket of localSockets(io))
         setTimeout(() => closeConnection(socket), Math.random() * REREAD_WITHIN_MS);
     };
-    io.adapter(sharedChannel(sharedPool, log, reconnected));
+    io.adapter(sharedChannel(shared.pool, shared.aside, log, reconnected));
   }
   const proveAgain = () =>
     proveSockets(io, deps).catch((error: unknown) =>
@@ -266,7 +268,13 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       if (instructions.length === 0) return;
       follow(instructions);
       // One message for all instructions, because the adapter sends separate ones by any connection, in no order.
-      if (sharedPool) io.serverSideEmit(FOLLOW, instructions);
+      if (shared) io.serverSideEmit(FOLLOW, instructions);
+    },
+    sendAway(from, to) {
+      const leaving = (socket: Socket) =>
+        void setTimeout(() => closeConnection(socket), from + Math.random() * (to - from));
+      localSockets(io).forEach(leaving);
+      io.on('connection', leaving);
     },
     async close() {
       clearInterval(proving);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { forgetFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
@@ -30,6 +31,10 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
       .execute();
     await work.db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEY_LIFETIME)).execute();
     await sweepRequests(work);
+    await work.db
+      .deleteFrom('attempts')
+      .where('ends_at', '<=', sql<Date>`now()`)
+      .execute();
     await forgetFailedJobs(work, before(FAILED_JOB_LIFETIME));
   });
 }

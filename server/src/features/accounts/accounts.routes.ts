@@ -15,7 +15,7 @@ import { openSession } from './sessions.actions.ts';
 
 export function accountsRoutes(deps: Deps): void {
   publicRoute(deps, register, async ({ input, request, now }) => {
-    deps.limits.registrations.take(request);
+    await deps.limits.registrations.take(request);
     await requireUncommon('password', input.password, PASSWORD_MIN);
     const passwordHash = await hashPassword(input.password);
     const account = await transact(deps.db, deps.publish, now, async (work) => {

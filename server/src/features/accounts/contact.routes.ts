@@ -26,7 +26,7 @@ function languageOf(header: string | undefined): Language {
 
 export function contactRoutes(deps: Deps, mail: MailAdapter): void {
   publicRoute(deps, contactUs, async ({ input, request, now }) => {
-    deps.limits.mails.take(request);
+    await deps.limits.mails.take(request);
     if (!(await mail.takesContact())) throw new ApiError('unavailable');
     const key = emailKey(input.email);
     return transact(deps.db, deps.publish, now, async (work) => {

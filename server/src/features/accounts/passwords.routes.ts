@@ -21,7 +21,7 @@ const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, inAll
 
 export function passwordsRoutes(deps: Deps): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
-    deps.limits.mails.take(request);
+    await deps.limits.mails.take(request);
     const key = emailKey(input.email);
     const user = await deps.db
       .selectFrom('users')
@@ -61,14 +61,14 @@ export function passwordsRoutes(deps: Deps): void {
     await storePassword(work, userId, proven.newHash);
     await endSessions(work, userId, session.tokenHash);
     await enqueue(work, passwordChangedMail, { userId, at: work.now.toISOString() });
-    proven.guess.giveBack();
+    await proven.guess.giveBack();
     return { status: 200, message: 'Your password has been changed, please check your email' };
   });
 
   /** `knownHash` is the stored hash that the old password fits; undefined where a one-time password stands for it. */
   async function proveChange({ db, session, input, request, now }: PrepareCall<typeof changePassword>) {
     await requireUncommon('newPassword', input.newPassword, PASSWORD_MIN);
-    const guess = deps.limits.passwordGuesses.take(request, session.userId);
+    const guess = await deps.limits.passwordGuesses.take(request, session.userId);
     const user = await db
       .selectFrom('users')
       .where('id', '=', session.userId)

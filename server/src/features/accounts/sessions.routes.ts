@@ -33,18 +33,20 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;
     const account = emailKey(input.email);
-    const tries = [logInsByAddress.take(request), logInsByAccount.take(request, account)];
-    const giveBack = () => tries.forEach((counted) => counted.giveBack());
+    const tries = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
+    const giveBack = () => Promise.all(tries.map((counted) => counted.giveBack()));
     const device = deviceName(request.headers['user-agent']);
-    const opened = await openedBy(deps, account, input.password, device, now).catch((error: unknown) => {
-      giveBack();
-      throw error;
-    });
+    const opened = await openedBy(deps, account, input.password, device, now).catch(
+      async (error: unknown) => {
+        await giveBack();
+        throw error;
+      },
+    );
     if (!opened) {
       logOf(request, 'log_in_failed', { personId: await ownerOf(deps, account) });
       throw new ApiError('wrong_credentials');
     }
-    giveBack();
+    await giveBack();
     const { accessToken, userId, userName, oneTime } = opened;
     logOf(request, oneTime === undefined ? 'logged_in' : 'logged_in_by_reset', { personId: userId });
     return {

@@ -18,13 +18,13 @@ export async function withGuessesCounted<Result>(
   request: FastifyRequest,
   task: () => Promise<Result>,
 ): Promise<Result> {
-  const guess = limits.invites.take(request);
+  const guess = await limits.invites.take(request);
   try {
     const result = await task();
-    guess.giveBack();
+    await guess.giveBack();
     return result;
   } catch (error) {
-    if (!(error instanceof ApiError && wrongGuesses.has(error.code))) guess.giveBack();
+    if (!(error instanceof ApiError && wrongGuesses.has(error.code))) await guess.giveBack();
     throw error;
   }
 }

@@ -15,7 +15,7 @@ export async function requireSpectated(
 ): Promise<SpectatedBoard> {
   const spectated = await findSpectated(db, token);
   if (!spectated) {
-    limits.invites.take(request);
+    await limits.invites.take(request);
     throw new ApiError('not_found');
   }
   const { league } = spectated;

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import { ApiError } from './api-error.ts';
+
+/** One attempt, counted before its result is known. */
+export interface SharedCount {
+  /** Takes the count back where the attempt is not of the limited kind, such as a log-in with the right password. */
+  giveBack(): Promise<void>;
+}
+
+/** Limits how often something may be tried, over all instances on one database. Rejects with 429 beyond that. */
+export interface SharedRateLimit {
+  take(who: Buffer): Promise<SharedCount>;
+}
+
+/** Counts one attempt in its window, or begins a new one. No row comes back beyond the limit, and nothing is counted. */
+const TAKE = `
+  insert into attempts as known (who, count, ends_at) values ($1, 1, date_trunc('milliseconds', now()) + $2 * interval '1 ms')
+  on conflict (who) do update set
+    count = case when known.ends_at <= now() then 1 else known.count + 1 end,
+    ends_at = case when known.ends_at <= now() then excluded.ends_at else known.ends_at end
+  where known.ends_at <= now() or known.count < $3
+  returning ends_at`;
+const WAIT = 'select extract(epoch from ends_at - now())::float8 as seconds from attempts where who = $1';
+const GIVE_BACK = 'update attempts set count = count - 1 where who = $1 and ends_at = $2 and count > 0';
+
+/**
+ * As `openUserRateLimit`, with the counts in the database. DANGER: the connections must not be those of calls: a count
+ * outlives the transaction of its refused call, and a call that holds a connection must not wait for a second one.
+ */
+export function openSharedRateLimit(aside: Pool, max: number, windowMs: number): SharedRateLimit {
+  return {
+    async take(who) {
+      const { rows } = await aside.query<{ ends_at: Date }>(TAKE, [who, windowMs, max]);
+      const [counted] = rows;
+      if (!counted) {
+        const { rows: waits } = await aside.query<{ seconds: number }>(WAIT, [who]);
+        const retryAfterSeconds = Math.max(1, Math.ceil(waits[0]?.seconds ?? 0));
+        throw new ApiError('too_many_requests', { retryAfterSeconds });
+      }
+      return { giveBack: async () => void (await aside.query(GIVE_BACK, [who, counted.ends_at])) };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { login, register } from '@golf-league/core/contracts/accounts.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { health } from '@golf-league/core/contracts/site.ts';
+import { makeUser } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const env = { RATE_LIMITS: 'on' };
+const first = await openTestApp({ env });
+const second = await openTestApp({ beside: first, env });
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const elin = { name: 'Elin', email: 'elin@example.com', password: 'albatross on nine' };
+const guess = { email: elin.email, password: 'a wrong guess' };
+
+describe('Limits on what strangers try', () => {
+  it('count over all instances, and say when to come again', async () => {
+    await first.call(register, elin);
+    const codes = [];
+    for (let tries = 0; tries < 6; tries++) {
+      for (const app of [first, second]) codes.push(await app.errorCode(login, guess));
+    }
+    expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
+    expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
+    const refused = await second.send(login, { email: elin.email, password: elin.password });
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('hold of many tries at once too, and begin anew when their time is over', async () => {
+    await sql`update attempts set ends_at = now() - interval '1 second'`.execute(first.db);
+    const tries = Array.from({ length: 16 }, (_, index) =>
+      [first, second][index % 2]!.errorCode(login, guess),
+    );
+    const codes = await Promise.all(tries);
+    expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
+  });
+
+  it('do not count what was right', async () => {
+    await sql`delete from attempts`.execute(first.db);
+    for (let times = 0; times < 12; times++) await [first, second][times % 2]!.call(login, elin);
+    const { rows } = await sql<{ count: number }>`select count from attempts`.execute(first.db);
+    expect(rows.map(({ count }) => count)).toEqual([0, 0]);
+  });
+});
+
+describe('An instance with a pooler', () => {
+  it('listens, counts and works at jobs past it', async () => {
+    const at = (name: string) => {
+      const url = new URL(first.database.connectionString);
+      url.searchParams.set('application_name', name);
+      return url.href;
+    };
+    const app = await openTestApp({
+      beside: first,
+      env: {
+        ...env,
+        DATABASE_URL: at('pooled'),
+        DATABASE_DIRECT_URL: at('direct'),
+        PREPARED_STATEMENTS: 'off',
+      },
+    });
+    try {
+      await app.errorCode(login, { ...guess, email: 'nobody@example.com' });
+      const { rows } = await sql<{ by: string }>`
+        select distinct application_name as by from pg_stat_activity
+        where application_name in ('pooled', 'direct') and query ~* '^\s*(listen|insert into attempts)|graphile_worker'
+      `.execute(first.db);
+      expect(rows).toEqual([{ by: 'direct' }]);
+      const elsewhere = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where application_name = 'pooled'
+      `.execute(first.db);
+      expect(elsewhere.rows[0]!.count).toBeGreaterThan(0);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('An instance that is about to stop', () => {
+  it('says so to the proxy, goes on answering, and sends sockets elsewhere', async () => {
+    const leaving = await openTestApp({ beside: first });
+    const user = await makeUser(leaving);
+    const ready = () => leaving.fetch(`${health.path}?ready`);
+    expect((await ready()).status).toBe(200);
+    const socket = await leaving.socket(user.token);
+    const drained = leaving.drain(600);
+    expect((await ready()).status).toBe(404);
+    await leaving.call(listLeagues, { userId: user.id }, user);
+    expect((await leaving.fetch(health.path)).headers.get('connection')).toBe('close');
+    const late = await leaving.socket(user.token);
+    // A closed transport, after which the client connects again by itself.
+    expect(await socket.disconnected).toMatch(/^transport/);
+    expect(await late.disconnected).toMatch(/^transport/);
+    await leaving.call(listLeagues, { userId: user.id }, user);
+    await drained;
+    await leaving.close();
+    expect(await leaving.fetch(health.path).catch(() => 'gone')).toBe('gone');
+  });
+});
