@@ -27,9 +27,9 @@ const faults: string[] = [];
 
 async function part(title: string, task: () => Promise<Found>): Promise<void> {
   process.stdout.write(`${title} …\n`);
-  const found = await task().catch((error: Error): Found => ({
+  const found = await task().catch((error: unknown): Found => ({
     figures: {},
-    faults: [error.stack ?? error.message],
+    faults: [error instanceof Error ? error.stack! : String(error)],
   }));
   report(title, { ...found.figures, seconds: Math.round((performance.now() - began) / 1000) }, found.faults);
   faults.push(...found.faults);

@@ -31,7 +31,7 @@ export async function rollUnderLoad(
       instance.app = await cluster.start(instance.index);
       await sleep(NOTICED_MS);
     }
-    await allReady(load.listeners).catch((error: Error) => faults.push(error.message));
+    await allReady(load.listeners).catch((error: unknown) => faults.push(String(error)));
     took.push(performance.now() - began);
     const failed = failedOf(load.season.statuses);
     if (roll % 5 === 0) process.stdout.write(`  ${roll} rolling restarts, ${failed} failed writes\n`);

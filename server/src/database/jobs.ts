@@ -1,6 +1,16 @@
-import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { beat, keepAlive } from './job-workers.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
 interface JobLog {
@@ -159,20 +169,69 @@ export async function startJobs(
     if (!pgPool.ending) log.warn({ reason: message }, 'a connection of the jobs was lost');
   });
   pgPool.on('connect', (client) => client.on('error', () => {}));
-  const runner = await run({
-    pgPool,
-    // One more than there are queues, so that jobs without an outside service never wait for one.
-    concurrency: 5,
-    pollInterval: 3000,
-    noHandleSignals: true,
-    logger: silent,
-    taskList,
-    parsedCronItems: parseCronItems(cron),
-  });
+  let isStopping = false;
+  let runner: Runner | undefined;
+  let worker: string | undefined;
+  async function begin(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => (worker = workerPool.id));
+    lookAgainAfterQueued(events);
+    runner = await run({
+      pgPool,
+      events,
+      // One more than there are queues, so that jobs without an outside service never wait for one.
+      concurrency: 5,
+      pollInterval: 3000,
+      noHandleSignals: true,
+      logger: silent,
+      taskList,
+      parsedCronItems: parseCronItems(cron),
+      // Without it a job whose end cannot be stored, because the database is lost, would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    if (worker !== undefined) await beat(pgPool, worker);
+    runner.promise.then(beginAgain, beginAgain);
+  }
+  function beginAgain(error?: unknown): void {
+    if (isStopping) return;
+    log.warn(
+      { reason: error instanceof Error ? error.message : undefined },
+      'jobs begin again after a failure',
+    );
+    setTimeout(() => isStopping || void begin().catch(beginAgain), BEGIN_AGAIN_AFTER_MS).unref();
+  }
+  await begin();
+  const endBeats = keepAlive(pgPool, () => worker);
   return {
     async stop() {
-      await runner.stop();
+      isStopping = true;
+      endBeats();
+      // After a failure it has stopped by itself.
+      await runner?.stop().catch(() => {});
       await pgPool.end();
     },
   };
 }
+
+const BEGIN_AGAIN_AFTER_MS = 1000;
+
+/**
+ * The library looks for the next job while the end of the last one is still being stored, so that its queue seems taken
+ * and a long one would go on at the next poll only: a job in three seconds.
+ */
+function lookAgainAfterQueued(events: WorkerEvents): void {
+  events.on('job:complete', ({ worker, job }) => {
+    if (job.job_queue_id === null) return;
+    for (const wait of LOOK_AGAIN_AFTER_MS) {
+      setTimeout(() => {
+        // It refuses once it has stopped.
+        try {
+          worker.nudge();
+        } catch {}
+      }, wait).unref();
+    }
+  });
+}
+
+/** The end is stored within milliseconds, or with a distant replica within tens of them. */
+const LOOK_AGAIN_AFTER_MS = [5, 20, 80, 320];

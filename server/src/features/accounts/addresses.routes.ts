@@ -11,7 +11,7 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
   const { db, publish, config, limits } = deps;
 
   sessionWrite(deps, askToConfirm, async ({ work, session, request }) => {
-    limits.mails.take(request);
+    await limits.mails.take(request);
     const client = config.rateLimits ? clientNetwork(request.ip) : undefined;
     await askOwner(work, { userId: session.userId, client });
     return { status: 200, message: 'Email sent successfully' };
@@ -19,9 +19,9 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
 
   // Whoever is logged in here plays no part: the link says whose address it proves, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
-    const tried = limits.invites.take(request, 'address');
+    const tried = await limits.invites.take(request, 'address');
     const personId = await transact(db, publish, now, (work) => confirm(work, input.token));
-    tried.giveBack();
+    await tried.giveBack();
     noteFacts(request, { personId });
     return { status: 200, message: 'Confirmed' };
   });

@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+
+const BEAT_EVERY_MS = 10_000;
+/** A worker that was not seen for so many beats is dead. */
+const DEAD_AFTER = 6;
+
+/** Says that the worker is alive. */
+export async function beat(pool: Pool, worker: string): Promise<void> {
+  await pool.query(
+    `insert into job_workers (worker, seen_at) values ($1, now())
+     on conflict (worker) do update set seen_at = excluded.seen_at`,
+    [worker],
+  );
+}
+
+/**
+ * Frees what workers hold that were killed in the middle of a job: the job and its queue would wait for four hours, and
+ * with the queue all mails. Such a job runs a second time, as it would after any failure.
+ */
+export async function releaseOfDead(pool: Pool): Promise<void> {
+  const seconds = (BEAT_EVERY_MS / 1000) * DEAD_AFTER;
+  await pool.query(
+    `with holders as (
+       select locked_by as worker from graphile_worker._private_jobs where locked_by is not null
+       union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     ), dead as (
+       select array_agg(worker) as workers from holders
+       where not exists (select from job_workers alive
+         where alive.worker = holders.worker and alive.seen_at > now() - $1 * interval '1 second')
+     )
+     select graphile_worker.force_unlock_workers(workers) from dead where workers is not null`,
+    [seconds],
+  );
+  await pool.query("delete from job_workers where seen_at < now() - interval '1 hour'");
+}
+
+/** Keeps saying that the workers are alive, and looks after those of other instances, until the end. */
+export function keepAlive(pool: Pool, worker: () => string | undefined): () => void {
+  let beats = 0;
+  async function turn(): Promise<void> {
+    const own = worker();
+    if (own === undefined) return;
+    await beat(pool, own);
+    beats++;
+    // After a time without the database the others must have had time to say that they are alive.
+    if (beats > DEAD_AFTER) await releaseOfDead(pool);
+  }
+  const beating = setInterval(() => void turn().catch(() => (beats = 0)), BEAT_EVERY_MS).unref();
+  return () => clearInterval(beating);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase, query } from '../../test/postgres.ts';
+import { beat, releaseOfDead } from './job-workers.ts';
+import { jobHandler, jobKind, startJobs } from './jobs.ts';
+import { connect } from './open.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const database = await createTestDatabase();
+const { pool, db } = connect(database.connectionString, silent);
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const add = (queue: string, count: number) =>
+  query(
+    database.connectionString,
+    `select graphile_worker.add_job('note', json_build_object('n', n), queue_name := '${queue}') from generate_series(1, ${count}) n`,
+  );
+
+it('jobs of one queue follow each other at once', async () => {
+  const done: number[] = [];
+  const note = jobKind<{ n: number }>('note', 3, 'mail');
+  const handler = jobHandler(note, async ({ n }) => void done.push(n));
+  const jobs = await startJobs(database.connectionString, [handler], silent);
+  try {
+    await add('mail', 30);
+    await expect.poll(() => done.length, { timeout: 4_000 }).toBe(30);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+  } finally {
+    await jobs.stop();
+  }
+});
+
+it('what a killed worker holds is free again, and what a living one holds is not', async () => {
+  const [dead, alive] = [randomUUID(), randomUUID()];
+  for (const worker of [dead, alive]) {
+    await add(worker, 1);
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now()
+       where job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = $1)`,
+      [worker],
+    );
+    await pool.query(
+      'update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() where queue_name = $1',
+      [worker],
+    );
+  }
+  await beat(pool, alive);
+  await releaseOfDead(pool);
+  const held = await pool.query<{ by: string | null }>(
+    `select locked_by as by from graphile_worker._private_jobs
+     union all select locked_by from graphile_worker._private_job_queues where queue_name in ($1, $2)`,
+    [dead, alive],
+  );
+  const holders = held.rows.map(({ by }) => by);
+  expect(holders.filter((by) => by === alive)).toHaveLength(2);
+  expect(holders.filter((by) => by === null)).toHaveLength(2);
+});
