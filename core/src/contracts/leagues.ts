@@ -122,9 +122,8 @@ export const leagueInfo = endpoint({
     nbr_events: z.int(),
     /** Whether registered rounds stand in the chat. */
     chat_rounds: z.boolean(),
-    /** Whether whoever has the link may watch the board. */
+    /** Whether the board is open to spectators; for admins also the token of the link. */
     spectators: z.boolean(),
-    /** The token of that link, for admins only. */
     spectators_token: z.string().nullable(),
   }),
   errors: [],

@@ -39,8 +39,8 @@ export async function keptBackups(config: Pick<Config, 'dataDir' | 's3'>): Promi
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const names = await readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   });
   return names.filter((name) => NAME.test(name)).sort();

@@ -122,8 +122,8 @@ describe('the chat with rounds', () => {
     await say(Ann, 'Nice?');
     expect(await unread(Bo)).toBe(1);
     const { Dee } = await makeMembers(app, tournamentId, Ann, 'Dee');
-    expect(await unread(Dee!)).toBe(0);
+    expect(await unread(Dee)).toBe(0);
     await say(Bo, 'Welcome');
-    expect(await unread(Dee!)).toBe(1);
+    expect(await unread(Dee)).toBe(1);
   });
 });
