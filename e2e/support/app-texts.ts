@@ -7,6 +7,7 @@ import { texts as handicapEn } from '../../client/src/texts/en/part-handicap.ts'
 import { texts as coursesEn } from '../../client/src/texts/en/part-courses.ts';
 import { texts as notificationsEn } from '../../client/src/texts/en/part-notifications.ts';
 import { texts as spectatorsEn } from '../../client/src/texts/en/part-spectators.ts';
+import { texts as seatsEn } from '../../client/src/texts/en/part-seats.ts';
 import { texts as storyEn } from '../../client/src/texts/en/part-story.ts';
 import { texts as firstEn } from '../../client/src/texts/en/part-first.ts';
 import { texts as cardSv } from '../../client/src/texts/sv/part-card.ts';
@@ -17,6 +18,7 @@ import { texts as handicapSv } from '../../client/src/texts/sv/part-handicap.ts'
 import { texts as coursesSv } from '../../client/src/texts/sv/part-courses.ts';
 import { texts as notificationsSv } from '../../client/src/texts/sv/part-notifications.ts';
 import { texts as spectatorsSv } from '../../client/src/texts/sv/part-spectators.ts';
+import { texts as seatsSv } from '../../client/src/texts/sv/part-seats.ts';
 import { texts as storySv } from '../../client/src/texts/sv/part-story.ts';
 import { texts as firstSv } from '../../client/src/texts/sv/part-first.ts';
 import type { TextsOf } from '../../client/src/texts/texts-of.ts';
@@ -28,6 +30,7 @@ export type Words = TextsOf<
     typeof storyEn &
     typeof notificationsEn &
     typeof eventsEn &
+    typeof seatsEn &
     typeof handicapEn &
     typeof coursesEn &
     typeof spectatorsEn &
@@ -43,6 +46,7 @@ export const wordsOf: Record<Language, Words> = {
     ...storyEn,
     ...notificationsEn,
     ...eventsEn,
+    ...seatsEn,
     ...handicapEn,
     ...coursesEn,
     ...spectatorsEn,
@@ -55,6 +59,7 @@ export const wordsOf: Record<Language, Words> = {
     ...storySv,
     ...notificationsSv,
     ...eventsSv,
+    ...seatsSv,
     ...handicapSv,
     ...coursesSv,
     ...spectatorsSv,

@@ -9,6 +9,8 @@ type Invitation = {
   by: string;
   /** whether the season has started, so that joining needs another invite, from an admin */
   needsAdmin: boolean;
+  /** the seat that the invite hands over, of a player without an account until now; null for any other invite */
+  seat: { name: string; rounds: number } | null;
 };
 
 /** Null until the server has said it. */

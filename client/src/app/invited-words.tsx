@@ -5,6 +5,7 @@ import { useStore } from '../store.ts';
 import type { InviteFailure } from './error-page.tsx';
 import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
+import { seatWords } from '../features/accounts/seat-words.ts';
 import styles from './start-page.module.css';
 
 const gone = ['league_finished', 'league_not_found'] as const;
@@ -35,11 +36,12 @@ export function InvitedWords({ failure }: { failure: InviteFailure | null }) {
       </>
     );
   }
-  const { by, league, mode, needsAdmin } = known;
+  const { by, league, mode, needsAdmin, seat } = known;
   return (
     <>
       <p className={styles['kicker']}>{t(needsAdmin ? 'door.started' : 'door.by', { by })}</p>
       <h1 className={styles['league']}>{league}</h1>
+      {seat && <p className={styles['text']}>{seatWords(seat)}</p>}
       <p className={styles['text']}>
         {needsAdmin ? t('door.needsAdmin', { by }) : `${t(`door.modes.${mode}`)} ${t('door.how')}`}
       </p>

@@ -14,6 +14,7 @@ type Part =
   | 'native'
   | 'story'
   | 'events'
+  | 'seats'
   | 'card'
   | 'handicap'
   | 'notifications'

@@ -116,6 +116,8 @@ export const leagueInfo = endpoint({
   answer: z.object({
     ...leagueCard,
     admins: z.array(z.string()),
+    /** The ids of the players without an account. */
+    seats: z.array(z.string()),
     /** From 1: which season of its chain the league is. */
     season: z.int(),
     /** How many events the league's list of them has, so that nobody asks for an empty one. */
@@ -131,6 +133,7 @@ export const leagueInfo = endpoint({
     answer: {
       ...cardExample,
       admins: ['5f0c…'],
+      seats: ['8c1d…'],
       season: 2,
       nbr_events: 1,
       chat_rounds: true,
@@ -155,7 +158,6 @@ export const leagueMembers = endpoint({
       profile_pic: pictureUrl,
       is_admin: z.boolean(),
       stands_down: z.boolean(),
-      /** Whether it is a player without an account. */
       is_seat: z.boolean(),
     }),
   ),

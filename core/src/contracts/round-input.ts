@@ -75,6 +75,12 @@ export function updateInput(
 /** The id of the round that an input of `updateRound` corrects. No errors. Source: as `updateInput`. */
 export const roundIdOfUpdate = (input: Pick<InputOf<typeof updateRound>, 'roundId'>): string => input.roundId;
 
+/** The id of the player whose new round it is. No errors. Source: as `submitInput`. */
+export const playerOfSubmit = (input: Pick<InputOf<typeof submitRound>, 'user_id'>): string => input.user_id;
+
+/** The id of the player whose round a correction changes. No errors. Source: as `updateInput`. */
+export const playerOfUpdate = (input: Pick<InputOf<typeof updateRound>, 'userId'>): string => input.userId;
+
 /** The scores of a correction: `undefined` keeps a value, null clears it. No errors. Source: as `updateInput`. */
 export function scoresOfUpdate(
   input: InputOf<typeof updateRound>,

@@ -30,6 +30,7 @@ import { LeagueTalk } from './league-talk.tsx';
 import { NextSeason } from './next-season.tsx';
 import { PodiumLine } from './podium-line.tsx';
 import { useRoundDialogs } from './round-dialogs.tsx';
+import { useSeatRounds } from './seat-rounds.tsx';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
 const SpectatorsDialog = lazyPart(
@@ -65,6 +66,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const isAdmin = league.admins.includes(userId);
   const own = lines.find((line) => line.memberId === userId);
   const rounds = useRoundDialogs({ league, board, userId });
+  const seats = useSeatRounds({ league, board, userId });
   const acts = useLeagueActs({
     league,
     userId,
@@ -76,6 +78,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
       await navigate(paths.dashboard());
     },
     onPlan: () => setPlanning(true),
+    onRegisterFor: seats.register,
     onNotifications: () => editProfile('notifications'),
     onSpectators: () => setShowing('open'),
     onShare: () => setSharing('open'),
@@ -136,6 +139,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             highlightsBelow={isPlayed && !isWide}
             onStandDown={isAdmin && !league.finished ? () => acts.choose('standDown') : undefined}
             roundActions={league.finished ? undefined : rounds.actions}
+            seatActions={isAdmin && league.started && !league.finished ? seats.actionsOf : undefined}
           />
           {!isWide && highlights}
           {league.spectators.areLetIn && (
@@ -209,6 +213,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
         adminsOnly={mode === 'fedex' && league.started && !isAdmin}
       />
       {rounds.dialogs}
+      {seats.dialogs}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { outbox } from '../../live/outbox/outbox.ts';
-import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../features/courses/by-course.ts';
 import { teeRead } from '../../features/courses/courses.api.ts';
 import { EditRoundDialog } from '../../features/rounds/edit-round-dialog.tsx';
@@ -17,6 +16,8 @@ import type { Typed } from '../../features/rounds/submit-round.ts';
 import { draftOf } from '../../features/rounds/round-draft.tsx';
 import { lastRoundOf } from '../../features/rounds/last-round.ts';
 import { memberRoundsQuery, scoresIn, takesPictureAway } from '../../features/rounds/rounds.api.ts';
+import { useWrittenRounds } from '../../features/rounds/use-written-rounds.ts';
+import type { Seat } from '../../features/leagues/seats.api.ts';
 import { hasArrived } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { TakingBack } from '../../features/rounds/take-back-line.tsx';
@@ -29,21 +30,36 @@ const none: readonly Round[] = [];
 
 type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes'>;
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
+/** What a hook of a player without an account opens at once. */
+export type Asked =
+  { act: 'register' } | { act: 'edit' | 'takeBack'; round: Round } | { act: 'change'; shown: ShownRound };
 
-type Props = { league: Words; board: Board; userId: string };
+type Props = {
+  league: Words;
+  board: Board;
+  userId: string;
+  /** the player without an account whose rounds they are; the reader's own without */
+  seat?: Seat;
+  asked?: Asked;
+};
 
-/** The dialogs for the reader's own rounds: a new one, an existing one, and a queued or refused one. */
-export function useRoundDialogs({ league, board, userId }: Props) {
+/** The dialogs for the rounds of one player: a new one, an existing one, and a queued or refused one. */
+export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
+  const playerId = seat?.id ?? userId;
   // Outside React, since a tap on Register round must not render the board around the dialog.
-  const [isRegistering] = useState(() => createStore(registerShortcut.isRegisterIn(league.id)));
+  const [isRegistering] = useState(() =>
+    createStore(asked ? asked.act === 'register' : registerShortcut.isRegisterIn(league.id)),
+  );
   useEffect(() => registerShortcut.answered(), []);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Shown | null>(() =>
+    asked && 'round' in asked ? { ...asked, open: true } : null,
+  );
   const close = () => setShown((before) => before && { ...before, open: false });
-  const next = nextRoundNumber(board, userId);
+  const next = nextRoundNumber(board, playerId);
   const queryClient = useQueryClient();
-  const entries = useOutboxOf(league.id);
-  const hasRounds = (board.rows.find((row) => row.memberId === userId)?.rounds ?? 0) > 0;
-  const { data: rounds = none } = useQuery({ ...memberRoundsQuery(league.id, userId), enabled: hasRounds });
+  const entries = useWrittenRounds(league.id, playerId);
+  const hasRounds = (board.rows.find((row) => row.memberId === playerId)?.rounds ?? 0) > 0;
+  const { data: rounds = none } = useQuery({ ...memberRoundsQuery(league.id, playerId), enabled: hasRounds });
   const onTheWay = entries.filter(
     (entry) => entry.kind === 'round' && entry.state !== 'saved' && !hasArrived(entry, rounds),
   ).length;
@@ -60,6 +76,10 @@ export function useRoundDialogs({ league, board, userId }: Props) {
     const from = await typedOf(queryClient, rules, round, entry);
     setShown({ act: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from });
   }
+  useEffect(() => {
+    if (asked?.act === 'change') void change(asked.shown);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once: each wish mounts dialogs of its own
+  }, []);
   const from = shown?.from ? { from: shown.from } : {};
   const dialogs = (
     <>
@@ -67,7 +87,8 @@ export function useRoundDialogs({ league, board, userId }: Props) {
         isOpen={isRegistering}
         league={rules}
         userId={userId}
-        roundNumber={nextRoundNumber(board, userId, onTheWay)}
+        seat={seat}
+        roundNumber={nextRoundNumber(board, playerId, onTheWay)}
         last={last}
       />
       {shown?.act === 'again' && (
@@ -78,6 +99,7 @@ export function useRoundDialogs({ league, board, userId }: Props) {
           onClose={close}
           league={rules}
           userId={userId}
+          seat={seat}
           roundNumber={next}
           last={null}
         />
@@ -87,6 +109,8 @@ export function useRoundDialogs({ league, board, userId }: Props) {
           {...from}
           key={`${shown.round.id} ${shown.round.updatedAt} ${shown.from?.tap.key}`}
           round={shown.round}
+          userId={userId}
+          seat={seat}
           open={shown.open}
           onClose={close}
           league={rules}

@@ -19,7 +19,7 @@ type Props = {
 export function WhoComes({ event, members, userId, mayRemind }: Props) {
   const { t } = useTranslation('events');
   const said = new Set(event.answers.map((one) => one.id));
-  const silent = members?.filter((member) => !said.has(member.id)) ?? [];
+  const silent = members?.filter((member) => !member.isSeat && !said.has(member.id)) ?? [];
   const others = silent.filter((member) => member.id !== userId).map((member) => member.name);
   const names = others.length < silent.length ? [t('you'), ...others] : others;
   return (

@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import Share2 from 'lucide-react/icons/share-2';
-import { Suspense } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { serverAddress } from '../../platform/native-settings.ts';
-import { canShare, share } from '../../platform/share.ts';
-import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { CopyButton } from './copy-button.tsx';
 import styles from './dialog-form.module.css';
-import { inviteTokenQuery } from './invites.api.ts';
+import { InviteMessage } from './invite-message.tsx';
+import { inviteTokenQuery, renewInvite } from './invites.api.ts';
 import { RenewInvite } from './renew-invite.tsx';
-
-// Loaded late: most invites are sent as links and need no QR encoder.
-const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
 
 type Props = {
   open: boolean;
@@ -30,6 +21,7 @@ type Props = {
 
 export function InviteDialog({ open, onClose, leagueId, leagueName, userId, adminsOnly }: Props) {
   const { t } = useTranslation('leagues');
+  const reads = useQueryClient();
   const { data, isError } = useQuery({ ...inviteTokenQuery(leagueId, userId), enabled: open });
   const url = data ? new URL(paths.joinLeague(data.token), serverAddress || window.location.origin).href : '';
   const message = data ? t('invite.text', { league: leagueName, url, token: data.token }) : '';
@@ -45,31 +37,13 @@ export function InviteDialog({ open, onClose, leagueId, leagueName, userId, admi
         )}
         {data && (
           <>
-            <TextArea
-              label={t('invite.message')}
-              readOnly
-              rows={8}
-              value={message}
-              onFocus={(event) => event.target.select()}
+            <InviteMessage leagueName={leagueName} message={message} token={data.token} url={url} />
+            <RenewInvite
+              text={t('invite.renewText')}
+              renewedText={t('invite.renewedText')}
+              renew={() => renewInvite(leagueId, userId)}
+              onRenewed={(answer) => reads.setQueryData(inviteTokenQuery(leagueId, userId).queryKey, answer)}
             />
-            <CopyButton text={message}>{t('invite.copyInvite')}</CopyButton>
-            <CopyButton text={data.token} variant="outline">
-              {t('invite.copyToken')}
-            </CopyButton>
-            <Suspense fallback={<Skeleton shape="block" />}>
-              <QrCode text={url} label={t('invite.qr')} />
-            </Suspense>
-            {canShare() && (
-              <Button
-                wide
-                variant="ghost"
-                icon={<Share2 aria-hidden="true" />}
-                onClick={() => void share({ title: leagueName, text: message })}
-              >
-                {t('invite.share')}
-              </Button>
-            )}
-            <RenewInvite leagueId={leagueId} userId={userId} />
           </>
         )}
       </div>

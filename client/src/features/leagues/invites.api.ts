@@ -28,6 +28,7 @@ export async function checkInvite(token: string, signal?: AbortSignal) {
     mode: modeOfSetting(sent.tournament_settings),
     by: sent.invited_by,
     needsAdmin: sent.admin_invite_required,
+    seat: sent.seat && { name: sent.seat.user_name, rounds: sent.seat.nbr_rounds },
   };
 }
 

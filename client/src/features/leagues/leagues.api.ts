@@ -20,11 +20,12 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { playerName } from './player-name.ts';
 
 /**
- * One league with the ids of its admins, which season of its chain it is, from 1, how many events it has planned, and
- * whether rounds stand in its chat.
+ * One league with the ids of its admins and of its players without an account, which season of its chain it is, from 1,
+ * how many events it has planned, and whether rounds stand in its chat.
  */
 export type League = golf.League & {
   admins: readonly string[];
+  seats: readonly string[];
   season: number;
   planned: number;
   /** whether whoever has the link may watch, and for admins the token of that link */
@@ -63,6 +64,10 @@ const holesOf = ({ holes }: { holes?: Holes }): Holes => holes ?? 18;
 /** One that an older version of the app keeps on the device says nothing of events. */
 const plannedOf = ({ nbr_events: planned }: { nbr_events?: number }): number => planned ?? 0;
 
+/** One that an older version of the app keeps on the device has none. */
+const seatsOf = ({ seats }: { seats?: string[] }): readonly string[] => seats ?? noSeats;
+const noSeats: readonly string[] = [];
+
 /** One that an older version of the app keeps on the device lets nobody in. */
 const spectatorsOf = (sent: Partial<Pick<SentInfo, 'spectators' | 'spectators_token'>>) => ({
   areLetIn: sent.spectators ?? false,
@@ -72,6 +77,7 @@ const spectatorsOf = (sent: Partial<Pick<SentInfo, 'spectators' | 'spectators_to
 const withAdmins = (sent: SentInfo): League => ({
   ...leagueOf(sent),
   admins: sent.admins,
+  seats: seatsOf(sent),
   season: sent.season,
   planned: plannedOf(sent),
   spectators: spectatorsOf(sent),

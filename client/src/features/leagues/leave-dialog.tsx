@@ -23,7 +23,8 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();
   const [heir, setHeir] = useState('');
-  const others = members.filter((member) => member.id !== userId);
+  // Players without an account do not keep a league, and cannot run it.
+  const others = members.filter((member) => member.id !== userId && !member.isSeat);
   const isLastAdmin =
     members.some((member) => member.id === userId && member.isAdmin) &&
     !others.some((member) => member.isAdmin);

@@ -13,7 +13,11 @@ import type { LeagueMember } from './members.api.ts';
 type MemberAct = 'appoint' | 'demote' | 'remove' | 'standDown' | 'reinstate';
 
 const acts = {
-  appoint: { send: makeAdmin, done: 'appointed', eligible: (member: LeagueMember) => !member.isAdmin },
+  appoint: {
+    send: makeAdmin,
+    done: 'appointed',
+    eligible: (member: LeagueMember) => !member.isAdmin && !member.isSeat,
+  },
   demote: { send: demoteAdmin, done: 'demoted', eligible: (member: LeagueMember) => member.isAdmin },
   remove: { send: removeMember, done: 'removed', eligible: () => true },
   standDown: { send: standDown, done: 'stoodDown', eligible: (member: LeagueMember) => !member.standsDown },

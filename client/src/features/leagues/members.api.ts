@@ -13,7 +13,12 @@ export type LeagueMember = {
   picture: string | null;
   isAdmin: boolean;
   standsDown: boolean;
+  /** has no account: admins register the rounds */
+  isSeat: boolean;
 };
+
+/** One that an older version of the app keeps on the device does not say. */
+const isSeat = ({ is_seat }: { is_seat?: boolean }): boolean => is_seat ?? false;
 
 const membersOf = (sent: AnswerOf<typeof leagueMembers>): LeagueMember[] =>
   sent.map((member) => ({
@@ -22,6 +27,7 @@ const membersOf = (sent: AnswerOf<typeof leagueMembers>): LeagueMember[] =>
     picture: member.profile_pic,
     isAdmin: member.is_admin,
     standsDown: member.stands_down,
+    isSeat: isSeat(member),
   }));
 
 export const membersQuery = (leagueId: string) =>

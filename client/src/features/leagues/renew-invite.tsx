@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,21 +6,25 @@ import { sayFailure } from '../../live/say-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './dialog-form.module.css';
-import { inviteTokenQuery, renewInvite } from './invites.api.ts';
 
-type Props = { leagueId: string; userId: string };
+type Props = {
+  /** what stops working */
+  text: string;
+  renewedText: string;
+  renew: () => Promise<{ token: string }>;
+  onRenewed: (answer: { token: string }) => void;
+};
 
-/** Replaces one's invite code. It asks first, because links and codes that are under way stop working. */
-export function RenewInvite({ leagueId, userId }: Props) {
+/** Replaces an invite code. It asks first, because links and codes that are under way stop working. */
+export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
   const { t } = useTranslation('leagues');
-  const reads = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => renewInvite(leagueId, userId),
+    mutationFn: renew,
     onSuccess(answer) {
-      reads.setQueryData(inviteTokenQuery(leagueId, userId).queryKey, answer);
+      onRenewed(answer);
       setAsking(false);
-      showToast({ kind: 'success', title: t('invite.renewed'), text: t('invite.renewedText') });
+      showToast({ kind: 'success', title: t('invite.renewed'), text: renewedText });
     },
     onError: (error) => sayFailure(t('invite.notRenewed'), error),
   });
@@ -34,7 +38,7 @@ export function RenewInvite({ leagueId, userId }: Props) {
   return (
     <div className={styles['words']} role="group" aria-label={t('invite.renew')}>
       <p className={styles['warning']} role="status">
-        {t('invite.renewText')}
+        {text}
       </p>
       <Button wide variant="danger" busy={isPending} onClick={() => mutate()}>
         {t('invite.renewConfirm')}

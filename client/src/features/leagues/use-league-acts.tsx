@@ -38,6 +38,7 @@ import type { League } from './leagues.api.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { membersQuery } from './members.api.ts';
 import { PlayersSheet } from './players-sheet.tsx';
+import type { Seat } from './seats.api.ts';
 import { RemoveBackgroundDialog } from './remove-background-dialog.tsx';
 import { RenameLeagueDialog } from './rename-league-dialog.tsx';
 import { RulesSheet } from './rules-sheet.tsx';
@@ -104,6 +105,8 @@ type Options = {
   onGone: () => Promise<void>;
   /** opens the form for the next round */
   onPlan: () => void;
+  /** opens the form for the next round of a player without an account */
+  onRegisterFor: (seat: Seat) => void;
   /** opens the settings of what the reader hears of */
   onNotifications: () => void;
   /** opens the dialog that lets spectators in */
@@ -114,7 +117,7 @@ type Options = {
 
 /** `acts` are the items of the menus; `dialogs` must be rendered beside the menus. */
 export function useLeagueActs(options: Options) {
-  const { league, userId, openRounds, onGone } = options;
+  const { league, userId, openRounds, onGone, onRegisterFor } = options;
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
   const navigate = useNavigate();
@@ -153,6 +156,7 @@ export function useLeagueActs(options: Options) {
     userId,
     members,
     openRounds,
+    onRegisterFor,
   };
   return {
     acts: allActs.filter((one) => isOpenTo(one, league, userId)),
@@ -167,7 +171,8 @@ export function useLeagueActs(options: Options) {
 
 type DialogProps = Omit<ComponentProps<typeof MemberDialog>, 'act'> &
   ComponentProps<typeof LeaveDialog> &
-  ComponentProps<typeof FinishLeagueDialog> & { league: League };
+  ComponentProps<typeof FinishLeagueDialog> &
+  ComponentProps<typeof PlayersSheet> & { league: League };
 
 function dialogOf(act: Name, props: DialogProps): ReactNode {
   switch (act) {

@@ -21,6 +21,9 @@ import { useSubmitRound } from './use-submit-round.tsx';
 
 type Props = {
   round: Round;
+  /** who corrects it: the player, or an admin for the player without an account whom `seat` names */
+  userId: string;
+  seat?: { name: string } | undefined;
   open: boolean;
   onClose: () => void;
   league: Pick<League, 'id' | 'name'> & FormRules;
@@ -39,12 +42,12 @@ const hasSameNumbers = (scores: RoundNumbers | null, { gross, toPar, coursePar }
   scores?.gross === gross && scores.toPar === toPar && scores.coursePar === coursePar;
 
 /** The key mounts a new form for each round, so that it starts from that round's values. */
-export function EditRoundDialog({ round, open, onClose, league, takingBack, from }: Props) {
+export function EditRoundDialog({ round, userId, seat, open, onClose, league, takingBack, from }: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
-  const own = useOwnIndex(round.memberId, round.basis?.handicapIndex ?? null, open && usesCourse);
+  const own = useOwnIndex(round.memberId, round.basis?.handicapIndex ?? null, open && usesCourse && !seat);
   const correction = useSubmitRound({
     kind: 'corrected',
     league,
@@ -58,7 +61,10 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
       },
     known: own.index,
     write: ({ tap, scorecard }, scores) =>
-      writtenCorrection(round, tap, { scores, picture: changeOf(round.picture, scorecard) }),
+      writtenCorrection({ ...round, writerId: userId }, tap, {
+        scores,
+        picture: changeOf(round.picture, scorecard),
+      }),
   });
   const { typed, draft, page, sending, pictureProblem, scores, doubts, isReady, tell, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
@@ -72,7 +78,9 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
       open={open}
       onClose={() => tell({ type: 'closed' })}
       title={reviewed ? t('reviewTitle') : t('editTitle', { number: round.number })}
-      subtitle={`${league.name} · ${t(`leagues:modes.${mode}`)}`}
+      subtitle={[seat && t('forPlayer', { name: seat.name }), league.name, t(`leagues:modes.${mode}`)]
+        .filter(Boolean)
+        .join(' · ')}
       footer={
         reviewed ? (
           <ReviewButtons
@@ -103,7 +111,7 @@ export function EditRoundDialog({ round, open, onClose, league, takingBack, from
           <RoundForm
             id={formId}
             league={league}
-            userId={round.memberId}
+            userId={userId}
             rules={league}
             own={own}
             lastTee={round.basis?.teeId ?? null}

@@ -30,6 +30,8 @@ type Props = {
   onClose: () => void;
   league: Pick<League, 'id' | 'name'> & FormRules;
   userId: string;
+  /** the player without an account whose round an admin registers; the reader's own without */
+  seat?: { id: string; name: string } | undefined;
   roundNumber: number;
   /** what the form begins with; null for a refused round, which has it all */
   last: LastRound | null;
@@ -38,7 +40,7 @@ type Props = {
 };
 
 export function RegisterRoundDialog(props: Props) {
-  const { open, onClose, league, userId, roundNumber, last, from } = props;
+  const { open, onClose, league, userId, seat, roundNumber, last, from } = props;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -46,26 +48,30 @@ export function RegisterRoundDialog(props: Props) {
   const [isBack, setIsBack] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
-  const own = useOwnIndex(userId, last?.index ?? null, open && usesCourse);
+  const own = useOwnIndex(userId, last?.index ?? null, open && usesCourse && !seat);
   // For a player who has chosen a course before: whoever has not reads none.
   const { data: courses = none } = useQuery({
     ...coursesQuery(league.id),
     enabled: open && last?.teeBefore != null,
   });
+  // A half typed round of each player has its place on the device.
+  const place = seat ? `${league.id} ${seat.id}` : league.id;
+  const whose = { memberId: seat?.id ?? userId, writerId: userId };
   const round = useSubmitRound({
     kind: from ? 'repaired' : 'new',
     league,
+    place,
     open,
     onClose: () => {
       setIsBack(false);
       onClose();
     },
     // Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect.
-    begin: () => from ?? { ...unfinishedRound.resume(league.id, league), scorecard: noScorecard },
+    begin: () => from ?? { ...unfinishedRound.resume(place, league), scorecard: noScorecard },
     number: roundNumber,
     known: own.index,
     ...(last && { complete: (draft: Draft) => completeDraft(draft, last, courses) }),
-    write: ({ tap }, next) => writtenRound({ leagueId: league.id, memberId: userId }, tap, next),
+    write: ({ tap }, next) => writtenRound({ leagueId: league.id, ...whose }, tap, next),
   });
   const {
     typed,
@@ -85,7 +91,7 @@ export function RegisterRoundDialog(props: Props) {
   // Whoever registers without a course reads no handicap.
   if (draft.course && !usesCourse) setUsesCourse(true);
   useUnfinishedPicture({
-    leagueId: league.id,
+    place,
     isOpen: open && from === undefined,
     // From here on the outbox keeps it.
     file: sending || isDone ? null : typed.scorecard.file,
@@ -96,17 +102,18 @@ export function RegisterRoundDialog(props: Props) {
     userId,
     draft,
     known: own.index,
-    isAsked: open && page === 'review' && from === undefined,
+    isAsked: open && page === 'review' && from === undefined && !seat,
   });
   function confirm() {
     const { basis } = scores ?? {};
-    if (draft.course?.index && basis && basis.handicapIndex !== own.index) own.keep(basis.handicapIndex);
+    if (!seat && draft.course?.index && basis && basis.handicapIndex !== own.index)
+      own.keep(basis.handicapIndex);
     send(
       draft.also.flatMap(({ leagueId, key }) => {
         const other = others.find(({ id }) => id === leagueId);
         if (!other?.scores) return [];
         const tap = { key, writtenAt: typed.tap.writtenAt };
-        const written = writtenRound({ leagueId, memberId: userId }, tap, other.scores);
+        const written = writtenRound({ leagueId, ...whose }, tap, other.scores);
         return [{ written, league: other.name }];
       }),
     );
@@ -121,7 +128,9 @@ export function RegisterRoundDialog(props: Props) {
       initialFocus={first}
       onClose={() => tell({ type: 'closed' })}
       title={page === 'review' ? t('reviewTitle') : t('title', { number: number ?? roundNumber })}
-      subtitle={`${league.name} · ${t(`leagues:modes.${mode}`)}`}
+      subtitle={[seat && t('forPlayer', { name: seat.name }), league.name, t(`leagues:modes.${mode}`)]
+        .filter(Boolean)
+        .join(' · ')}
       footer={
         reviewed ? (
           <ReviewButtons

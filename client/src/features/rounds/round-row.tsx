@@ -15,6 +15,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 import { playedCard } from '../card/played-card.ts';
 import type { PlayedCard } from '../card/played-card.ts';
+import { playerName } from '../leagues/player-name.ts';
 import { RoundScore, roundScoreText } from '../leagues/score.tsx';
 import { Applause } from './applause.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
@@ -96,6 +97,11 @@ export function RoundRow(props: Props) {
           <p className={styles['reason']}>
             <CircleSlash size={14} aria-hidden="true" />
             {dropped}
+          </p>
+        )}
+        {round.registeredBy && (
+          <p className={styles['detail']}>
+            {t('registeredBy', { name: playerName(round.registeredBy.name) })}
           </p>
         )}
         {round.corrected > 0 && <CorrectionMark round={round} onShow={() => onCorrections(round)} />}

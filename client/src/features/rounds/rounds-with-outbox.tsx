@@ -1,7 +1,7 @@
 import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
-import { roundIdIn, scoresIn } from './rounds.api.ts';
+import { playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
 
 /** A round as its player sees it; `entry` is the outbox entry of what the server is not known to have. */
 export type ShownRound = { round: Round; entry: ShownEntry | undefined };
@@ -71,7 +71,8 @@ function correctedBy(round: Round, entry: ShownEntry): Round {
 
 /** The round that the server is expected to save for an entry. */
 function expected(entry: ShownEntry, number: number): Round {
-  const { key: id, userId: memberId, leagueId, writtenAt } = entry;
+  const { key: id, leagueId, writtenAt } = entry;
+  const memberId = playerIn(entry);
   const rest = {
     picture: null,
     createdAt: writtenAt,

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   basisAfter,
+  playerOfSubmit,
+  playerOfUpdate,
   roundIdOfUpdate,
   scoresOfSubmit,
   scoresOfUpdate,
@@ -48,8 +50,11 @@ export const firstTap = (): FirstTap => ({
   writtenAt: new Date().toISOString(),
 });
 
+/** Whose round it is, and who writes it: the player, or an admin for a player without an account. */
+type Whose = RoundOwner & { writerId: string };
+
 /** The outbox entry of a new round. */
-export const writtenRound = (whose: RoundOwner, tap: FirstTap, scores: RoundScores): Written => ({
+export const writtenRound = (whose: Whose, tap: FirstTap, scores: RoundScores): Written => ({
   ...tap,
   ...entryOwner(whose),
   kind: 'round',
@@ -59,7 +64,7 @@ export const writtenRound = (whose: RoundOwner, tap: FirstTap, scores: RoundScor
 type Correction = { scores: RoundScores; picture: PictureChange };
 
 export const writtenCorrection = (
-  round: RoundOwner & Pick<Round, 'id'>,
+  round: Whose & Pick<Round, 'id'>,
   tap: FirstTap,
   { scores, picture }: Correction,
 ): Written => ({
@@ -69,7 +74,7 @@ export const writtenCorrection = (
   input: updateInput(round, scores, picture),
 });
 
-const entryOwner = ({ leagueId, memberId }: RoundOwner) => ({ leagueId, userId: memberId });
+const entryOwner = ({ leagueId, writerId }: Whose) => ({ leagueId, userId: writerId });
 
 type CorrectionInput = InputOf<typeof updateRound>;
 
@@ -91,6 +96,12 @@ const complete = ({ toPar, gross, coursePar, playedOn }: Sent): Omit<RoundScores
   coursePar: coursePar ?? null,
   playedOn: playedOn ?? '',
 });
+
+/** Whose round an entry writes. */
+export const playerIn = ({ kind, input }: OutboxEntry): string =>
+  kind === 'round'
+    ? playerOfSubmit(input as InputOf<typeof submitRound>)
+    : playerOfUpdate(input as CorrectionInput);
 
 export const roundIdIn = ({ input }: OutboxEntry): string => roundIdOfUpdate(input as CorrectionInput);
 

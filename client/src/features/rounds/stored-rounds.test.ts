@@ -51,8 +51,8 @@ test('a round that waits on a phone is read, and written as it always was', () =
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', basis: null };
   expect(scoresIn(newRound)).toEqual(scores);
   expect(takesPictureAway(newRound)).toBe(false);
-  expect(laneOf(newRound)).toBe('sundays round');
-  const written = writtenRound({ leagueId: 'sundays', memberId: 'elin' }, tap, scores);
+  expect(laneOf(newRound)).toBe('sundays round of elin');
+  const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   expect(newRound).toMatchObject(written);
   expect(written.input).toEqual(newRound.input);
 });
@@ -63,7 +63,7 @@ test('a correction that waits on a phone is read, and written as it always was',
   expect(roundIdIn(correction)).toBe('r1');
   expect(takesPictureAway(correction)).toBe(true);
   expect(laneOf(correction)).toBe('sundays round r1');
-  const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin' };
+  const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
   const written = writtenCorrection(round, tap, { scores, picture });
   const without = wireOfBasis(null);
@@ -74,7 +74,7 @@ test('a correction that waits on a phone is read, and written as it always was',
 test('a round by course waits on a phone with its tee, its handicap and its card', () => {
   const basis = { teeId: 't1', handicapIndex: 11.4, playingHandicap: 17, strokes: null };
   const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', basis };
-  const written = writtenRound({ leagueId: 'sundays', memberId: 'elin' }, tap, scores);
+  const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };
   expect(scoresIn(entry)).toEqual(scores);
 });

@@ -16,13 +16,13 @@ type Stored = Omit<Draft, 'playedOn' | 'also' | 'isWithout' | 'course'> &
   Partial<Pick<Draft, 'also' | 'isWithout' | 'course'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
 type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
-/** The draft of a new round, which survives a closed tab. Its picture is kept by use-unfinished-picture.ts. */
+/** The draft of a new round, by its `place`: the league, and for a player without an account the player. It which survives a closed tab. Its picture is kept by use-unfinished-picture.ts. */
 export const unfinishedRound = {
   /** The stored draft, or an empty one. Without a chosen day it gets the day of today. */
-  resume(leagueId: string, rules: ScoringRules): Unfinished {
+  resume(place: string, rules: ScoringRules): Unfinished {
     const tap = firstTap();
     const today = dayOf(new Date());
-    const stored = drafts.readJson<Stored>('round', leagueId);
+    const stored = drafts.readJson<Stored>('round', place);
     if (!stored?.key) return { draft: emptyDraft(today), tap };
     const { net = '', gross = '', par = null, playedOn, key, course, isWithout, also } = stored;
     return {
@@ -41,8 +41,8 @@ export const unfinishedRound = {
     };
   },
 
-  keep(leagueId: string, { draft, tap }: Unfinished): void {
-    if (isUntouched(draft)) return unfinishedRound.forget(leagueId, tap);
+  keep(place: string, { draft, tap }: Unfinished): void {
+    if (isUntouched(draft)) return unfinishedRound.forget(place, tap);
     const isChosen = draft.playedOn !== dayOf(new Date(tap.writtenAt));
     const { course, isWithout, also, ...totals } = draft;
     const stored: Stored = {
@@ -53,12 +53,12 @@ export const unfinishedRound = {
       playedOn: isChosen ? draft.playedOn : null,
       key: tap.key,
     };
-    drafts.write('round', leagueId, JSON.stringify(stored));
+    drafts.write('round', place, JSON.stringify(stored));
   },
 
   /** Compares the key, since another tab may have begun the next draft. */
-  forget(leagueId: string, { key }: FirstTap): void {
-    if (drafts.readJson<Stored>('round', leagueId)?.key === key) drafts.write('round', leagueId, '');
+  forget(place: string, { key }: FirstTap): void {
+    if (drafts.readJson<Stored>('round', place)?.key === key) drafts.write('round', place, '');
   },
 };
 

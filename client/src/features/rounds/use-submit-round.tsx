@@ -1,5 +1,4 @@
 import { doubtsAbout } from '@golf-league/core/golf/plausible.ts';
-import type { League } from '@golf-league/core/golf/league.ts';
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureProblemOf } from '../../live/picture-problem.ts';
@@ -18,7 +17,9 @@ import { unfinishedRound } from './unfinished-round.tsx';
 
 type Options = {
   kind: SubmitKind;
-  league: Pick<League, 'id'> & FormRules;
+  league: FormRules;
+  /** Where the draft of a new round is kept. */
+  place?: string;
   open: boolean;
   onClose: () => void;
   /** Gives the initial content of the form. */
@@ -34,7 +35,7 @@ type Options = {
 
 /** Typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
 export function useSubmitRound(options: Options) {
-  const { kind, league, open, onClose, begin, write, number = null, known = null } = options;
+  const { kind, league, place = '', open, onClose, begin, write, number = null, known = null } = options;
   const [state, setState] = useState(() => beginSubmit(kind, begin()));
   const [wasOpen, setWasOpen] = useState(open);
   const latest = useRef(state);
@@ -76,9 +77,9 @@ export function useSubmitRound(options: Options) {
     else if (effect === 'sayQueued' || effect === 'saySlow') sayQueued(effect, tap.key);
     else if (effect === 'saySending') saySending();
     else if (effect === 'discardEntry') void outbox.discard([tap.key]);
-    else if (effect === 'forgetDraft') unfinishedRound.forget(league.id, tap);
+    else if (effect === 'forgetDraft') unfinishedRound.forget(place, tap);
     else if (effect === 'keepDraft')
-      unfinishedRound.keep(league.id, { draft: event.type === 'typed' ? event.draft : draft, tap });
+      unfinishedRound.keep(place, { draft: event.type === 'typed' ? event.draft : draft, tap });
     else if (event.type === 'delivered')
       sayNotSaved(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
   }

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { draftPictures } from '../../platform/draft-pictures.ts';
 
 type Options = {
-  leagueId: string;
+  /** where the draft is kept, as of `unfinishedRound` */
+  place: string;
   /** the form is open, and for a new round */
   isOpen: boolean;
   file: Blob | null;
@@ -11,7 +12,7 @@ type Options = {
 
 /** Keeps the picture of a round half typed on the device, until it is taken out or the round is sent. */
 export function useUnfinishedPicture(options: Options): void {
-  const { leagueId, isOpen, file } = options;
+  const { place, isOpen, file } = options;
   const latest = useRef(options);
   const isRead = useRef(false);
   useEffect(() => {
@@ -24,19 +25,19 @@ export function useUnfinishedPicture(options: Options): void {
       if (isGone) return;
       isRead.current = true;
       const { file: chosen, onRestored } = latest.current;
-      if (chosen) keep(leagueId, chosen);
+      if (chosen) keep(place, chosen);
       else if (stored) onRestored(stored);
     };
-    draftPictures.read(leagueId).then(ready, () => ready(null));
+    draftPictures.read(place).then(ready, () => ready(null));
     return () => {
       isGone = true;
     };
-  }, [leagueId, isOpen]);
+  }, [place, isOpen]);
   useEffect(() => {
-    if (isRead.current) keep(leagueId, file);
-  }, [leagueId, file]);
+    if (isRead.current) keep(place, file);
+  }, [place, file]);
 }
 
 /** Where the device cannot store it, the picture lives as long as the page. */
-const keep = (leagueId: string, file: Blob | null) =>
-  void draftPictures.write(leagueId, file).catch(() => undefined);
+const keep = (place: string, file: Blob | null) =>
+  void draftPictures.write(place, file).catch(() => undefined);

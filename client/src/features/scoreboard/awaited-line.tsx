@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
+import { useWrittenRounds } from '../rounds/use-written-rounds.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { RoundReminder } from '../events/round-reminder.tsx';
 import styles from './awaited-line.module.css';
@@ -26,7 +26,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
-  const isOwnOnItsWay = useOutboxOf(leagueId).some(
+  const isOwnOnItsWay = useWrittenRounds(leagueId, userId).some(
     (entry) => entry.kind === 'round' && entry.state !== 'refused',
   );
   const [next] = rounds;

@@ -4,11 +4,11 @@ import { mostRounds } from '@golf-league/core/golf/counting.ts';
 import { lineOf, lineWith, totalOf } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { Shown, ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 import { leagueScoreText } from '../leagues/score.tsx';
 import { memberRoundsQuery, scoresIn } from '../rounds/rounds.api.ts';
+import { useWrittenRounds } from '../rounds/use-written-rounds.ts';
 import { counting, roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
 
 const nothing = { toPar: null, gross: null, rounds: 0, missing: 0 };
@@ -21,7 +21,7 @@ export type OwnNote = { shown: Shown; text: string };
  */
 export function useOwnWaiting(leagueId: string, board: Board, userId: string): OwnNote | null {
   const { t } = useTranslation('outbox');
-  const entries = useOutboxOf(leagueId).filter((entry) => entry.kind !== 'message');
+  const entries = useWrittenRounds(leagueId, userId);
   // The reader's rounds are fetched only when entries have to be counted with them.
   const rounds = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: entries.length > 0 }).data;
   const refused = entries.filter((entry) => entry.state === 'refused').length;

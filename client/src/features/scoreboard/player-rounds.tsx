@@ -8,10 +8,10 @@ import { useIsStaying } from '../leagues/use-is-staying.tsx';
 import { useSession } from '../../platform/use-session.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { lazyPart } from '../../live/load-part.ts';
-import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import { RoundList } from '../rounds/round-list.tsx';
 import { roundsWithOutbox } from '../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../rounds/rounds-with-outbox.tsx';
+import { useWrittenRounds } from '../rounds/use-written-rounds.ts';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { droppedRounds } from './dropped-rounds.ts';
@@ -35,8 +35,13 @@ type Props = {
   userId: string;
   name: string;
   board: Board;
-  /** for the reader's own rounds: adds outbox entries and the acts on rounds */
-  own: { nextNumber: number; actions: RoundActions | undefined } | undefined;
+  /**
+   * for rounds that the reader registers: adds outbox entries and the acts on rounds. `register` is there for a player
+   * without an account alone, since the reader has a button for the own next round.
+   */
+  own:
+    | { nextNumber: number; actions: RoundActions | undefined; register?: (() => void) | undefined }
+    | undefined;
 };
 
 export function PlayerRounds({ league, userId, name, board, own }: Props) {
@@ -49,11 +54,11 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
     enabled: useIsStaying(leagueId),
   });
   const readerId = useSession()?.userId;
-  const entries = useOutboxOf(leagueId);
+  const entries = useWrittenRounds(leagueId, userId);
   const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never');
   const [unfolded, setUnfolded] = useState<'how' | 'needs' | null>(null);
   const actions = own?.actions;
-  const written = own ? entries.filter((entry) => entry.kind !== 'message') : [];
+  const written = own ? entries : [];
   const line = board.rows.find((row) => row.memberId === userId);
   const toggle = (part: 'how' | 'needs') => setUnfolded(unfolded === part ? null : part);
   const list = (known: readonly Round[]) => {
@@ -82,6 +87,7 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
   // The leader has nothing above, and a round that waits on the device is not on the board it would be reckoned from.
   const mayNeed =
     own &&
+    !own.register &&
     actions &&
     line &&
     line.position !== 1 &&
@@ -98,9 +104,14 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
           {missingText({ rounds: line.missing, toPar: board.rules.missingToPar ?? 0 }, say)}
         </p>
       )}
-      {latest && (
+      {(latest || own?.register) && (
         <div className={styles['how']}>
           <div className={styles['foot']}>
+            {own?.register && (
+              <button type="button" className={styles['show']} onClick={own.register}>
+                {t('register')}
+              </button>
+            )}
             {mayExplain && (
               <button
                 type="button"
@@ -126,9 +137,11 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
                 {t('takeBack', { number: latest.number })}
               </button>
             )}
-            <button type="button" className={styles['show']} onClick={() => setSharing('open')}>
-              {t('share', { number: latest.number })}
-            </button>
+            {latest && (
+              <button type="button" className={styles['show']} onClick={() => setSharing('open')}>
+                {t('share', { number: latest.number })}
+              </button>
+            )}
           </div>
           {unfolded === 'how' && (
             <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />

@@ -6,12 +6,13 @@ import { memberRoundsRead } from '../rounds/rounds.api.ts';
 import { boardRead } from './scoreboard.api.ts';
 
 /** Whether the cached board and the player's cached rounds hold a saved entry. */
-export function roundIsRead(queryClient: QueryClient, { answer, leagueId, userId }: OutboxEntry): boolean {
+export function roundIsRead(queryClient: QueryClient, { answer, leagueId }: OutboxEntry): boolean {
   const saved = roundOfAnswer(answer);
   if (!saved) return false;
+  const { memberId } = saved;
   const board = boardRead(queryClient, leagueId);
-  const rounds = memberRoundsRead(queryClient, leagueId, userId);
+  const rounds = memberRoundsRead(queryClient, leagueId, memberId);
   const read = rounds.find((round) => round.id === saved.id);
   if (!board || !read || read.updatedAt < saved.updatedAt) return false;
-  return nextRoundNumber(board, userId) > saved.number;
+  return nextRoundNumber(board, memberId) > saved.number;
 }

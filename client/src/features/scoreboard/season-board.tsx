@@ -4,7 +4,7 @@ import {
   nextRoundNumber,
   openRounds,
 } from '@golf-league/core/golf/board.ts';
-import type { Board as BoardData } from '@golf-league/core/golf/board.ts';
+import type { Board as BoardData, BoardRow } from '@golf-league/core/golf/board.ts';
 import { mostRounds } from '@golf-league/core/golf/counting.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -42,10 +42,15 @@ type Props = {
   highlightsBelow: boolean;
   onStandDown: (() => void) | undefined;
   roundActions: RoundActions | undefined;
+  /** for admins: the acts on the rounds of a player without an account */
+  seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
+type Seat = { id: string; name: string };
+export type SeatActions = RoundActions & { register: () => void };
+
 export function SeasonBoard(props: Props) {
-  const { league, board, userId, highlightsBelow, onStandDown, roundActions } = props;
+  const { league, board, userId, highlightsBelow, onStandDown, roundActions, seatActions } = props;
   const { t } = useTranslation('scoreboard');
   const [chosen, setChosen] = useState(0);
   const last = highestRound(board);
@@ -57,6 +62,12 @@ export function SeasonBoard(props: Props) {
   const ownWaiting = useOwnWaiting(leagueId, board, userId);
   useSpokenScores(leagueId, board, userId);
   const awaited = league.finished ? [] : openRounds(board);
+  function ownOf({ memberId, name }: BoardRow) {
+    if (memberId === userId) return { nextNumber: nextRoundNumber(board, userId), actions: roundActions };
+    if (!seatActions || !league.seats.includes(memberId)) return undefined;
+    const { register, ...actions } = seatActions({ id: memberId, name });
+    return { nextNumber: nextRoundNumber(board, memberId), actions, register };
+  }
   const chips = Array.from({ length: last + 1 }, (_, number) => ({
     key: number,
     label: number === 0 ? t('total') : String(number),
@@ -121,18 +132,16 @@ export function SeasonBoard(props: Props) {
                   userId={line.memberId}
                   name={line.name}
                   board={board}
-                  own={
-                    line.memberId === userId
-                      ? { nextNumber: nextRoundNumber(board, userId), actions: roundActions }
-                      : undefined
-                  }
+                  own={ownOf(line)}
                 />
                 <div className={styles['foot']}>
                   <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
                     {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
                     <ChevronRight size={18} aria-hidden="true" />
                   </Link>
-                  {line.memberId !== userId && <PlayerMenu leagueId={leagueId} line={line} userId={userId} />}
+                  {line.memberId !== userId && !league.seats.includes(line.memberId) && (
+                    <PlayerMenu leagueId={leagueId} line={line} userId={userId} />
+                  )}
                 </div>
               </>
             )

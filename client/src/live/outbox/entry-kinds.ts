@@ -1,5 +1,5 @@
 import { messageIdOfAnswer, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { roundIdOfUpdate } from '@golf-league/core/contracts/round-input.ts';
+import { playerOfSubmit, roundIdOfUpdate } from '@golf-league/core/contracts/round-input.ts';
 import { roundOfAnswer, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
@@ -19,13 +19,16 @@ export const kindOf = ({ kind }: OutboxEntry): OutboxKind | undefined =>
   kind in kinds ? (kind as OutboxKind) : undefined;
 
 /**
- * Entries of one lane are sent in order. Rounds get their numbers in the order in which they arrive, corrections of one
- * round overwrite each other, and messages must appear in the order in which they were written.
+ * Entries of one lane are sent in order. The rounds of one player get their numbers in the order in which they arrive,
+ * corrections of one round overwrite each other, and messages must appear in the order in which they were written.
  */
 export function laneOf({ kind, leagueId, input }: OutboxEntry): string {
-  const lane =
-    kind === 'correction' ? `round ${roundIdOfUpdate(input as InputOf<typeof updateRound>)}` : kind;
-  return `${leagueId} ${lane}`;
+  if (kind === 'correction') {
+    return `${leagueId} round ${roundIdOfUpdate(input as InputOf<typeof updateRound>)}`;
+  }
+  return kind === 'round'
+    ? `${leagueId} round of ${playerOfSubmit(input as InputOf<typeof submitRound>)}`
+    : `${leagueId} ${kind}`;
 }
 
 /**

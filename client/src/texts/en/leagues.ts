@@ -78,6 +78,7 @@ export const leagues = {
   outcomes: {
     created: { title: 'League created', text: 'Invite your friends, then press Start league.' },
     joined: { title: 'You are in', text: 'Welcome to the league.' },
+    tookSeat: { title: 'You are in', text: 'The seat is yours, with everything played.' },
     started: { title: 'The season is on', text: 'Rounds can be registered from now on.' },
     finished: { title: '{{league}} is finished' },
     won_one: 'The winner is {{names}}.',
@@ -241,7 +242,15 @@ export const leagues = {
     text: 'The picture is deleted, and every member sees the drawn background again. This cannot be undone.',
     confirm: 'Remove background',
   },
-  people: { title: 'Players', admin: 'Admin', standsDown: 'Stands down', you: '(you)' },
+  people: {
+    title: 'Players',
+    admin: 'Admin',
+    standsDown: 'Stands down',
+    you: '(you)',
+    add: 'Add a player without an account',
+    noAccount: 'No account',
+    noAccountText: 'No account: an admin registers the rounds of the player.',
+  },
   rules: {
     title: 'How it counts',
     stroke: {
@@ -315,6 +324,12 @@ export const leagues = {
     started: 'The season has started',
     needsAdmin:
       'In this league new players now need an invite from an admin, and {{by}} is not one. Ask for another link, or log in if you are already a member.',
+    seat_one: 'You take {{name}}’s seat, with {{count}} round.',
+    seat_other: 'You take {{name}}’s seat, with {{count}} rounds.',
+    seatEmpty: 'You take {{name}}’s seat.',
+    takeTitle: 'Are you {{name}}?',
+    take: 'Take the seat',
+    notMe: 'That is not me',
     over: 'The season is over',
     dead: 'This invite does not work',
   },

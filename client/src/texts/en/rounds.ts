@@ -3,6 +3,8 @@ export const rounds = {
   leagueFinished: 'League is finished',
   standsDown: 'You stand down',
   title: 'Register round {{number}}',
+  forPlayer: 'For {{name}}',
+  registeredBy: 'Registered by {{name}}',
   editTitle: 'Edit round {{number}}',
   net: 'Net score',
   gross: 'Gross score',

@@ -81,6 +81,7 @@ export const leagues: TextsOf<typeof english> = {
   outcomes: {
     created: { title: 'Ligan är skapad', text: 'Bjud in vännerna och tryck sedan på Starta ligan.' },
     joined: { title: 'Du är med', text: 'Välkommen till ligan.' },
+    tookSeat: { title: 'Du är med', text: 'Platsen är din, med allt som spelats.' },
     started: { title: 'Säsongen är igång', text: 'Från och med nu går det att registrera rundor.' },
     finished: { title: '{{league}} är avslutad' },
     won_one: 'Vinnare är {{names}}.',
@@ -242,7 +243,15 @@ export const leagues: TextsOf<typeof english> = {
     text: 'Bilden tas bort och alla ser den tecknade bakgrunden igen. Det går inte att ångra.',
     confirm: 'Ta bort bakgrunden',
   },
-  people: { title: 'Spelare', admin: 'Admin', standsDown: 'Står över', you: '(du)' },
+  people: {
+    title: 'Spelare',
+    admin: 'Admin',
+    standsDown: 'Står över',
+    you: '(du)',
+    add: 'Lägg till en spelare utan konto',
+    noAccount: 'Inget konto',
+    noAccountText: 'Inget konto: en admin registrerar spelarens rundor.',
+  },
   rules: {
     title: 'Så räknas det',
     stroke: {
@@ -315,6 +324,12 @@ export const leagues: TextsOf<typeof english> = {
     started: 'Säsongen har startat',
     needsAdmin:
       'Nu krävs en inbjudan från en admin för att gå med i ligan, och {{by}} är inte admin. Be om en ny länk, eller logga in om du redan är med.',
+    seat_one: 'Du tar över platsen för {{name}}, med {{count}} runda.',
+    seat_other: 'Du tar över platsen för {{name}}, med {{count}} rundor.',
+    seatEmpty: 'Du tar över platsen för {{name}}.',
+    takeTitle: 'Är du {{name}}?',
+    take: 'Ta platsen',
+    notMe: 'Det är inte jag',
     over: 'Säsongen är slut',
     dead: 'Inbjudan fungerar inte',
   },

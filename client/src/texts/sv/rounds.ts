@@ -6,6 +6,8 @@ export const rounds: TextsOf<typeof english> = {
   leagueFinished: 'Ligan är avslutad',
   standsDown: 'Du står över',
   title: 'Registrera runda {{number}}',
+  forPlayer: 'Åt {{name}}',
+  registeredBy: 'Registrerad av {{name}}',
   editTitle: 'Ändra runda {{number}}',
   net: 'Netto',
   gross: 'Brutto',

@@ -46,6 +46,7 @@ describe('creating a league', () => {
       spectators_token: null,
       nbr_members: 1,
       admins: [elin.id],
+      seats: [],
     });
     expect(await app.call(leagueMembers, { tournamentId: tournament_id }, elin)).toEqual([
       {

@@ -102,6 +102,12 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seatId: string, us
         where league_id = ${leagueId} and ${sql.ref(column)} = ${seatId}
     `.execute(work.db);
   }
+  // Nobody applauds a round of one's own.
+  await sql`
+    delete from applause using rounds
+      where rounds.id = applause.round_id and rounds.league_id = ${leagueId}
+        and rounds.user_id = ${userId} and applause.user_id = ${userId}
+  `.execute(work.db);
   await work.db
     .deleteFrom('removed_members')
     .where('league_id', '=', leagueId)

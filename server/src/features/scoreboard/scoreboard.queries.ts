@@ -18,7 +18,6 @@ import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
-import { isListed } from '../events/events.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 /** The rows of a league for its board. */
@@ -255,18 +254,6 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
     // A league without a board was deleted between the two queries.
     return board ? [{ league, board, unread: { unread_messages, unread_announcements } }] : [];
   });
-}
-
-/** Who runs the league, the longest-standing first, its events since `since`, and the seed of its spectators' link. */
-export async function runningOf(db: Reader, leagueId: string, since: Date) {
-  const { rows } = await sql<{ admins: string[]; events: number; seed: Buffer | null; chat_rounds: boolean }>`
-    select array(
-      select user_id from members where league_id = ${leagueId} and is_admin order by seniority
-    ) as admins, (select count(*)::int from events where ${isListed(leagueId, since)}) as events,
-      (select seed from spectator_links where league_id = ${leagueId}) as seed,
-      coalesce((select chat_rounds from leagues where id = ${leagueId}), true) as chat_rounds
-  `.execute(db);
-  return rows[0]!;
 }
 
 export const leagueColumns = [

@@ -16,16 +16,10 @@ import { roundsOfMember, roundsOfRows, scorecardsOf } from '../rounds/rounds.que
 import { entryOf, rowsOfRound, type Shown } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
+import { runningOf } from './running.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
-import {
-  runningOf,
-  type Board,
-  type Boards,
-  leaguesOfUser,
-  progressOf,
-  scoreOfRow,
-} from './scoreboard.queries.ts';
+import { type Board, type Boards, leaguesOfUser, progressOf, scoreOfRow } from './scoreboard.queries.ts';
 
 function cardOf(league: League, board: Board, userId: string, shown: Shown) {
   const row = board.rows.find((line) => line.memberId === userId);
@@ -124,11 +118,16 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
   }));
 
   boardRead(deps, boards, leagueInfo, async ({ db, member: { league, userId, isAdmin }, board, now }) => {
-    const { admins, events, seed, chat_rounds } = await runningOf(db, league.id, startOfYesterday(now));
+    const { admins, seats, events, seed, chat_rounds } = await runningOf(
+      db,
+      league.id,
+      startOfYesterday(now),
+    );
     const { card } = cardOf(league, board, userId, shownAt(now));
     return {
       ...card,
       admins,
+      seats,
       season: league.season,
       nbr_events: events,
       chat_rounds,

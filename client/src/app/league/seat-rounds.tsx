@@ -1,0 +1,38 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { useState } from 'react';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import type { Seat } from '../../features/leagues/seats.api.ts';
+import type { SeatActions } from '../../features/scoreboard/season-board.tsx';
+import { type Asked, useRoundDialogs } from './round-dialogs.tsx';
+
+type Props = { league: League; board: Board; userId: string };
+type Wish = { seat: Seat; asked: Asked; count: number };
+
+/** The dialogs by which an admin registers and corrects the rounds of players without an account. */
+export function useSeatRounds({ league, board, userId }: Props) {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const ask = (seat: Seat, asked: Asked) =>
+    setWish((before) => ({ seat, asked, count: (before?.count ?? 0) + 1 }));
+  const register = (seat: Seat) => ask(seat, { act: 'register' });
+  const actionsOf = (seat: Seat): SeatActions => ({
+    register: () => register(seat),
+    edit: (round) => ask(seat, { act: 'edit', round }),
+    takeBack: (round) => ask(seat, { act: 'takeBack', round }),
+    change: (shown) => ask(seat, { act: 'change', shown }),
+  });
+  const dialogs = wish && (
+    <SeatDialogs
+      key={wish.count}
+      league={league}
+      board={board}
+      userId={userId}
+      seat={wish.seat}
+      asked={wish.asked}
+    />
+  );
+  return { register, actionsOf, dialogs };
+}
+
+function SeatDialogs(props: Props & { seat: Seat; asked: Asked }) {
+  return useRoundDialogs(props).dialogs;
+}

@@ -1,0 +1,4 @@
+import { seats } from './seats.ts';
+
+/** What only admins need, who play with people without an account. */
+export const texts = { seats } as const;

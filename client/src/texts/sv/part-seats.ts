@@ -1,0 +1,3 @@
+import { seats } from './seats.ts';
+
+export const texts = { seats } as const;

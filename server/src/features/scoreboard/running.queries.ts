@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { isListed } from '../events/events.queries.ts';
+
+interface Running {
+  /** The longest-standing first. */
+  admins: string[];
+  /** The players without an account. */
+  seats: string[];
+  events: number;
+  /** Of the spectators' link. */
+  seed: Buffer | null;
+  chat_rounds: boolean;
+}
+
+/** Who runs the league and for whom, how many events it has planned since `since`, and what its admins have switched. */
+export async function runningOf(db: Reader, leagueId: string, since: Date) {
+  const { rows } = await sql<Running>`
+    select array(
+      select user_id from members where league_id = ${leagueId} and is_admin order by seniority
+    ) as admins,
+      array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
+      (select count(*)::int from events where ${isListed(leagueId, since)}) as events,
+      (select seed from spectator_links where league_id = ${leagueId}) as seed,
+      coalesce((select chat_rounds from leagues where id = ${leagueId}), true) as chat_rounds
+  `.execute(db);
+  return rows[0]!;
+}
