@@ -6,6 +6,7 @@ import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { League } from './leagues.api.ts';
@@ -94,7 +95,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
             ))}
           </ul>
           {members.some((member) => member.isSeat) && (
-            <p className={styles['soft']}>{t('people.noAccountText')}</p>
+            <p className={classNames(styles['soft'], styles['note'])}>{t('people.noAccountText')}</p>
           )}
         </div>
       )}

@@ -116,19 +116,19 @@ export function RoundRow(props: Props) {
           </>
         )}
       </span>
-      {readerId !== undefined && !isOwn && (
-        <div className={styles['applause']}>
+      <div className={styles['acts']}>
+        {readerId !== undefined && !isOwn && !isNew && (
           <Applause round={round} name={name} readerId={readerId} />
-        </div>
-      )}
-      {onEdit && !isNew && entry?.shown !== 'needsYou' && (
-        <IconButton
-          className={styles['edit']}
-          label={t('edit', { number })}
-          icon={<Pencil size={20} aria-hidden="true" />}
-          onClick={() => onEdit(round)}
-        />
-      )}
+        )}
+        {onEdit && !isNew && entry?.shown !== 'needsYou' && (
+          <IconButton
+            className={styles['edit']}
+            label={t('edit', { number })}
+            icon={<Pencil size={20} aria-hidden="true" />}
+            onClick={() => onEdit(round)}
+          />
+        )}
+      </div>
       <RoundScore rules={rules} toPar={toPar} className={styles['score']} />
       {entry?.shown === 'needsYou' && (
         <div className={styles['needs']}>

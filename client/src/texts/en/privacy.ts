@@ -48,6 +48,7 @@ export const privacy = {
       text: [
         [
           'The members of your leagues see your name, picture, rounds, messages and votes. They do not see your e-mail address.',
+          'An admin of a league can add a friend who has no account, by a name, and register that player’s rounds. They are seen by the members of that league, go when an admin removes the player, and become the friend’s own once the friend takes over by an invite.',
           'Whoever opens an invite of yours sees the name and the mode of the league, and your name as “Elin S.”.',
           'An admin can open a league’s board to spectators. Whoever has that link sees the board with its names as “Elin S.”, without pictures of you; the members see that it is open, and it ends when an admin closes it. A chat into which such a link or an invite is pasted asks this server for a preview of the same.',
           'What you report is seen by the admins of the league and by us, together with your note. The admins are not told that it was you. Whom you have hidden is seen by nobody.',

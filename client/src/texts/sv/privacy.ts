@@ -51,6 +51,7 @@ export const privacy: TextsOf<typeof english> = {
       text: [
         [
           'Medlemmarna i dina ligor ser ditt namn, din bild, dina rundor, meddelanden och röster. Din e-postadress ser de inte.',
+          'En admin i en liga kan lägga till en vän utan konto, med ett namn, och registrera den spelarens rundor. De syns för medlemmarna i ligan, försvinner när en admin tar bort spelaren, och blir vännens egna när vännen tar över via en inbjudan.',
           'Den som öppnar en inbjudan från dig ser ligans namn, spelformen och ditt namn som ”Elin S.”.',
           'En admin kan öppna ligans tavla för åskådare. Den som har länken ser tavlan med namnen som ”Elin S.” och utan bilder på er; medlemmarna ser att den är öppen, och länken slutar gälla när en admin stänger den. En chatt där någon klistrar in en sådan länk eller en inbjudan hämtar en förhandsvisning av detsamma från den här servern.',
           'Det du anmäler ser ligans admin och vi, tillsammans med det du skriver om det. Admin får inte veta att det var du. Vilka du har dolt ser ingen.',
