@@ -44,6 +44,7 @@ describe('creating a league', () => {
       nbr_events: 0,
       spectators: false,
       spectators_token: null,
+      chat_rounds: true,
       nbr_members: 1,
       admins: [elin.id],
       seats: [],
