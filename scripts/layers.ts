@@ -79,7 +79,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   scoreboard: ['scoreboard', 'entries', 'highlights', 'final', 'exports', 'running'],
   spectators: ['spectators', 'spectated', 'previews'],
   billboard: ['billboard'],
-  chat: ['chat', 'polls'],
+  chat: ['chat', 'polls', 'round-lines'],
   reports: ['reports'],
 };
 

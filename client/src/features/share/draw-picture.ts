@@ -15,7 +15,7 @@ const DISPLAY = `'Bricolage Grotesque Variable', sans-serif`;
 export const FONTS = [`600 40px ${BODY}`, `400 40px ${BODY}`, `700 40px ${DISPLAY}`];
 
 /** The value of a token, such as `ink`, in the theme of the picture. */
-export type Token = (name: string) => string;
+type Token = (name: string) => string;
 
 interface Pen {
   readonly ink: CanvasRenderingContext2D;
