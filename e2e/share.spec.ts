@@ -37,7 +37,7 @@ test('a round and the table become pictures, sent by the system or saved as file
   await expect(sheet.getByRole('img', { name: /after round 1: 1 Ann Field −2/ })).toBeVisible();
   const saving = ann.page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  const saved = readFileSync((await (await saving).path())!);
+  const saved = readFileSync(await (await saving).path());
   const { width, height, format } = await sharp(saved).metadata();
   expect([width, height, format]).toEqual([1080, 1350, 'png']);
   const { channels } = await sharp(saved).stats();

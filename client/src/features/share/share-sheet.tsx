@@ -105,30 +105,28 @@ export function ShareSheet({ open, onClose, league, board, userId, round }: Prop
 /** The picture is made before the tap that shares it: Safari lets nothing be shared long after a tap. */
 function useMadePicture({ picture, fileName }: Shared, theme: string, open: boolean): Made {
   const { t } = useTranslation('app');
-  const [made, setMade] = useState<Made>('making');
-  const wanted = JSON.stringify(picture);
   const app = t('name');
+  const wanted = JSON.stringify({ picture, theme, fileName, app });
+  const [made, setMade] = useState<{ of: string; made: Made } | null>(null);
   useEffect(() => {
     if (!open) return;
     let address: string | undefined;
     let isWanted = true;
-    setMade('making');
-    makePicture(JSON.parse(wanted) as Shared['picture'], {
-      theme: theme === 'dark' ? 'dark' : 'light',
-      fileName,
-      app,
-    }).then(
+    const keep = (outcome: Made) => isWanted && setMade({ of: wanted, made: outcome });
+    const { picture: words, ...how } = JSON.parse(wanted) as Parameters<typeof makePicture>[1] &
+      Pick<Shared, 'picture'>;
+    makePicture(words, how).then(
       (file) => {
         if (!isWanted) return;
         address = URL.createObjectURL(file);
-        setMade({ file, address });
+        keep({ file, address });
       },
-      () => isWanted && setMade('failed'),
+      () => keep('failed'),
     );
     return () => {
       isWanted = false;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [wanted, theme, fileName, app, open]);
-  return made;
+  }, [wanted, open]);
+  return made?.of === wanted ? made.made : 'making';
 }
