@@ -143,6 +143,8 @@ export const leagueInfo = endpoint({
   },
 });
 
+const personExample = { user_id: '5f0c…', user_name: 'Elin Sjöberg', profile_pic: null };
+
 export const leagueMembers = endpoint({
   name: 'leagueMembers',
   summary: 'Who is in the league',
@@ -163,16 +165,7 @@ export const leagueMembers = endpoint({
   ),
   errors: [],
   example: {
-    answer: [
-      {
-        user_id: '5f0c…',
-        user_name: 'Elin Sjöberg',
-        profile_pic: null,
-        is_admin: true,
-        stands_down: false,
-        is_seat: false,
-      },
-    ],
+    answer: [{ ...personExample, is_admin: true, stands_down: false, is_seat: false }],
   },
 });
 
