@@ -4,9 +4,17 @@ import { roundExample, roundOfAnswer, roundOfWire } from '@golf-league/core/cont
 import { beforeEach, expect, test, vi } from 'vitest';
 import { laneOf } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
-import { roundIdIn, scoresIn, takesPictureAway, writtenCorrection, writtenRound } from './rounds.api.ts';
+import {
+  playerIn,
+  roundIdIn,
+  scoresIn,
+  takesPictureAway,
+  writtenCorrection,
+  writtenRound,
+} from './rounds.api.ts';
 import { byCourse } from '../courses/by-course.ts';
 import { emptyDraft } from './round-draft.tsx';
+import { roundsWithOutbox } from './rounds-with-outbox.tsx';
 import { unfinishedRound } from './unfinished-round.tsx';
 
 const texts = vi.hoisted(() => new Map<string, string>());
@@ -103,4 +111,14 @@ test('a round half typed is taken up again, digit by digit, and kept as it alway
   expect(again.key).toBe('k1');
   unfinishedRound.keep('sundays', { draft, tap: again });
   expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
+});
+
+test('a round of a player without an account waits with the admin who wrote it, in a lane of its own', () => {
+  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', basis: null };
+  const written = writtenRound({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
+  const entry = { ...newRound, ...written };
+  expect([entry.userId, playerIn(entry)]).toEqual(['elin', 'seat']);
+  expect(laneOf(entry)).toBe('sundays round of seat');
+  const [shown] = roundsWithOutbox([], [{ ...entry, shown: 'queued' }], 3);
+  expect(shown?.round).toMatchObject({ memberId: 'seat', number: 3, toPar: -2 });
 });
