@@ -35,7 +35,7 @@ export function drawPicture(
   ink.fillRect(0, 0, WIDTH, HEIGHT);
   drawHead(pen, picture, brand.app);
   if (picture.kind === 'round') drawRound(pen, picture);
-  else drawRows(pen, picture.rows, picture.kind === 'podium' ? 160 : 78);
+  else drawRows(pen, picture.rows, picture.kind === 'podium' ? 160 : 104);
   const foot = picture.kind === 'round' ? '' : picture.more;
   write(pen, foot, MARGIN, HEIGHT - 44, { font: `400 30px ${BODY}`, colour: 'ink-soft' });
   write(pen, brand.host, WIDTH - MARGIN, HEIGHT - 44, {
@@ -101,7 +101,7 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], height: number): void {
   const top = HEAD + 24;
   const room = HEIGHT - FOOT - top;
   const step = Math.min(height, room / Math.max(1, rows.length));
-  const size = Math.min(step * 0.5, 60);
+  const size = Math.min(step * 0.48, 60);
   for (const [index, row] of rows.entries()) {
     const y = top + index * step;
     ink.fillStyle = token(row.isOwn ? 'own' : 'surface');
@@ -112,7 +112,7 @@ function drawRows(pen: Pen, rows: readonly PictureRow[], height: number): void {
     const colour = row.isUnder ? 'under-par' : 'ink';
     write(pen, row.total, WIDTH - MARGIN, base, { font: `700 ${size}px ${BODY}`, colour, align: 'right' });
     const total = ink.measureText(row.total).width;
-    const left = MARGIN + size * 2.2;
+    const left = MARGIN + size * 2.5;
     const width = WIDTH - MARGIN - total - 24 - left;
     write(pen, row.name, left, base, { font: bold, colour: 'ink', width });
   }
