@@ -77,8 +77,12 @@ test('a push message is shown in either language, and a tap leads an open app or
   const route = `/golfleague/${world.leagues.strokes}`;
   const data = { route, tag: 'round' };
 
-  await pushTo(context, url, JSON.stringify({ ...words.en, data }));
-  await expect.poll(() => shownBy(worker)).toEqual([{ ...words.en, tag: 'round' }]);
+  // The first one again where a browser that has just started drops it: its protocol says nothing of that.
+  await expect(async () => {
+    await pushTo(context, url, JSON.stringify({ ...words.en, data }));
+    const shown = expect.poll(() => shownBy(worker), { timeout: 3_000 });
+    await shown.toEqual([{ ...words.en, tag: 'round' }]);
+  }).toPass();
   await pushTo(context, url, JSON.stringify({ ...words.sv, data }));
   // One at a time of each tag.
   await expect.poll(() => shownBy(worker)).toEqual([{ ...words.sv, tag: 'round' }]);
