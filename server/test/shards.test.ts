@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { applaud } from '@golf-league/core/contracts/applause.ts';
+import { billboard } from '@golf-league/core/contracts/billboard.ts';
+import { chat, createPoll, markChatRead, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { leagueInfo, leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { makeLeague, makeMembers, makeUser } from './make.ts';
+import { crossings, homes } from './shards.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+/** What would ask more than one shard today, with the reason why it may and what sharding would make of it. */
+const known: readonly { text: RegExp; why: string }[] = [
+  { text: /"?sessions"?/i, why: 'the proof of a session and a membership: two questions then' },
+  { text: /hidden_users/i, why: 'unread messages leave out the hidden: their ids would be asked for first' },
+  {
+    text: /graphile_worker\.add_job/i,
+    why: 'whether anybody hears of it, members and their devices: the job would ask that itself',
+  },
+  {
+    text: /from "?rounds"? .*where "?id"? = /i,
+    why: 'a round by its id alone: the id would carry the league',
+  },
+  { text: /id = any\(/i, why: 'rounds by their ids, all of one league' },
+  { text: /applause/i, why: 'applause by round: it would get the league’s id' },
+  { text: /poll_options|poll_votes/i, why: 'options and votes by poll: they would get the league’s id' },
+  {
+    text: /"?chat_entries"? where "?id"? = /i,
+    why: 'an entry by its id alone: the id would carry the league',
+  },
+];
+
+async function sentDuring(task: () => Promise<unknown>): Promise<string[]> {
+  const ours = app.database.pool.options.Client as unknown as typeof pg.Client;
+  const query = pg.Client.prototype.query as (...words: unknown[]) => unknown;
+  const sent: string[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...words: unknown[]
+  ) {
+    const [first] = words;
+    const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
+    if (this instanceof ours && text !== undefined) sent.push(text);
+    return query.apply(this, words) as never;
+  });
+  await task();
+  spy.mockRestore();
+  return sent;
+}
+
+it('every table has its key, which docs/scale.md tells', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+      and table_name not like 'socket_io%' order by 1
+  `.execute(app.db);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(homes).toSorted());
+  const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
+  expect(Object.keys(homes).filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
+});
+
+it('no frequent call asks more than one shard by a statement that is not known to', async () => {
+  const Ann = await makeUser(app, 'Ann');
+  const tournamentId = await makeLeague(app, Ann);
+  const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo', 'Cy');
+  const userId = Ann.id;
+  const write = () => ({ ...Ann, key: randomUUID() });
+  const scores = { tournament_id: tournamentId, user_id: userId, score_brutto: 90, score_netto: 8 };
+  const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, tournamentId };
+  const { message } = await app.call(createPoll, poll, Ann);
+  const { pollId, options } = message.pollData!;
+  const byBo = { tournament_id: tournamentId, user_id: Bo.id, score_brutto: 80, score_netto: 1 };
+  const { round } = await app.call(submitRound, byBo, Bo);
+  const sent = await sentDuring(async () => {
+    await app.call(scoreboard, { tournamentId }, Ann);
+    await app.call(leagueInfo, { tournamentId }, Ann);
+    await app.call(leagueMembers, { tournamentId }, Ann);
+    await app.call(chat, { tournamentId }, Ann);
+    await app.call(chat, { tournamentId, rounds: 'true' }, Ann);
+    await app.call(memberRounds, { tournamentId, userId }, Ann);
+    await app.call(billboard, { tournamentId }, Ann);
+    await app.call(submitRound, scores, write());
+    await app.call(uploadMessage, { userId, tournamentId, message: 'Fore!' }, write());
+    await app.call(vote, { userId, pollId, optionId: options[0]!.optionId, voted: true }, write());
+    await app.call(markChatRead, { tournamentId, userId }, write());
+    await app.call(applaud, { roundId: round.roundId, userId, on: true }, write());
+  });
+  expect(sent.length).toBeGreaterThan(40);
+  const unknown = sent
+    .filter((text) => !known.some((one) => one.text.test(text)))
+    .flatMap((text) => crossings(text).map((fault) => `${fault}: ${text}`));
+  // A new one holds its tables to the league, or stands in `known` and in docs/scale.md with the reason.
+  expect(unknown).toEqual([]);
+});
+
+describe('a statement', () => {
+  it('of one league is in one shard, also with names of people', () => {
+    const board = `select "u"."user_name" from "members" as "m" join "users" as "u" on "u"."id" = "m"."user_id"
+      where "m"."league_id" = $1`;
+    expect(crossings(board)).toEqual([]);
+    expect(crossings('insert into "rounds" ("id", "league_id") values ($1, $2)')).toEqual([]);
+    expect(
+      crossings('select * from rounds r join leagues on r.league_id = leagues.id where leagues.id = $1'),
+    ).toEqual([]);
+  });
+
+  it('that holds a table to nothing, or mixes leagues with persons, is found', () => {
+    expect(crossings('select count(*) from "rounds" where "to_par" < $1')).toEqual([
+      'does not hold rounds to league_id',
+    ]);
+    const both = 'select 1 from sessions s join members m on m.user_id = s.user_id where m.league_id = $1';
+    expect(crossings(both)).toEqual(['mixes tables of league and person']);
+    expect(crossings('update leagues set name = $1 where season = 2')).toEqual([
+      'does not hold leagues to id',
+    ]);
+  });
+});

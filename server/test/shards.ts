@@ -1,0 +1,105 @@
+/**
+ * Where the rows of a table would stand in a database of several shards. `league`: with the league, by the column;
+ * `person`: with the person; `everywhere`: a copy in each shard; `one`: in the one database that knows where the rest is.
+ */
+type Home = { at: 'league' | 'person'; by: string } | { at: 'everywhere' | 'one' };
+
+const league = (by = 'league_id'): Home => ({ at: 'league', by });
+const person = (by = 'user_id'): Home => ({ at: 'person', by });
+
+/** The key of every table. docs/scale.md tells the same to people. */
+export const homes: Readonly<Record<string, Home>> = {
+  leagues: league('id'),
+  members: league(),
+  removed_members: league(),
+  rounds: league(),
+  applause: league('round_id'),
+  history: league(),
+  final_tables: league(),
+  final_rows: league(),
+  chat_entries: league(),
+  poll_options: league('poll_id'),
+  poll_votes: league('option_id'),
+  billboards: league(),
+  billboard_edits: league(),
+  reports: league(),
+  courses: league(),
+  tees: league('course_id'),
+  events: league(),
+  event_answers: league(),
+  round_reminders: league(),
+  spectator_links: league(),
+  held_news: league(),
+  told_news: league(),
+  sessions: person(),
+  idempotency_keys: person(),
+  one_time_passwords: person(),
+  hidden_users: person(),
+  push_devices: person(),
+  web_subscriptions: person(),
+  notification_settings: person(),
+  proved_addresses: person(),
+  address_links: person(),
+  calendar_links: person(),
+  picture_sizes: person(),
+  // Names and pictures are read with every board, and change seldom.
+  users: { at: 'everywhere' },
+  secrets: { at: 'everywhere' },
+  dead_invites: { at: 'one' },
+  mail_requests: { at: 'one' },
+  contact_messages: { at: 'one' },
+  attempts: { at: 'one' },
+  job_workers: { at: 'one' },
+  backup_runs: { at: 'one' },
+  operator_warnings: { at: 'one' },
+};
+
+interface Named {
+  table: string;
+  alias: string;
+}
+
+const reserved =
+  /^(on|where|join|left|inner|cross|set|values|as|order|group|limit|for|using|returning|select)$/;
+
+/** The tables that a statement reads or writes, each with the name by which the statement calls it. */
+function tablesIn(text: string): Named[] {
+  const found: Named[] = [];
+  for (const [, table = '', next = ''] of text.matchAll(
+    /\b(?:from|join|into|update|using)\s+([a-z_]+)(?:\s+(?:as\s+)?([a-z_]+))?/g,
+  )) {
+    if (homes[table]) found.push({ table, alias: next && !reserved.test(next) ? next : table });
+  }
+  return found;
+}
+
+const plain = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * Why a statement would ask more than one shard; empty where it would not. It names the tables of leagues and of persons
+ * that it mixes, and each table that it does not hold to its key: by an equality, a list of values or a row that it inserts.
+ */
+export function crossings(sql: string): string[] {
+  const text = plain(sql);
+  const named = tablesIn(text);
+  const kinds = new Set(named.map(({ table }) => homes[table]!.at).filter((at) => at !== 'everywhere'));
+  const faults = kinds.size > 1 ? [`mixes tables of ${[...kinds].sort().join(' and ')}`] : [];
+  // A column without its table's name holds one table: that of its own select.
+  const bare = new Map<string, number>();
+  for (const { table, alias } of named) {
+    const home = homes[table]!;
+    if (!('by' in home)) continue;
+    const column = `(?:${alias}|${table})\\.${home.by}`;
+    const held = [
+      new RegExp(`\\b${column} (?:=|in|is not distinct from)`),
+      new RegExp(`= ${column}\\b`),
+      new RegExp(`insert into ${table}(?: as [a-z_]+)? \\([^)]*\\b${home.by}\\b`),
+    ];
+    if (held.some((pattern) => pattern.test(text))) continue;
+    const used = (bare.get(home.by) ?? 0) + 1;
+    bare.set(home.by, used);
+    const there = text.match(new RegExp(`(?<![.\\w])${home.by} (?:=|in)`, 'g'))?.length ?? 0;
+    if (used > there) faults.push(`does not hold ${table} to ${home.by}`);
+  }
+  return faults;
+}
