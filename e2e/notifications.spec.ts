@@ -45,6 +45,21 @@ const shownBy = (worker: Worker): Promise<Shown[]> =>
     `registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
   );
 
+/**
+ * Pushes until the message is all that is shown. The protocol does not say when it has delivered nothing, which happens
+ * now and then on a busy machine; a real push service would send again.
+ */
+async function pushUntilShown(
+  { context, url, worker }: { context: BrowserContext; url: string; worker: Worker },
+  data: string,
+  shown: Shown,
+): Promise<void> {
+  await expect(async () => {
+    await pushTo(context, url, data);
+    await expect.poll(() => shownBy(worker), { timeout: 4_000 }).toEqual([shown]);
+  }).toPass({ timeout: 30_000 });
+}
+
 /** A tap, by an event of the worker's own: no protocol taps on a notification. What is opened is noted. */
 const tapOn = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`(async () => {
@@ -76,30 +91,23 @@ test('a push message is shown in either language, and a tap leads an open app or
   const worker = context.serviceWorkers()[0]!;
   const route = `/golfleague/${world.leagues.strokes}`;
   const data = { route, tag: 'round' };
+  const at = { context, url, worker };
 
-  // The first one again where a browser that has just started drops it: its protocol says nothing of that.
-  await expect(async () => {
-    await pushTo(context, url, JSON.stringify({ ...words.en, data }));
-    const shown = expect.poll(() => shownBy(worker), { timeout: 3_000 });
-    await shown.toEqual([{ ...words.en, tag: 'round' }]);
-  }).toPass();
-  await pushTo(context, url, JSON.stringify({ ...words.sv, data }));
+  await pushUntilShown(at, JSON.stringify({ ...words.en, data }), { ...words.en, tag: 'round' });
   // One at a time of each tag.
-  await expect.poll(() => shownBy(worker)).toEqual([{ ...words.sv, tag: 'round' }]);
+  await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
   await page.evaluate('window.isSamePage = true');
   expect(await tapOn(worker)).toEqual([]);
   await expect(page).toHaveURL(new RegExp(`${route}$`));
   expect(await page.evaluate('window.isSamePage')).toBe(true);
   expect(await shownBy(worker)).toEqual([]);
 
-  await pushTo(context, url, 'not what the server sends');
-  await expect.poll(() => shownBy(worker)).toEqual([{ title: 'Golf League', body: '', tag: '' }]);
+  await pushUntilShown(at, 'not what the server sends', { title: 'Golf League', body: '', tag: '' });
   await tapOn(worker);
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 
   await page.goto('about:blank');
-  await pushTo(context, url, JSON.stringify({ ...words.sv, data }));
-  await expect.poll(() => shownBy(worker)).toEqual([{ ...words.sv, tag: 'round' }]);
+  await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
   expect(await tapOn(worker)).toEqual([route]);
 });
 
