@@ -48,6 +48,8 @@ test('a phone that wakes hears the news at once, though nobody told it that its 
     await say('Are you awake?');
     await expect(chat.getByText('Are you awake?')).toBeVisible();
     for (const [index, wake] of [sleepAndWake, backFromCache, networkIsBack].entries()) {
+      // A read that an earlier event has asked for would bring the message that is to be missed.
+      await page.waitForTimeout(1_500);
       line.silence();
       await say(`Missed ${index}`);
       await page.waitForTimeout(500);
