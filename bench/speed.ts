@@ -38,25 +38,29 @@ const scale: Scale = quick
   : { app, slice: 1500, pairs: 5, readers: 1000, roundsElsewhere: 1_000_000, roundsOnDisk: 20_000 };
 
 const rows: Row[] = [];
-for (const name of only.split(',')) {
-  const bench = benches[name];
-  if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
-  const began = performance.now();
-  const measured = await bench(scale);
-  rows.push(...measured);
-  if (!json) printTable(measured);
-  process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n\n`);
+try {
+  for (const name of only.split(',').filter(Boolean)) {
+    const bench = benches[name];
+    if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
+    const began = performance.now();
+    const measured = await bench(scale);
+    rows.push(...measured);
+    if (!json) printTable(measured);
+    process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n\n`);
+  }
+  if (full) inBrowser();
+} finally {
+  // Minutes of measurements are not lost where a later part fails.
+  if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 }
-if (full) rows.push(...inBrowser());
-if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 
 /** In a process of its own, since its sources are typed for pages. */
-function inBrowser(): Row[] {
+function inBrowser(): void {
   const program = join(import.meta.dirname, 'browser/run.ts');
   const words = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];
   const { stdout, status } = spawnSync(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  if (status !== 0) throw new Error(`${program} ended with ${status}`);
   const measured = JSON.parse(stdout.toString()) as Row[];
+  rows.push(...measured);
   if (!json) printTable(measured);
-  return measured;
+  if (status !== 0) throw new Error(`${program} ended with ${status}`);
 }

@@ -36,7 +36,6 @@ export async function chat(rig: Rig, times: number): Promise<Row[]> {
 
   const tab = await openTab(rig, reader!);
   await showAll(tab, league!.id);
-  const heapBefore = await heapOf(tab);
   const script = await each(times, async (index) => {
     const before = await scriptOf(tab);
     await write(`Timed ${index}`);
@@ -46,13 +45,18 @@ export async function chat(rig: Rig, times: number): Promise<Row[]> {
     await arrival(tab, `Timed ${index}`);
     return ms;
   });
-  const heap = ((await heapOf(tab)) - heapBefore) / 1000 / times;
+  // The timed ones have warmed up what the engine compiles for the first messages.
+  const heapBefore = await heapOf(tab);
+  const more = times * 5;
+  for (let index = 0; index < more; index++) await write(`Weighed ${index}`);
+  await arrival(tab, `Weighed ${more - 1}`);
+  const heap = ((await heapOf(tab)) - heapBefore) / 1000 / more;
   await tab.page.context().close();
   const row = `one incoming message, ${shown} shown`;
   return [
     { row, unit: 'renders', measured: spreadOf(renders) },
     { row, unit: 'ms of script', measured: spreadOf(script) },
-    { row, unit: 'kB of heap', measured: spreadOf([heap]), note: `mean of ${times}` },
+    { row, unit: 'kB of heap', measured: spreadOf([heap]), note: `mean of ${more}` },
   ];
 }
 

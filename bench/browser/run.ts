@@ -35,15 +35,18 @@ const { values } = parseArgs({
 const { json, quick, only = Object.keys(benches).join(',') } = values;
 
 const rows: Row[] = [];
-await withRig(resolve(values.app), async (rig) => {
-  for (const name of only.split(',')) {
-    const bench = benches[name];
-    if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
-    const began = performance.now();
-    const measured = await bench(rig, quick ? 3 : 9);
-    rows.push(...measured);
-    if (!json) printTable(measured);
-    process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n\n`);
-  }
-});
-if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+try {
+  await withRig(resolve(values.app), async (rig) => {
+    for (const name of only.split(',')) {
+      const bench = benches[name];
+      if (!bench) throw new Error(`--only takes ${Object.keys(benches).join(', ')}`);
+      const began = performance.now();
+      const measured = await bench(rig, quick ? 3 : 9);
+      rows.push(...measured);
+      if (!json) printTable(measured);
+      process.stderr.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n\n`);
+    }
+  });
+} finally {
+  if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+}
