@@ -8,7 +8,7 @@ import type { Member } from './participation.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { CountedRound } from './round.ts';
 import type { LeagueRules, NoRuleLeft } from './rules.ts';
-import { pointsOfToPar } from './score.ts';
+import { parPoints } from './score.ts';
 
 /**
  * A player's rounds and their totals, which are those of the `counted` rounds. `toPar` and `gross` in strokes, `gross`
@@ -41,7 +41,7 @@ export function countRounds(
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
   const own = new Map<string, Player>();
   for (const { id } of members) own.set(id, { parts: [], seenIn: 0 });
-  for (const [number, { sameNumber, players }] of registeredRounds(own, rounds)) {
+  registeredRounds(own, rounds).forEach(({ sameNumber, players }, number) => {
     let registered = 0;
     for (const player of players) {
       if (player.seenIn !== number) registered += 1;
@@ -53,11 +53,12 @@ export function countRounds(
         ? paidRounds(rules, sameNumber)
         : roundsInLeague(rules, number, members, sameNumber);
     for (let index = 0; index < parts.length; index++) players[index]!.parts.push(parts[index]!);
-  }
+  });
   let mostOfAll = most ?? 0;
   if (most === undefined) for (const { parts } of own.values()) mostOfAll = Math.max(mostOfAll, parts.length);
+  const tallying = tallyingOf(rules);
   const tallies = new Map<string, Tally>();
-  for (const [id, { parts }] of own) tallies.set(id, tallyOf(rules, parts, mostOfAll));
+  for (const [id, { parts }] of own) tallies.set(id, tallied(tallying, parts, mostOfAll));
   return tallies;
 }
 
@@ -66,21 +67,17 @@ type Player = { parts: RoundInLeague[]; seenIn: number };
 
 type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
 
-/** As `roundsByNumber`, each round with its member, so that a board looks for each member once a round. */
-function registeredRounds(
-  own: ReadonlyMap<string, Player>,
-  rounds: readonly CountedRound[],
-): [number, SameNumber][] {
-  const byNumber = new Map<number, SameNumber>();
+/** As `roundsByNumber`, each round with its member, so that a board looks for each member once a round. Has gaps. */
+function registeredRounds(own: ReadonlyMap<string, Player>, rounds: readonly CountedRound[]): SameNumber[] {
+  const byNumber: SameNumber[] = [];
   for (const round of rounds) {
     const player = own.get(round.memberId);
     if (player === undefined) continue;
-    let group = byNumber.get(round.number);
-    if (group === undefined) byNumber.set(round.number, (group = { sameNumber: [], players: [] }));
+    const group = (byNumber[round.number] ??= { sameNumber: [], players: [] });
     group.sameNumber.push(round);
     group.players.push(player);
   }
-  return [...byNumber].sort(([a], [b]) => a - b);
+  return byNumber;
 }
 
 /** The greatest of the members' numbers of rounds, 0 without members. No errors. Source: the product's rule. */
@@ -110,36 +107,52 @@ function paidRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[])
   return roundsOfNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
 }
 
+/** What totals depend on: the rules that `tallied` reads, and what even par is worth in Stableford. */
+type Tallying = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
+
+function tallyingOf(rules: LeagueRules): Tallying {
+  const { mode, countBest, missingToPar, holes: _inEvenPar, pointsTable: _inTheAwards, ...rest } = rules;
+  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, allowance: _inTheHandicap, ...left } = rest;
+  left satisfies NoRuleLeft;
+  return { mode, countBest, missingToPar, evenPar: mode === 'stableford' ? parPoints(rules) : 0 };
+}
+
 /**
- * The only function that turns a player's rounds into totals: boards, explanations and the phone's own computation use
- * it. Takes all rounds of one player, ascending by number, and `most`, the greatest number of rounds that anyone has.
- * No errors. Source: as `standings`.
+ * A player's totals, from all rounds of the player, ascending by number, and `most`, the greatest number of rounds that
+ * anyone has. No errors. Source: as `standings`.
  */
 export function tallyOf<R extends Scores>(
   rules: LeagueRules,
   rounds: readonly RoundInLeague<R>[],
   most: number,
 ): Tally<R> {
-  const { mode, missingToPar, holes: _inTheScores, pointsTable: _inTheAwards, ...others } = rules;
-  const { countBest: _inTheChosen, ...rest } = others;
-  const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, allowance: _inTheHandicap, ...left } = rest;
-  left satisfies NoRuleLeft;
-  const chosen = chosenRounds(rules, rounds);
+  return tallied(tallyingOf(rules), rounds, most);
+}
+
+/**
+ * The only function that turns a player's rounds into totals: boards, explanations and the phone's own computation use
+ * it. What the rules say is found once for all players, as that would take a third of its time.
+ */
+function tallied<R extends Scores>(
+  tallying: Tallying,
+  rounds: readonly RoundInLeague<R>[],
+  most: number,
+): Tally<R> {
+  const { mode, missingToPar, evenPar } = tallying;
+  const chosen = chosenRounds(tallying, rounds);
   const points: Fraction[] = [];
   let counted = 0;
   let toPar = 0;
   let gross: number | null = null;
-  let stableford = 0;
   for (const one of chosen) {
-    if (!isCounted(rules, one)) continue;
+    if (!isCounted(tallying, one)) continue;
     const { round } = one;
     counted += 1;
     toPar += round.toPar;
     if (round.gross !== null) gross = (gross ?? 0) + round.gross;
-    if (mode === 'stableford') stableford += pointsOfToPar(rules, round.toPar);
     if (one.kind === 'counts' && one.award !== null) points.push(one.award.points);
   }
-  const missing = missingRounds(rules, rounds.length, most);
+  const missing = missingRounds(tallying, rounds.length, most);
   return {
     rounds: chosen,
     counted,
@@ -147,7 +160,7 @@ export function tallyOf<R extends Scores>(
     toPar: counted + missing === 0 ? null : toPar + missing * (missingToPar ?? 0),
     gross,
     points: mode === 'fedex' ? sumFractions(points) : null,
-    stableford: mode === 'stableford' && counted > 0 ? stableford : null,
+    stableford: mode === 'stableford' && counted > 0 ? counted * evenPar - toPar : null,
   };
 }
 

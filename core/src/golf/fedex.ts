@@ -38,26 +38,24 @@ export function awardsInOrder(
   roundsOfNumber: readonly CountedRound[],
 ): Award[] {
   const table = fedexTable(pointsTable);
-  let lowest = Infinity;
-  for (const { toPar } of roundsOfNumber) if (toPar < lowest) lowest = toPar;
-  // By strokes above the lowest, as keys of an object that are whole numbers are kept in their order.
-  const ofScore: Record<number, Group> = {};
-  const groups: Group[] = [];
+  let lowest = roundsOfNumber[0]?.toPar ?? 0;
+  let highest = lowest;
   for (const { toPar } of roundsOfNumber) {
-    const group = (ofScore[toPar - lowest] ??= { tiedWith: 0, award: null });
-    group.tiedWith += 1;
-    groups.push(group);
+    if (toPar < lowest) lowest = toPar;
+    if (toPar > highest) highest = toPar;
   }
+  // Both by strokes above the lowest.
+  const players: number[] = [];
+  const awards: Award[] = [];
+  for (let toPar = lowest; toPar <= highest; toPar++) players.push(0);
+  for (const { toPar } of roundsOfNumber) players[toPar - lowest]! += 1;
   let place = 1;
-  for (const group of Object.values(ofScore)) {
-    group.award = awardOf(pointsTable, table, place, group.tiedWith);
-    place += group.tiedWith;
-  }
-  return groups.map(({ award }) => award!);
+  players.forEach((tiedWith, above) => {
+    if (tiedWith > 0) awards[above] = awardOf(pointsTable, table, place, tiedWith);
+    place += tiedWith;
+  });
+  return roundsOfNumber.map(({ toPar }) => awards[toPar - lowest]!);
 }
-
-/** Those with the same score in a round. */
-type Group = { tiedWith: number; award: Award | null };
 
 /** Awards by table version, place and number of players: few ever occur, and exact fractions are slow to make. */
 const known = new Map<number, Award>();
@@ -82,8 +80,8 @@ function awardOf(version: number, table: FedexTable, place: number, tiedWith: nu
   return award;
 }
 
-/** More than a league has members, so that no two awards have one key. */
-const PLACES = 100_000;
+/** More than a league has members, so that no two awards have one key, and no more, as maps are slow with large numbers. */
+const PLACES = 10_000;
 
 function tenthsOfPlace(table: FedexTable, place: number): number {
   return table[place - 1] ?? 0;

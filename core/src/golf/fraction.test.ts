@@ -33,6 +33,15 @@ describe('a fraction', () => {
   });
 });
 
+/** Around the limit up to which numbers are exact, and far from it. */
+const small = fc
+  .tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 40 }))
+  .map(([n, d]) => fraction(n, d));
+const huge = fc
+  .bigInt({ min: 2n ** 50n, max: 2n ** 56n })
+  .chain((n) => fc.constantFrom(fraction(n), fraction(-n), fraction(1, n), fraction(n, n + 1n)));
+const ofAnySize = fc.oneof(small, small, huge, anyFraction);
+
 describe('the laws of fractions', () => {
   it('hold for addition: any order, any grouping, and 0 changes nothing', () => {
     fc.assert(
@@ -45,14 +54,8 @@ describe('the laws of fractions', () => {
   });
 
   it('hold for sums of many, however large: one after the other makes the same', () => {
-    const small = fc
-      .tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 40 }))
-      .map(([n, d]) => fraction(n, d));
-    const huge = fc
-      .bigInt({ min: 2n ** 50n, max: 2n ** 56n })
-      .chain((n) => fc.constantFrom(fraction(n), fraction(-n), fraction(1, n), fraction(n, n + 1n)));
     fc.assert(
-      fc.property(fc.array(fc.oneof(small, small, huge, anyFraction), { maxLength: 40 }), (values) => {
+      fc.property(fc.array(ofAnySize, { maxLength: 40 }), (values) => {
         expect(sumFractions(values)).toEqual(values.reduce(addFractions, ZERO));
       }),
     );
@@ -63,6 +66,18 @@ describe('the laws of fractions', () => {
       fc.property(anyFraction, fc.integer({ min: 1, max: 30 }), (a, parts) => {
         const part = fraction(a.numerator, a.denominator * BigInt(parts));
         expect(Array.from({ length: parts }, () => part).reduce(addFractions, ZERO)).toEqual(a);
+      }),
+    );
+  });
+
+  it('hold for comparison of any sizes, as of whole numbers over one denominator', () => {
+    fc.assert(
+      fc.property(ofAnySize, ofAnySize, (a, b) => {
+        const difference = a.numerator * b.denominator - b.numerator * a.denominator;
+        expect(compareFractions(a, b)).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
+        // Whoever made them.
+        expect(compareFractions({ ...a }, { ...b })).toBe(compareFractions(a, b));
+        expect(sumFractions([{ ...a }, { ...b }])).toEqual(addFractions(a, b));
       }),
     );
   });

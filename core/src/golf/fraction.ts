@@ -6,7 +6,30 @@
  */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-export const ZERO: Fraction = { numerator: 0n, denominator: 1n };
+/** Has both parts as numbers too, rounded where a number cannot hold them, because it takes long to make those of bigints. */
+class WithNumbers implements Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  readonly #numerator: number;
+  readonly #denominator: number;
+
+  constructor(numerator: bigint, denominator: bigint) {
+    this.numerator = numerator;
+    this.denominator = denominator;
+    this.#numerator = Number(numerator);
+    this.#denominator = Number(denominator);
+  }
+
+  static numerator(of: Fraction): number {
+    return #numerator in of ? of.#numerator : Number(of.numerator);
+  }
+
+  static denominator(of: Fraction): number {
+    return #denominator in of ? of.#denominator : Number(of.denominator);
+  }
+}
+
+export const ZERO: Fraction = new WithNumbers(0n, 1n);
 
 /**
  * numerator / denominator in lowest terms; the sign moves to the numerator. Any integers.
@@ -19,7 +42,7 @@ export function fraction(numerator: bigint | number, denominator: bigint | numbe
   if (d === 0n) throw new RangeError('a fraction cannot have the denominator 0');
   const common = greatestCommonDivisor(n < 0n ? -n : n, d < 0n ? -d : d);
   const divisor = d < 0n ? -common : common;
-  return { numerator: n / divisor, denominator: d / divisor };
+  return new WithNumbers(n / divisor, d / divisor);
 }
 
 /** a + b, exact. Any fractions, no errors. Source: arithmetic. */
@@ -48,18 +71,19 @@ function sumInNumbers(values: readonly Fraction[]): Fraction | null {
   let numerator = 0;
   let denominator = 1;
   for (const value of values) {
-    const n = Number(value.numerator);
-    const d = Number(value.denominator);
-    if (d !== denominator) {
-      const shared = commonDivisor(denominator, d);
-      numerator *= d / shared;
-      numerator += n * (denominator / shared);
-      denominator *= d / shared;
-    } else numerator += n;
+    const n = WithNumbers.numerator(value);
+    const d = WithNumbers.denominator(value);
+    if (denominator % d !== 0) {
+      const missing = d / commonDivisor(denominator, d);
+      numerator *= missing;
+      denominator *= missing;
+    }
+    numerator += n * (denominator / d);
     // What a number has rounded is never below this limit, neither a sum nor one of its parts.
     if (Math.abs(numerator) + Math.abs(n) * denominator >= EXACT || denominator >= EXACT) return null;
   }
-  return fraction(numerator, denominator);
+  const shared = commonDivisor(Math.abs(numerator), denominator);
+  return new WithNumbers(BigInt(numerator / shared), BigInt(denominator / shared));
 }
 
 const EXACT = 2 ** 52;
@@ -71,9 +95,13 @@ function commonDivisor(a: number, b: number): number {
 
 /** Negative where a < b, 0 where equal, positive where a > b: the order for `sort`. Exact, no errors. Source: arithmetic. */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
-  const alike = a.denominator === b.denominator;
-  const left = alike ? a.numerator : a.numerator * b.denominator;
-  const right = alike ? b.numerator : b.numerator * a.denominator;
+  const left = WithNumbers.numerator(a) * WithNumbers.denominator(b);
+  const right = WithNumbers.numerator(b) * WithNumbers.denominator(a);
+  if (Math.abs(left) < EXACT && Math.abs(right) < EXACT) return order(left, right);
+  return order(a.numerator * b.denominator, b.numerator * a.denominator);
+}
+
+function order<Value extends number | bigint>(left: Value, right: Value): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 

@@ -1,5 +1,5 @@
 import { roundsByNumber, roundStatus, statusOfRound } from './participation.ts';
-import type { Member } from './participation.ts';
+import type { Member, RoundStatus } from './participation.ts';
 import type { CountedRound } from './round.ts';
 import type { LeagueRules } from './rules.ts';
 import { standings } from './standings.ts';
@@ -8,7 +8,8 @@ import type { StandingRow } from './standings.ts';
 /**
  * The places each member has gained on the board since before the highest complete round number, by member id;
  * negative for places lost, null for a member without a place then or now. Empty before the second round number, which
- * is the first with a board to compare with. `now` is what `standings` returns for the same members and rounds.
+ * is the first with a board to compare with. `now` and `statuses` are what `standings` and `roundStatus` return for the
+ * same members and rounds.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
  */
 export function placesGained(
@@ -16,8 +17,9 @@ export function placesGained(
   members: readonly Member[],
   rounds: readonly CountedRound[],
   now: readonly StandingRow[],
+  statuses: readonly RoundStatus[] = roundStatus(members, rounds),
 ): Map<string, number | null> {
-  const last = roundStatus(members, rounds).findLast((status) => status.complete)?.number ?? 0;
+  const last = statuses.findLast((status) => status.complete)?.number ?? 0;
   if (last < 2) return new Map();
   const earlier = rounds.filter((round) => round.number < last);
   const before = new Map(standings(rules, members, earlier).map((row) => [row.memberId, row.position]));

@@ -70,9 +70,20 @@ export function standingsOf(
   const most = mostRounds([...tallies.values()].map((tally) => tally.rounds.length));
   const least = Math.min(minimumRounds, most);
   const rows = members.map((member) => {
-    const { rounds: played, ...totals } = tallies.get(member.id) ?? tallyOf(rules, [], most);
-    const needed = Math.max(0, least - played.length);
-    return lineOfMember(member, { ...totals, rounds: played.length, needed });
+    const tally = tallies.get(member.id) ?? tallyOf(rules, [], most);
+    const { toPar, gross, points, stableford, counted, missing } = tally;
+    const played = tally.rounds.length;
+    const needed = Math.max(0, least - played);
+    return lineOfMember(member, {
+      toPar,
+      gross,
+      points,
+      stableford,
+      rounds: played,
+      counted,
+      missing,
+      needed,
+    });
   });
   const byTotal = TOTAL_ORDER[mode];
   if (tieBreak === 'shared') return ranked(rows, byTotal);
@@ -229,12 +240,18 @@ const standing = ({ rounds, needed }: StandingRow): number =>
   rounds === 0 ? 2 : needed > 0 ? 1 : WITH_A_PLACE;
 
 function ranked(rows: StandingRow[], order: Order): StandingRow[] {
-  const keys = new Map(rows.map((row) => [row, nameKey(row.name)]));
+  const keys = new Map<StandingRow, string>();
+  // Few rows have equals, and it takes long to make a key.
+  const keyOf = (row: StandingRow): string => {
+    const key = keys.get(row) ?? nameKey(row.name);
+    keys.set(row, key);
+    return key;
+  };
   const sorted = rows.sort(
     (a, b) =>
       standing(a) - standing(b) ||
       order(a, b) ||
-      compareCodePoints(keys.get(a) ?? '', keys.get(b) ?? '') ||
+      compareCodePoints(keyOf(a), keyOf(b)) ||
       compareCodePoints(a.memberId, b.memberId),
   );
   let above: StandingRow | null = null;
