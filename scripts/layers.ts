@@ -76,7 +76,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
   rounds: ['rounds', 'applause', 'joining', 'participation', 'seats'],
   events: ['events', 'calendar', 'reminders'],
-  scoreboard: ['scoreboard', 'entries', 'highlights', 'final', 'exports', 'running'],
+  scoreboard: ['scoreboard', 'boards', 'entries', 'highlights', 'final', 'exports', 'running'],
   spectators: ['spectators', 'spectated', 'previews'],
   billboard: ['billboard'],
   chat: ['chat', 'polls', 'round-lines'],

@@ -58,7 +58,7 @@ import { openSpectatorKeys, type SpectatorKeys } from './features/leagues/specta
 import { seasonsRoutes } from './features/leagues/seasons.routes.ts';
 import { seatsRoutes } from './features/rounds/seats.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
-import { Boards } from './features/scoreboard/scoreboard.queries.ts';
+import { Boards } from './features/scoreboard/boards.queries.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
 import { previewsRoutes } from './features/spectators/previews.routes.ts';
 import { spectatorsRoutes } from './features/spectators/spectators.routes.ts';

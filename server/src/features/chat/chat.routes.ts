@@ -22,7 +22,7 @@ import {
   requireMember,
 } from '../leagues/leagues.access.ts';
 import { boardOf } from '../scoreboard/scoreboard.access.ts';
-import type { Boards } from '../scoreboard/scoreboard.queries.ts';
+import type { Boards } from '../scoreboard/boards.queries.ts';
 import { requireAuthor, requireEntry } from './chat.access.ts';
 import * as actions from './chat.actions.ts';
 import { countUnread, readChat } from './chat.queries.ts';

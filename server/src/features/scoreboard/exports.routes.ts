@@ -4,7 +4,7 @@ import { CsvAnswer, safeFileName } from '../../http/csv-answer.ts';
 import type { Deps } from '../../http/route.ts';
 import { exportedRows, tableName } from './exports.queries.ts';
 import { boardRead } from './scoreboard.access.ts';
-import type { Boards } from './scoreboard.queries.ts';
+import type { Boards } from './boards.queries.ts';
 
 export function exportsRoutes(deps: Deps, boards: Boards): void {
   boardRead(deps, boards, exportLeague, async ({ db, member: { league }, board, input }) => {

@@ -9,7 +9,7 @@ import { honoursOf } from '../leagues/seasons.queries.ts';
 import * as final from './final.actions.ts';
 import { entryOf } from './entries.queries.ts';
 import { boardRead } from './scoreboard.access.ts';
-import type { Boards } from './scoreboard.queries.ts';
+import type { Boards } from './boards.queries.ts';
 
 export function finalRoutes(deps: Deps, boards: Boards): void {
   adminWrite(deps, finishLeague, async ({ work, admin }) => {

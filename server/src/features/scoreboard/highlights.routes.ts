@@ -2,7 +2,8 @@ import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
 import { leaderOf } from '@golf-league/core/golf/highlights.ts';
 import type { Deps } from '../../http/route.ts';
 import { boardRead } from './scoreboard.access.ts';
-import { type Board, type Boards, scoreOfRow } from './scoreboard.queries.ts';
+import type { Boards } from './boards.queries.ts';
+import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 
 type Face = (userId: string) => string | null;
 

@@ -2,7 +2,8 @@ import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, type Handler, type ReadCall, readRoute, requireCaller } from '../../http/route.ts';
 import { type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
-import type { Board, Boards } from './scoreboard.queries.ts';
+import type { Boards } from './boards.queries.ts';
+import type { Board } from './scoreboard.queries.ts';
 
 /** The kept board of the version that the proof has seen, or one read anew, of that version or a later one. */
 export async function boardOf(

@@ -13,13 +13,14 @@ import { startOfYesterday } from '../events/events.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { roundsOfMember, roundsOfRows, scorecardsOf } from '../rounds/rounds.queries.ts';
+import { type Boards, leaguesOfUser } from './boards.queries.ts';
 import { entryOf, rowsOfRound, type Shown } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { runningOf } from './running.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
-import { type Board, type Boards, leaguesOfUser, progressOf, scoreOfRow } from './scoreboard.queries.ts';
+import { type Board, progressOf, scoreOfRow } from './scoreboard.queries.ts';
 
 function cardOf(league: League, board: Board, userId: string, shown: Shown) {
   const row = board.rows.find((line) => line.memberId === userId);

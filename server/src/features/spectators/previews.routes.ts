@@ -10,7 +10,7 @@ import { type Deps, publicRoute } from '../../http/route.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../images/preview-drawing.ts';
 import { PreviewPictures, versionOf } from '../../images/preview-pictures.ts';
 import { requireInvite } from '../leagues/invites.access.ts';
-import type { Boards } from '../scoreboard/scoreboard.queries.ts';
+import type { Boards } from '../scoreboard/boards.queries.ts';
 import { type Preview, previewOfBoard, previewOfInvite } from './previews.queries.ts';
 import { requireSpectated } from './spectators.access.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
-import type { Board, Boards } from '../scoreboard/scoreboard.queries.ts';
+import type { Boards } from '../scoreboard/boards.queries.ts';
+import type { Board } from '../scoreboard/scoreboard.queries.ts';
 import { findSpectated, type Spectated } from './spectators.queries.ts';
 
 export type SpectatedBoard = Spectated & { readonly board: Board };

@@ -2,7 +2,8 @@ import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
-import type { Board, Boards } from '../scoreboard/scoreboard.queries.ts';
+import type { Boards } from '../scoreboard/boards.queries.ts';
+import type { Board } from '../scoreboard/scoreboard.queries.ts';
 import { requireSpectated } from './spectators.access.ts';
 import { answerOf, stateOf } from './spectated.queries.ts';
 

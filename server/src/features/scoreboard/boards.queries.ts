@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { compiled } from '../../database/compiled.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
+import {
+  type Board,
+  boardData,
+  type BoardData,
+  type BoardLeague,
+  boardWithRounds,
+  computeBoard,
+  leagueColumns,
+  leagueOfRow,
+  roundsText,
+} from './scoreboard.queries.ts';
+
+/** Limit of members and rounds in the cache, some 20 MB; the least recently used boards are evicted first. */
+const MOST_LINES = 100_000;
+
+/** Cache of computed boards. A board is valid while its version is the league's. */
+export class Boards {
+  readonly #boards = new Map<string, Board>();
+  readonly #gathering = new Map<string, { atLeast: number; board: Promise<Board | undefined> }>();
+  #lines = 0;
+
+  /** The cached board, if it has the league's version. */
+  get(league: BoardLeague): Board | undefined {
+    const board = this.#boards.get(league.id);
+    if (board?.version !== league.boardVersion) return undefined;
+    this.#keep(league.id, board);
+    return board;
+  }
+
+  /** Reads the boards anew, in one query those of which none is cached. Boards of deleted leagues are left out. */
+  async gatherAll(db: Reader, leagues: readonly BoardLeague[]): Promise<Board[]> {
+    const cached = leagues.filter(({ id }) => this.#boards.has(id));
+    const others = leagues.filter((league) => !cached.includes(league)).map(({ id }) => id);
+    const boards = await Promise.all([
+      ...cached.map(({ id, boardVersion }) => this.gather(db, id, boardVersion)),
+      ...(others.length > 0 ? [this.#readAll(db, others)] : []),
+    ]);
+    return boards.flat().filter((board) => board !== undefined);
+  }
+
+  /**
+   * Reads the board anew, once for all who wait for it. It has the version `atLeast`, which the caller has seen
+   * committed, or a later one. Undefined where the league is gone.
+   */
+  gather(db: Reader, leagueId: string, atLeast: number): Promise<Board | undefined> {
+    const others = this.#gathering.get(leagueId);
+    if (others && others.atLeast >= atLeast) return others.board;
+    const board = this.#read(db, leagueId);
+    const gathering = { atLeast, board };
+    this.#gathering.set(leagueId, gathering);
+    const done = () => {
+      if (this.#gathering.get(leagueId) === gathering) this.#gathering.delete(leagueId);
+    };
+    board.then(done, done);
+    return board;
+  }
+
+  async #read(db: Reader, leagueId: string): Promise<Board | undefined> {
+    const known = this.#boards.get(leagueId);
+    if (!known || known.final) return (await this.#readAll(db, [leagueId]))[0];
+    const order = known.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
+    const [row] = await readSince(db, { leagueId, version: known.version, order });
+    if (!row) return undefined;
+    const league = leagueOfRow(row);
+    if (row.data) return this.#newest(computeBoard(league, row.data));
+    return row.rounds === null ? known : this.#newest(boardWithRounds(known, league, row.rounds));
+  }
+
+  async #readAll(db: Reader, leagueIds: readonly string[]): Promise<Board[]> {
+    const rows = await db
+      .selectFrom('leagues')
+      .where(sql<boolean>`leagues.id = any(${leagueIds})`)
+      .select([...leagueColumns, boardData.as('data')])
+      .execute();
+    return rows.map((row) => this.#newest(computeBoard(leagueOfRow(row), row.data)));
+  }
+
+  #newest(board: Board): Board {
+    // A slow read must not put an older board in the place of a newer one.
+    if (board.version > (this.#boards.get(board.league.id)?.version ?? 0)) this.#keep(board.league.id, board);
+    return board;
+  }
+
+  #keep(leagueId: string, board: Board): void {
+    const before = this.#boards.get(leagueId);
+    if (before) this.#lines -= linesOf(before);
+    this.#boards.delete(leagueId);
+    this.#boards.set(leagueId, board);
+    this.#lines += linesOf(board);
+    for (const [oldest, old] of this.#boards) {
+      if (this.#lines <= MOST_LINES) return;
+      this.#boards.delete(oldest);
+      this.#lines -= linesOf(old);
+    }
+  }
+}
+
+/**
+ * The rounds registered since the board of `version`, whose latest has `order`; all of the board where that is not all
+ * that has happened. Every change of a board raises the version by one, and a registration adds a round with a higher
+ * order. So where there are as many of those rounds as versions, each change was the registration of one of them. Other
+ * changes add none, and a round that was taken back is one too few.
+ */
+const readSince = compiled(
+  (db, { leagueId, version, order }: { leagueId: string; version: number; order: number }) =>
+    db
+      .selectFrom('leagues')
+      .innerJoinLateral(
+        (of) =>
+          of
+            .selectFrom('rounds as r')
+            .whereRef('r.league_id', '=', 'leagues.id')
+            .where('r.sequence', '>', order)
+            .select((round) => [round.fn.countAll().as('count'), roundsText.as('rounds')])
+            .as('since'),
+        (join) => join.onTrue(),
+      )
+      .where('leagues.id', '=', leagueId)
+      .select([
+        ...leagueColumns,
+        'since.rounds',
+        sql<BoardData | null>`case when board_version - ${version} <> since.count then ${boardData} end`.as(
+          'data',
+        ),
+      ]),
+);
+
+const linesOf = (board: Board) => board.members.length + board.rounds.length;
+
+/**
+ * The caller's leagues, the one joined last first, each with its board and what is unread in it. One query where all
+ * boards are cached.
+ */
+export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .where('members.user_id', '=', userId)
+    .orderBy('members.seniority', 'desc')
+    .select([
+      ...leagueColumns,
+      unreadMessages.as('unread_messages'),
+      unreadAnnouncements.as('unread_announcements'),
+    ])
+    .execute();
+  const leagues = rows.map(leagueOfRow);
+  const cached = new Map(leagues.map((league) => [league.id, boards.get(league)]));
+  const missing = leagues.filter((league) => !cached.get(league.id));
+  for (const board of await boards.gatherAll(db, missing)) cached.set(board.league.id, board);
+  return leagues.flatMap((league, index) => {
+    const board = cached.get(league.id);
+    const { unread_messages, unread_announcements } = rows[index]!;
+    // A league without a board was deleted between the two queries.
+    return board ? [{ league, board, unread: { unread_messages, unread_announcements } }] : [];
+  });
+}

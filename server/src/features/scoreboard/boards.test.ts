@@ -1,0 +1,222 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { changeUserName, deleteAccount, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
+import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { finishLeague, joinByCode, removeMember, renameLeague } from '@golf-league/core/contracts/leagues.ts';
+import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
+import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { addSeat } from '@golf-league/core/contracts/seats.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
+import { type Random, randomFrom } from '../../../test/seeded-random.ts';
+import { openTestApp, type TestApp } from '../../../test/test-app.ts';
+import { upload } from '../../../test/uploads.ts';
+import * as make from '../../images/test-pictures.ts';
+import { Boards } from './boards.queries.ts';
+import { entryOf } from './entries.queries.ts';
+import type { Board } from './scoreboard.queries.ts';
+
+const first = await openTestApp();
+const second = await openTestApp({ beside: first });
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+interface World {
+  mode: Mode;
+  leagueId: string;
+  admin: Player;
+  /** Members and others. */
+  players: Player[];
+  random: Random;
+}
+
+const gathered = async (boards: Boards, leagueId: string) =>
+  (await boards.gather(first.db, leagueId, 0)) as Board;
+
+/** PostgreSQL finds rounds in no order. */
+const inOrder = (board: Board) => ({ ...board, rounds: board.rounds.toSorted((a, b) => a.order - b.order) });
+
+interface Found {
+  id?: string;
+  user_id: string;
+}
+
+/** One of the league, or the first of all where there is none. */
+async function anyOf({ leagueId, random }: World, table: 'members' | 'rounds'): Promise<Found> {
+  const rows: Found[] = await first.db
+    .selectFrom(table)
+    .where('league_id', '=', leagueId)
+    .selectAll()
+    .execute();
+  return random.of(rows.length > 0 ? rows : [{ user_id: 'nobody' }]);
+}
+
+type Act = (world: World, app: TestApp) => Promise<Response>;
+
+/** A seat's acts are its admin's. */
+const playerOf = ({ players, admin }: World, id: string) =>
+  players.find((player) => player.id === id) ?? admin;
+
+const byPlayer =
+  (endpoint: Endpoint, input: (world: World, player: Player) => object): Act =>
+  (world, app) => {
+    const player = world.random.of(world.players);
+    return app.send(endpoint, input(world, player), player);
+  };
+
+const ofAdmin =
+  (endpoint: Endpoint, input: (world: World, memberId: string) => object): Act =>
+  async (world, app) => {
+    const { user_id } = await anyOf(world, 'members');
+    // Without the admin nobody could go on.
+    const memberId = user_id === world.admin.id ? 'nobody' : user_id;
+    const sent = { tournamentId: world.leagueId, ...input(world, memberId) };
+    return app.send(endpoint, sent, world.admin);
+  };
+
+const ofRound =
+  (endpoint: Endpoint, input: (world: World, roundId: string, userId: string) => object): Act =>
+  async (world, app) => {
+    const { id, user_id } = await anyOf(world, 'rounds');
+    return app.send(endpoint, input(world, id ?? 'none', user_id), playerOf(world, user_id));
+  };
+
+const register: Act = async (world, app) => {
+  const { user_id } = await anyOf(world, 'members');
+  const isWithGross = world.mode !== 'stableford' || world.random.chance(0.7);
+  const scores = {
+    score_netto: world.random.between(-4, 6),
+    ...(isWithGross ? { score_brutto: world.random.between(80, 99) } : {}),
+  };
+  const input = { tournament_id: world.leagueId, user_id, ...scores };
+  return app.send(submitRound, input, playerOf(world, user_id));
+};
+
+/** By the invite of an admin, or by that of a seat, which is taken so. */
+const joining =
+  (of: 'is_admin' | 'is_seat'): Act =>
+  async ({ leagueId, players, random }, app) => {
+    const invites = await first.db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'user_id')
+      .where('league_id', '=', leagueId)
+      .where(of, '=', true)
+      .select('invite_token')
+      .execute();
+    const player = random.of(players);
+    const leagueToken = random.of([...invites, { invite_token: 'none' }]).invite_token;
+    return app.send(joinByCode, { leagueToken, user_id: player.id }, player);
+  };
+
+const name = ({ random }: World) => `${random.of(['Åsa', 'bo', 'Bo', 'Élan'])} ${random.between(1, 99)}`;
+
+/** Every kind of write that a board shows, and two that it does not. */
+const acts: Record<string, Act> = {
+  correction: ofRound(updateRound, ({ leagueId, random }, roundId, userId) => {
+    return { roundId, userId, tournamentId: leagueId, scoreNetto: random.between(-4, 6) };
+  }),
+  takingBack: async (world, app) => {
+    const { user_id } = await anyOf(world, 'rounds');
+    const latest = await first.db
+      .selectFrom('rounds')
+      .where('league_id', '=', world.leagueId)
+      .where('user_id', '=', user_id)
+      .orderBy('number', 'desc')
+      .select('id')
+      .executeTakeFirst();
+    return app.send(takeBackRound, { roundId: latest?.id ?? 'none' }, playerOf(world, user_id));
+  },
+  joining: joining('is_admin'),
+  seatTaking: joining('is_seat'),
+  leaving: byPlayer(removeMember, ({ leagueId }, { id }) => ({ tournamentId: leagueId, userId: id })),
+  removal: ofAdmin(removeMember, (_, userId) => ({ userId })),
+  standingDown: ofAdmin(standDown, (_, userId) => ({ userId })),
+  reinstatement: ofAdmin(reinstate, (_, userId) => ({ userId })),
+  admin: ofAdmin(makeAdmin, (_, userId) => ({ userId })),
+  seat: ofAdmin(addSeat, (world) => ({ userId: world.admin.id, name: name(world) })),
+  rules: ofAdmin(changeRules, ({ admin, random }) => {
+    const rules = { count_best: random.of([null, 1, 2]), minimum_rounds: random.between(0, 3) };
+    return { userId: admin.id, rules: { ...rules, tie_break: random.of(['shared', 'best_rounds']) } };
+  }),
+  leagueName: ofAdmin(renameLeague, (world) => {
+    return { userId: world.admin.id, tournament_name: `${name(world)} ${world.leagueId}` };
+  }),
+  playerName: byPlayer(changeUserName, (world, { id }) => ({ userId: id, userName: name(world) })),
+  picture: async ({ random, players }, app) => {
+    const player = random.of(players);
+    return upload(app, uploadAvatar, { userId: player.id }, await make.png(), player);
+  },
+  message: ofAdmin(uploadMessage, ({ admin }) => ({ userId: admin.id, message: 'Fore!' })),
+  account: async (world, app) => {
+    const gone = world.random.of(world.players);
+    const another = await makeUser(first, name(world));
+    world.players = world.players.map((player) => (player === gone ? another : player));
+    return app.send(deleteAccount, { userId: gone.id, password: PASSWORD }, gone);
+  },
+};
+
+async function newWorld(mode: Mode, seed: number): Promise<World> {
+  const random = randomFrom(seed);
+  const admin = await makeUser(first, 'Ann');
+  const leagueId = await makeLeague(first, admin, { mode });
+  const members = await makeMembers(first, leagueId, admin, 'Bo', 'Cy');
+  const others = await Promise.all(
+    ['Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida'].map((other) => makeUser(first, other)),
+  );
+  return { mode, leagueId, admin, players: [...Object.values(members), ...others], random };
+}
+
+describe('a board that is carried on from an earlier one', () => {
+  it.each([
+    ['stroke', 1],
+    ['fedex', 2],
+    ['stableford', 3],
+  ] as const)(
+    'is the board of a process that knows nothing, whatever is written, in %s',
+    async (mode, seed) => {
+      const world = await newWorld(mode, seed);
+      const { leagueId, admin, random } = world;
+      const boards = [new Boards(), new Boards()];
+      const STEPS = 45;
+      for (let step = 0; step <= STEPS; step++) {
+        const registrations = Array.from({ length: random.between(0, 3) }, () => register);
+        const others = random.chance(0.6) ? [random.of(Object.values(acts))] : [];
+        if (step === STEPS - 5) others.push(ofAdmin(finishLeague, () => ({})));
+        // At once, and by two processes.
+        const answers = await Promise.all(
+          [...registrations, ...others].map((act) => act(world, random.of([first, second]))),
+        );
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        const fresh = await gathered(new Boards(), leagueId);
+        // One of them is a few writes behind.
+        for (const carried of random.chance(0.5) ? boards : boards.slice(1))
+          expect(inOrder(await gathered(carried, leagueId))).toEqual(inOrder(fresh));
+        const shown = fresh.rows.map((row) => ({ ...entryOf(row, fresh, () => null), profile_pic: 'any' }));
+        const { scores } = await random
+          .of([first, second])
+          .call(scoreboard, { tournamentId: leagueId }, admin);
+        expect(scores.map((entry) => ({ ...entry, profile_pic: 'any' }))).toEqual(shown);
+      }
+    },
+  );
+
+  it('asks for the new rounds alone where there were only registrations, and for all of it otherwise', async () => {
+    const Ann = await makeUser(first, 'Ann');
+    const leagueId = await makeLeague(first, Ann);
+    const boards = new Boards();
+    const before = await gathered(boards, leagueId);
+    const rounds = [await makeRound(first, leagueId, Ann, 1), await makeRound(second, leagueId, Ann, 2)];
+    const carried = await gathered(boards, leagueId);
+    expect(carried.members).toBe(before.members);
+    expect(inOrder(carried).rounds.map(({ id }) => id)).toEqual(rounds.map(({ roundId }) => roundId));
+    expect(await gathered(boards, leagueId)).toBe(carried);
+    await makeRound(first, leagueId, Ann, 3);
+    await first.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);
+    expect((await gathered(boards, leagueId)).members).not.toBe(before.members);
+  });
+});
