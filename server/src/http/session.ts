@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Expression } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { compiled } from '../database/compiled.ts';
 import type { Reader } from '../database/unit-of-work.ts';
@@ -47,8 +48,11 @@ export function sessionProof(tokenHash: Buffer, now: Date): SessionProof {
   };
 }
 
+/** Values, or columns of the same query that have them. */
+type Of<Proof> = { [Name in keyof Proof]: Proof[Name] | Expression<Proof[Name]> };
+
 /** Query of a token's valid session with its user. League routes extend it to prove membership in one query. */
-export function sessionQuery(db: Reader, { tokenHash, usedAfter, openedAfter }: SessionProof) {
+export function sessionQuery(db: Reader, { tokenHash, usedAfter, openedAfter }: Of<SessionProof>) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -18,7 +18,7 @@ import {
   writeRoute,
 } from '../../http/route.ts';
 import { type Session, sessionOfRow } from '../../http/session.ts';
-import { findMembership, type MemberRow, takeLock } from './leagues.queries.ts';
+import { findMembership, findMembershipTogether, type MemberRow, takeLock } from './leagues.queries.ts';
 import { beginMember, memberships, noteLock } from './members.access.ts';
 
 declare const proven: unique symbol;
@@ -129,7 +129,7 @@ export async function proveMember(
 ): Promise<LeagueMember> {
   if (!tokenHash) throw new ApiError('unauthenticated');
   const kept = isFresh ? undefined : proofs?.find(tokenHash, leagueId, now);
-  const query = () => findMembership(db, tokenHash, leagueId, now);
+  const query = () => findMembershipTogether(db, { tokenHash, leagueId, now });
   const row = kept ?? (await (proofs ? proofs.keep(tokenHash, leagueId, query, isMembership) : query()));
   return memberOfRow(db, tokenHash, row as MemberRow | undefined, now);
 }

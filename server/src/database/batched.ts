@@ -1,0 +1,85 @@
+import type { Reader } from './unit-of-work.ts';
+
+/** With more in one statement the first of them would wait for the last. */
+const MOST = 100;
+/** Far longer than an answer takes, so that a lost connection holds up only those whose question it has. */
+const HELD_FOR_MS = 50;
+
+interface Question<Asked, Found> {
+  one(db: Reader, asked: Asked): Promise<Found>;
+  /** In the order in which they are asked, by one statement. It costs more than `one` where only one asks. */
+  many(db: Reader, asked: readonly Asked[]): Promise<Found[]>;
+}
+
+interface Waiting<Asked, Found> {
+  readonly asked: Asked;
+  readonly tell: (found: Found) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * A question that many ask at the same moment: those of one turn of the event loop, and those that come while others are
+ * under way, leave together. No question leaves before it is asked, so that no answer is older than its question.
+ */
+export function batched<Asked, Found>(question: Question<Asked, Found>) {
+  const batches = new WeakMap<Reader, Batches<Asked, Found>>();
+  return (db: Reader, asked: Asked): Promise<Found> => {
+    let ofDatabase = batches.get(db);
+    if (!ofDatabase) batches.set(db, (ofDatabase = new Batches(db, question)));
+    return ofDatabase.ask(asked);
+  };
+}
+
+class Batches<Asked, Found> {
+  readonly #db: Reader;
+  readonly #question: Question<Asked, Found>;
+  #waiting: Waiting<Asked, Found>[] = [];
+  #isHeld = false;
+
+  constructor(db: Reader, question: Question<Asked, Found>) {
+    this.#db = db;
+    this.#question = question;
+  }
+
+  ask(asked: Asked): Promise<Found> {
+    return new Promise((tell, fail) => {
+      this.#waiting.push({ asked, tell, fail });
+      if (!this.#isHeld) this.#sendSoon();
+    });
+  }
+
+  #sendSoon(): void {
+    this.#isHeld = this.#waiting.length > 0;
+    if (this.#isHeld) setImmediate(() => this.#send());
+  }
+
+  #send(): void {
+    let isHolding = true;
+    const release = () => {
+      clearTimeout(timer);
+      // A turn of the event loop reads what has arrived while the answers were written.
+      if (isHolding) setImmediate(() => this.#sendSoon());
+      isHolding = false;
+    };
+    const timer = setTimeout(release, HELD_FOR_MS);
+    void this.#answer(this.#waiting.splice(0, MOST)).then(release);
+  }
+
+  async #answer(sent: readonly Waiting<Asked, Found>[]): Promise<void> {
+    const asked = sent.map((one) => one.asked);
+    const { one, many } = this.#question;
+    try {
+      const found = asked.length === 1 ? [await one(this.#db, asked[0]!)] : await many(this.#db, asked);
+      for (const [place, { tell }] of sent.entries()) tell(found[place]!);
+    } catch (error) {
+      // What one has asked may be refused as a value, and the others have nothing to do with it.
+      if (sent.length > 1 && isRefusedValue(error))
+        await Promise.all(sent.map((each) => this.#answer([each])));
+      else for (const { fail } of sent) fail(error);
+    }
+  }
+}
+
+/** Class 22 of SQLSTATE, "data exception". */
+const isRefusedValue = (error: unknown) =>
+  String((error as { code?: unknown } | null)?.code).startsWith('22');

@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { logout } from '@golf-league/core/contracts/accounts.ts';
+import { leagueMembers, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { makeLeague, makeMembers, makeSession, makeUser, type Player } from './make.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Two that share a database, and one that keeps proofs in memory. */
+const first = await openTestApp();
+const second = await openTestApp({ beside: first });
+const alone = await openTestApp({ alone: true });
+afterAll(async () => {
+  await alone.close();
+  await second.close();
+  await first.close();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+type Reader = Pick<Player, 'token'>;
+
+async function statusOf(app: TestApp, tournamentId: string, reader: Partial<Reader>): Promise<number> {
+  const response = await app.send(scoreboard, { tournamentId }, reader);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** The statements of memberships that are sent meanwhile. */
+function proofsSent() {
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  return () => queries.mock.calls.filter((call) => JSON.stringify(call).includes('board_version')).length;
+}
+
+/** Reads on and on meanwhile, so that proofs are always under way. */
+async function underLoad(app: TestApp, tournamentId: string, reader: Reader, task: () => Promise<void>) {
+  const load = { isOver: false };
+  const loops = Array.from({ length: 8 }, async () => {
+    while (!load.isOver) expect(await statusOf(app, tournamentId, reader)).toBe(200);
+  });
+  try {
+    await task();
+  } finally {
+    load.isOver = true;
+    await Promise.all(loops);
+  }
+}
+
+describe.each([
+  ['in one of several processes', first],
+  ['in the process that owns its database', alone],
+])('readers at the same moment, %s', (_, app) => {
+  it('are each allowed or refused for themselves', async () => {
+    const Ann = await makeUser(app, 'Ann');
+    const Stranger = await makeUser(app);
+    const [birdies, eagles] = [await makeLeague(app, Ann), await makeLeague(app, Stranger)];
+    const { Bo } = await makeMembers(app, birdies, Ann, 'Bo');
+    const kinds: [string, Partial<Reader>, number][] = [
+      [birdies, Ann, 200],
+      [eagles, Ann, 403],
+      [birdies, Bo, 200],
+      [eagles, Stranger, 200],
+      [birdies, Stranger, 403],
+      ['nosuchleague', Ann, 404],
+      [String.raw`{"\',NULL}`, Ann, 404],
+      ['\ufffd', Bo, 404],
+      [birdies, { token: 'a'.repeat(32) }, 401],
+      [birdies, {}, 401],
+    ];
+    const asked = Array.from({ length: 400 }, (__, index) => kinds[index % kinds.length]!);
+    const sent = proofsSent();
+    const told = await Promise.all(asked.map(([league, reader]) => statusOf(app, league, reader)));
+    expect(told).toEqual(asked.map(([, , status]) => status));
+    expect(sent()).toBeLessThan(300);
+    const members = await Promise.all(
+      [birdies, eagles, birdies].map((tournamentId, index) =>
+        app.call(leagueMembers, { tournamentId }, [Ann, Stranger, Bo][index]),
+      ),
+    );
+    expect(members.map((those) => those.length)).toEqual([2, 1, 2]);
+  });
+});
+
+describe.each([
+  ['in one process', first, first],
+  ['in two processes', first, second],
+  ['in the process that owns its database', alone, alone],
+])('among hundreds of reads nobody reads on, %s', (_, reading, writing) => {
+  it('after a log-out', async () => {
+    const Ann = await makeUser(reading, 'Ann');
+    const tournamentId = await makeLeague(reading, Ann);
+    const { Bo } = await makeMembers(reading, tournamentId, Ann, 'Bo');
+    await underLoad(reading, tournamentId, Ann, async () => {
+      for (let turn = 0; turn < 10; turn++) {
+        const leaving = { token: await makeSession(reading, Bo.id) };
+        const before = Array.from({ length: 8 }, () => statusOf(reading, tournamentId, leaving));
+        await before[0];
+        await writing.call(logout, {}, leaving);
+        const after = Array.from({ length: 8 }, () => statusOf(reading, tournamentId, leaving));
+        expect(await Promise.all(after)).toEqual(after.map(() => 401));
+        await Promise.all(before);
+      }
+    });
+  });
+
+  it('after a removal', async () => {
+    const Ann = await makeUser(reading, 'Ann');
+    const tournamentId = await makeLeague(reading, Ann);
+    const members = await makeMembers(reading, tournamentId, Ann, 'Bo', 'Cy', 'Di', 'Eve', 'Flo');
+    await underLoad(reading, tournamentId, Ann, async () => {
+      for (const leaving of Object.values(members)) {
+        const before = Array.from({ length: 8 }, () => statusOf(reading, tournamentId, leaving));
+        await before[0];
+        await writing.call(removeMember, { tournamentId, userId: leaving.id }, Ann);
+        const after = Array.from({ length: 8 }, () => statusOf(reading, tournamentId, leaving));
+        expect(await Promise.all(after)).toEqual(after.map(() => 403));
+        await Promise.all(before);
+      }
+    });
+  });
+});
+
+it('a session that nobody used for a month has ended, and one read beside it has not', async () => {
+  const Ann = await makeUser(first, 'Ann');
+  const tournamentId = await makeLeague(first, Ann);
+  const { Bo } = await makeMembers(first, tournamentId, Ann, 'Bo');
+  const both = () => Promise.all([Ann, Bo, Ann, Bo].map((reader) => statusOf(first, tournamentId, reader)));
+  first.travel(29 * DAY);
+  expect(await statusOf(first, tournamentId, Bo)).toBe(200);
+  first.travel(2 * DAY);
+  expect(await both()).toEqual([401, 200, 401, 200]);
+  // What the others found in the same statement has stored that Bo was here.
+  first.travel(29 * DAY);
+  expect(await both()).toEqual([401, 200, 401, 200]);
+});
