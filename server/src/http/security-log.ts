@@ -86,13 +86,15 @@ const harmless: ReadonlySet<SecurityEvent> = new Set([
   'spectators_changed',
 ]);
 
-const known = new WeakMap<FastifyRequest, Facts>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the call has proven about its caller and league, for events that are logged later. */
+    facts?: Facts;
+  }
+}
 
-/** Keeps what a call has proven about its caller and league, for events that are logged later. */
 export function noteFacts(request: FastifyRequest, facts: Facts): void {
-  const before = known.get(request);
-  if (before) Object.assign(before, facts);
-  else known.set(request, facts);
+  request.facts = { ...request.facts, ...facts };
 }
 
 /** An id in a request may be any text, and only what has the form of our ids comes into the log. */
@@ -132,7 +134,7 @@ export function logEvent(
 export function logOf(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
   const call = request.routeOptions.config.endpoint?.name ?? 'no call';
   const network = clientNetwork(request.ip);
-  logEvent(request.log, event, { call, network, ...known.get(request), ...facts });
+  logEvent(request.log, event, { call, network, ...request.facts, ...facts });
 }
 
 export function logSuccess(request: FastifyRequest, endpoint: Endpoint): void {
@@ -148,7 +150,7 @@ export function eventOfRefusal(error: unknown): SecurityEvent | undefined {
 export async function logRefusal(db: Reader, request: FastifyRequest, error: unknown, now: Date) {
   const event = eventOfRefusal(error);
   if (event === undefined) return;
-  if (event === 'access_refused' && known.get(request)?.personId === undefined) {
+  if (event === 'access_refused' && request.facts?.personId === undefined) {
     const session = await findSession(db, bearerTokenHash(request), now).catch(() => undefined);
     noteFacts(request, { personId: session?.userId });
   }
