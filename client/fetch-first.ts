@@ -26,6 +26,10 @@ export function fetchFirst(): Plugin {
       filter: { id: new RegExp(`^${preloadHelper}$`) },
       handler: () => `export { importFetched as __vitePreload } from ${JSON.stringify(replacement)};`,
     },
+    renderChunk: {
+      order: 'post',
+      handler: (code) => (code.includes('importFile(') ? code.replace('importFile(', 'import(') : null),
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -4,6 +4,7 @@ import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { App, startRouter } from './app/app.tsx';
 import { loadPart } from './live/load-part.ts';
 import { isNative } from './platform/native.ts';
+import { nextTask } from './platform/next-task.ts';
 import { session } from './platform/session.ts';
 import { storage } from './platform/storage.ts';
 import { startTexts } from './texts/language.ts';
@@ -16,11 +17,14 @@ if (!root) throw new Error('index.html has no #root');
 
 // Not a top-level await: the native part imports the chunk of this file, and would wait for this very await.
 async function start(place: HTMLElement) {
+  await nextTask();
   const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
   await loadPart(() => startTexts(languageFrom(storage.language.read())), { quietly: true });
+  await nextTask();
   // docs/decisions/0012-early-start.md: the place has children where the start page came prerendered.
   const router = startRouter(place.hasChildNodes() && !session.get());
+  await nextTask();
   // As a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
   startTransition(() =>
     createRoot(place).render(

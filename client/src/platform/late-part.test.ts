@@ -3,12 +3,18 @@ import { importFetched } from './late-part.ts';
 
 const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript' } });
 const fetchFile = vi.fn<(address: string) => Promise<Response>>();
+/** The `import()` of the built app, which client/fetch-first.ts writes. */
+const importFile = vi.fn<(address: string) => Promise<unknown>>();
 
 beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal(
     'fetch',
     fetchFile.mockReset().mockImplementation(async () => script()),
+  );
+  vi.stubGlobal(
+    'importFile',
+    importFile.mockReset().mockImplementation(async () => ({})),
   );
   return () => vi.unstubAllGlobals();
 });
@@ -18,6 +24,26 @@ test('A part is imported once its files are here, and each file is fetched once'
   expect(await importFetched(load, ['assets/a.js', 'assets/shared.js'])).toBe('part');
   expect(await importFetched(load, ['assets/b.js', 'assets/shared.js'])).toBe('part');
   expect(fetchFile.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/shared.js', '/assets/b.js']);
+});
+
+test('What a part imports runs before it, each file once and no styles', async () => {
+  const ran: string[] = [];
+  importFile.mockImplementation(async (address) => ran.push(address));
+  vi.stubGlobal('document', { querySelector: () => ({}) });
+  const load = async () => ran.push('the part');
+  await importFetched(load, ['assets/h.js', 'assets/h.css', 'assets/base.js']);
+  await importFetched(load, ['assets/i.js', 'assets/base.js']);
+  expect(ran).toEqual(['/assets/base.js', '/assets/h.js', 'the part', '/assets/i.js', 'the part']);
+});
+
+test('A file that fails as it runs is run again at the next try', async () => {
+  const cause = new TypeError('Importing a module script failed.');
+  importFile.mockRejectedValueOnce(cause);
+  const load = vi.fn(async () => 'part');
+  await expect(importFetched(load, ['assets/j.js'])).rejects.toMatchObject({ reason: 'not-run', cause });
+  expect(load).not.toHaveBeenCalled();
+  expect(await importFetched(load, ['assets/j.js'])).toBe('part');
+  expect(importFile).toHaveBeenCalledTimes(2);
 });
 
 test('A file that cannot be fetched keeps the part from being imported, and is fetched again', async () => {
