@@ -13,12 +13,18 @@ import { leaveSchemas } from './leave-schemas.ts';
 // Preloads what the first screen needs: fonts, and the texts of the default language.
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-wght/];
 
-/** Writes the languages into index.html for before-paint.js, which the build copies unchanged. */
+/**
+ * Writes the languages into index.html for before-paint.js, which the build copies unchanged, and the name of the app,
+ * which the server replaces by the operator's.
+ */
 function nameLanguages(): Plugin {
   return {
     name: 'name-languages',
     transformIndexHtml: (html) =>
-      html.replace(/<html\b[^>]*/, `<html lang="${defaultLanguage}" data-languages="${languages.join(' ')}"`),
+      html.replace(
+        /<html\b[^>]*/,
+        `<html lang="${defaultLanguage}" data-app-name="Golf League" data-languages="${languages.join(' ')}"`,
+      ),
   };
 }
 
@@ -103,7 +109,7 @@ async function drawnStartPages(): Promise<string> {
           codeSplitting: false,
           entryFileNames: 'early-start.js',
           // Stubs of the browser APIs that modules use while they load, as in a browser without stored choices.
-          intro: `const localStorage = undefined, document = { documentElement: {} }, addEventListener = () => {},
+          intro: `const localStorage = undefined, document = { documentElement: { dataset: {} } }, addEventListener = () => {},
             matchMedia = () => ({ matches: false, addEventListener });`,
         },
       },

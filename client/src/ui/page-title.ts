@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { appName } from './app-name.ts';
 
 let shown = '';
 let count = 0;
@@ -10,8 +10,7 @@ function write(): void {
 
 /** The title of the page, which screen readers read when it changes. Null gives the name of the app alone. */
 export function usePageTitle(title: string | null): void {
-  const { t } = useTranslation('app');
-  const name = t('name');
+  const name = appName();
   useEffect(() => {
     shown = title ? `${title} · ${name}` : name;
     write();

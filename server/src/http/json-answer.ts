@@ -30,7 +30,7 @@ export class JsonAnswer {
   }
 }
 
-const takesGzip = (request: FastifyRequest) =>
+export const takesGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''));
 
 export function isSame(request: FastifyRequest, etag: string): boolean {

@@ -23,7 +23,9 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
+/** A text as it stands in HTML, between tags or in an attribute. */
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
 
 const property = (name: string, content: string | number) =>
   `<meta property="${name}" content="${escaped(String(content))}" />`;

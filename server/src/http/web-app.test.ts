@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
@@ -21,11 +22,16 @@ for (const lang of languages) {
   writeFileSync(join(folder, `manifest-${lang}.webmanifest`), manifest);
 }
 
-const app = Fastify();
-answerFailures(app);
-await serveWebApp(app, folder, 'Tuesday Club');
+async function serve(appName: string) {
+  const served = Fastify();
+  answerFailures(served);
+  await serveWebApp(served, folder, appName);
+  return served;
+}
+const app = await serve('Golf League');
+const renamed = await serve('Tuesday & Co');
 afterAll(async () => {
-  await app.close();
+  await Promise.all([app.close(), renamed.close()]);
   rmSync(folder, { recursive: true });
 });
 
@@ -65,9 +71,27 @@ describe('the web app', () => {
 
   it('is installed under the name that the operator gave it, in each language', async () => {
     for (const lang of languages) {
-      const answer = await get(`/manifest-${lang}.webmanifest`);
+      const answer = await renamed.inject(`/manifest-${lang}.webmanifest`);
       expect(answer.headers['content-type']).toContain('application/manifest+json');
-      expect(answer.json()).toEqual({ name: 'Tuesday Club', short_name: 'Tuesday Club', lang });
+      expect(answer.json()).toEqual({ name: 'Tuesday & Co', short_name: 'Tuesday & Co', lang });
     }
+  });
+
+  it('has that name in each page, for the person, the worker and whoever shows a link', async () => {
+    const title = '<!doctype html><title>Tuesday &amp; Co</title>';
+    for (const url of ['/', '/start.html'])
+      expect((await renamed.inject(url)).body).toBe(`${title}<h1>Welcome</h1>`);
+    for (const url of ['/how-it-works', '/index.html']) {
+      const answer = await renamed.inject(url);
+      expect(answer.body).toBe(title);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('sends a page of another name small, and only once', async () => {
+    const zipped = await renamed.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe((await renamed.inject('/')).body);
+    const again = { 'if-none-match': String(zipped.headers.etag) };
+    expect((await renamed.inject({ url: '/', headers: again })).statusCode).toBe(304);
   });
 });

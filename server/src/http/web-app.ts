@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRenamed, NamedPage, PAGE_HEADERS } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { send } from './failures.ts';
 import { ApiError } from './api-error.ts';
@@ -15,6 +16,9 @@ const addresses = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
 );
 const isPage = (path: string) => addresses.some((address) => address.test(path));
+
+const INDEX = 'index.html';
+const START = 'start.html';
 
 /** What chats show of the page at a path; undefined where that is what they show of the app. */
 type TagsOf = (path: string, request: FastifyRequest) => Promise<PreviewTags | undefined>;
@@ -37,17 +41,22 @@ export async function serveWebApp(
   appName: string,
   tagsOf: TagsOf = noTags,
 ): Promise<void> {
-  const index = join(folder, 'index.html');
-  const built = existsSync(index);
-  const page = built ? readFileSync(index, 'utf8') : '';
-  if (built) {
+  const built = existsSync(join(folder, INDEX));
+  const index = built ? new NamedPage(folder, INDEX, appName) : undefined;
+  const named = new Map<string, NamedPage>();
+  if (index) {
+    if (isRenamed(appName)) named.set(INDEX, index).set(START, new NamedPage(folder, START, appName));
     serveManifests(app, folder, appName);
+    // The service worker reads the pages as files.
+    for (const [file, page] of named) {
+      app.get(`/${file}`, (request, reply) => page.send(request, reply));
+    }
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       wildcard: false,
       index: false,
-      globIgnore: [manifests],
+      globIgnore: [manifests, ...named.keys()],
       setHeaders: (reply, path) => {
         // Only files whose name holds a hash of their content may be cached for ever.
         const forGood = /[\\/]assets[\\/]/.test(path);
@@ -63,14 +72,14 @@ export async function serveWebApp(
     const [path = ''] = request.url.split('?');
     const isWanted = accept.includes('text/html') || (accept.includes('*/*') && isPage(path));
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && isWanted && built) {
+    if (reads && isWanted && index) {
       const tags = await Promise.race([tagsOf(path, request), pause(TAGS_WITHIN_MS)]).catch(
         // The page is served in any case: only chats miss something.
         (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
       );
-      if (!tags) return reply.sendFile(path === patterns.start ? 'start.html' : 'index.html');
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
-      return reply.headers(headers).send(withPreview(page, tags));
+      if (tags) return reply.headers(PAGE_HEADERS).send(withPreview(index.html, tags));
+      const file = path === patterns.start ? START : INDEX;
+      return named.get(file)?.send(request, reply) ?? reply.sendFile(file);
     }
     return send(reply, new ApiError('not_found'));
   });

@@ -1,7 +1,7 @@
 import LandPlot from 'lucide-react/icons/land-plot';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { appName } from '../../ui/app-name.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './logo.module.css';
@@ -12,12 +12,11 @@ type Props = {
 };
 
 export function Logo({ look = 'full' }: Props) {
-  const { t } = useTranslation('app');
   const home = useSession() ? paths.dashboard() : paths.start();
   return (
-    <Link to={home} className={classNames(styles['logo'], styles[look])} title={t('name')}>
+    <Link to={home} className={classNames(styles['logo'], styles[look])} title={appName()}>
       <LandPlot size={24} aria-hidden="true" />
-      <span className={styles['word']}>{t('name')}</span>
+      <span className={styles['word']}>{appName()}</span>
     </Link>
   );
 }

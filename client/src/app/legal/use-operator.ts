@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { Site } from '../../live/site.ts';
+import { appName } from '../../ui/app-name.ts';
 
 /** The operator of the server, as values for the placeholders of the legal texts. */
 export function useOperator(): { app: string; operator: string; whoRunsIt: string } {
-  const { t } = useTranslation(['legal', 'app']);
+  const { t } = useTranslation('legal');
   const site = useLoaderData<Site | null>();
   const name = site?.operatorName ?? undefined;
   const address = site?.operatorAddress?.replaceAll(/\s*\n\s*/g, ', ');
   return {
-    app: site?.appName ?? t('app:name'),
+    app: site?.appName ?? appName(),
     operator: name ?? t('operator'),
     whoRunsIt: !name
       ? t('operatorUnnamed')

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isWantedMails, unsubscribe } from '../../features/accounts/addresses.api.ts';
 import { paths } from '../../paths.ts';
+import { appName } from '../../ui/app-name.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
@@ -28,7 +29,7 @@ export function UnsubscribePage() {
         </Button>
       )}
       <LinkButton variant={isAsking ? 'glass' : 'lime'} size="large" to={paths.start()}>
-        {t('open')}
+        {t('open', { app: appName() })}
       </LinkButton>
     </MessagePage>
   );

@@ -7,6 +7,7 @@ import { useFollowedBoard } from '../../features/spectators/use-followed-board.t
 import type { FollowedBoard } from '../../features/spectators/use-followed-board.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
+import { appName } from '../../ui/app-name.ts';
 import { enterFullScreen } from '../../platform/full-screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -32,7 +33,7 @@ function OneBoard({ token }: { token: string }) {
       <div className={styles['message']}>
         <MessagePage seed="out of bounds" title={t('closed')} text={t('closedText')}>
           <LinkButton variant="lime" size="large" to={paths.start()}>
-            {t('home')}
+            {t('home', { app: appName() })}
           </LinkButton>
         </MessagePage>
       </div>

@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appName } from '../../ui/app-name.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { canShareFile, shareFile } from '../../platform/share.ts';
 import { Button } from '../../ui/button.tsx';
@@ -104,8 +105,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round }: Prop
 
 /** The picture is made before the tap that shares it: Safari lets nothing be shared long after a tap. */
 function useMadePicture({ picture, fileName }: Shared, theme: string, open: boolean): Made {
-  const { t } = useTranslation('app');
-  const app = t('name');
+  const app = appName();
   const wanted = JSON.stringify({ picture, theme, fileName, app });
   const [made, setMade] = useState<{ of: string; made: Made } | null>(null);
   useEffect(() => {

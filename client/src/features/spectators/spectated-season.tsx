@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { appName } from '../../ui/app-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -107,7 +108,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
       </div>
       <footer className={styles['foot']}>
         <LandPlot size={20} aria-hidden="true" />
-        <p>{t('about')}</p>
+        <p>{t('about', { app: appName() })}</p>
         <Link to={paths.howItWorks()} className={styles['more']}>
           {t('aboutLink')}
         </Link>

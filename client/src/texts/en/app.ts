@@ -1,6 +1,5 @@
 /** The roof: bar, menus, pages that belong to no noun. */
 export const app = {
-  name: 'Golf League',
   skipToContent: 'Skip to content',
   loading: 'Loading …',
   home: 'Home',

@@ -1,6 +1,6 @@
 /** The pages that links in mails lead to. */
 export const mails = {
-  open: 'Open Golf League',
+  open: 'Open {{app}}',
   confirm: {
     ready: {
       title: 'Shall we mail you?',

@@ -10,8 +10,8 @@ export const spectators = {
   closed: 'There is no board here any more',
   closedText:
     'The league shows its board to its members only, or a part of the link is missing. Ask whoever gave it to you.',
-  home: 'What is Golf League?',
-  about: 'Golf League is a free app for leagues among friends.',
+  home: 'What is {{app}}?',
+  about: '{{app}} is a free app for leagues among friends.',
   aboutLink: 'See how it works',
   large: 'Large view',
   leaveLarge: 'Leave the large view',

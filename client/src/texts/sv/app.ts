@@ -2,7 +2,6 @@ import type { TextsOf } from '../texts-of.ts';
 import type { app as english } from '../en/app.ts';
 
 export const app: TextsOf<typeof english> = {
-  name: 'Golf League',
   skipToContent: 'Hoppa till innehållet',
   loading: 'Laddar …',
   home: 'Hem',

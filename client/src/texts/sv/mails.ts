@@ -2,7 +2,7 @@ import type { mails as english } from '../en/mails.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const mails: TextsOf<typeof english> = {
-  open: 'Öppna Golf League',
+  open: 'Öppna {{app}}',
   confirm: {
     ready: {
       title: 'Får vi mejla dig?',

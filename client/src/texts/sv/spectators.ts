@@ -12,8 +12,8 @@ export const spectators: TextsOf<typeof english> = {
   closed: 'Här visas ingen ställning längre',
   closedText:
     'Ligan visar sin ställning bara för medlemmarna, eller så saknas en bit av länken. Fråga den som gav dig den.',
-  home: 'Vad är Golf League?',
-  about: 'Golf League är en gratis app för ligor bland vänner.',
+  home: 'Vad är {{app}}?',
+  about: '{{app}} är en gratis app för ligor bland vänner.',
   aboutLink: 'Så funkar det',
   large: 'Stor vy',
   leaveLarge: 'Lämna den stora vyn',
