@@ -6,8 +6,14 @@ import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { addressOf, call } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
-import { oneTimePasswordOf } from './support/mailbox.ts';
-import { logInByForm, PASSWORD, registerAndLogIn, registerRound } from './support/screen-actions.ts';
+import { linkIn, oneTimePasswordOf } from './support/mailbox.ts';
+import {
+  logInByForm,
+  PASSWORD,
+  registerAndLogIn,
+  registerRound,
+  stepBackTaken,
+} from './support/screen-actions.ts';
 import { newLoggedIn, newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 
 const words = {
@@ -148,6 +154,7 @@ test('nobody is mailed at an address without an account, and the form says so an
 
 test('a wrong old password changes nothing; the right one does, and logs other devices out', async ({
   player,
+  app,
 }) => {
   const ann = await player('Ann', { viewport: desk, expected: refused });
   const phoneOfAnn = await player('Ann’s phone', { viewport: phone, expected: refused });
@@ -176,6 +183,29 @@ test('a wrong old password changes nothing; the right one does, and logs other d
   for (const key of ['token', 'userId', 'user_id', 'user_name', 'profileImage']) {
     expect(stored).not.toContain(key);
   }
+
+  // Another address counts once the link that is mailed there was opened, on whatever device.
+  const { page } = ann;
+  const wanted = `new-${email}`;
+  const asking = await editProfile(ann, 'E-mail address');
+  await asking.getByLabel('E-mail', exact).fill('not an address');
+  await asking.getByLabel('Your password', exact).fill(PASSWORD);
+  await asking.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(asking.getByText('Invalid email')).toBeVisible();
+  await asking.getByLabel('E-mail', exact).fill(wanted);
+  await asking.getByLabel('Your password', exact).press('Enter');
+  await expect(asking.getByText('That is not your password. Try again.')).toBeVisible();
+  await expect(asking.getByLabel('Your password', exact)).toBeFocused();
+  await asking.getByLabel('Your password', exact).fill(NEW_PASSWORD);
+  await asking.getByLabel('Your password', exact).press('Enter');
+  await expect(page.getByText(`A link is on its way to ${wanted}`)).toBeVisible();
+  await expect(asking).toBeHidden();
+  await stepBackTaken(page);
+  await page.goto(`${await linkIn(app, wanted, 'confirm-address')}?change&lang=en`);
+  await page.getByRole('button', { name: 'Yes, use this address' }).click();
+  await expect(page.getByRole('heading', { name: 'This is your address now' })).toBeVisible();
+  await logInByForm(phoneOfAnn.page, wanted, NEW_PASSWORD);
+  await expect(phoneOfAnn.page).toHaveURL(/\/Create-golf-league$/);
 });
 
 test('a new alias and a new picture are on the other player’s board without a reload', async ({ player }) => {
@@ -260,6 +290,7 @@ test('the profile menu begins anew at every opening, and gives the keyboard back
     'Alias',
     'Handicap',
     'Password',
+    'E-mail address',
     'Notifications',
     'Where I am logged in',
     'Hidden people',

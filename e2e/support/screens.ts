@@ -107,7 +107,9 @@ async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu'])
 
 /** Opens it by the phone's menu where there is no bar. */
 export const profileDialog =
-  (item: 'avatar' | 'alias' | 'handicap' | 'password' | 'notifications' | 'sessions' | 'delete') =>
+  (
+    item: 'avatar' | 'alias' | 'handicap' | 'password' | 'address' | 'notifications' | 'sessions' | 'delete',
+  ) =>
   async (visit: Visit) => {
     if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
     await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
@@ -289,6 +291,7 @@ const homePages: readonly Screen[] = [
   { name: 'the alias dialog', as: 'elin', arrange: profileDialog('alias') },
   { name: 'the password dialog', as: 'elin', arrange: profileDialog('password') },
   { name: 'the sessions dialog', as: 'elin', arrange: profileDialog('sessions') },
+  { name: 'the address dialog', as: 'elin', arrange: profileDialog('address') },
   { name: 'the delete-account dialog', as: 'elin', arrange: profileDialog('delete') },
 ];
 

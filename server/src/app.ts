@@ -16,7 +16,7 @@ import type { DomainEvent } from './database/unit-of-work.ts';
 import { eraseAccount } from './features/accounts/accounts.actions.ts';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
-import { addressMails } from './features/accounts/addresses.jobs.ts';
+import { addressJobs } from './features/accounts/addresses.jobs.ts';
 import { addressesRoutes } from './features/accounts/addresses.routes.ts';
 import { avatarsRoutes } from './features/accounts/avatars.routes.ts';
 import { contactMails } from './features/accounts/contact.jobs.ts';
@@ -171,7 +171,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...pictureJobs(deps.pictures, clock),
     ...accountsJobs(deps, mail),
     ...passwordMails(deps, mail),
-    ...addressMails(deps, mail),
+    ...addressJobs(deps, mail),
     ...newsMails(deps, { mail, unsubscribing, excerpts: teller.excerpts }),
     ...contactMails(deps, mail),
     ...remindersJobs(deps),

@@ -10,7 +10,7 @@ import { sharedSecret } from './database/shared-secret.ts';
 import { PICTURE_URLS } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
 import { backups } from './operator/backups.ts';
-import { password, people } from './operator/people.ts';
+import { changeAddressOf, password, people } from './operator/people.ts';
 import { statistics } from './operator/statistics.ts';
 import { status } from './operator/status.ts';
 
@@ -21,6 +21,7 @@ const USAGE = `The commands of whoever runs this server, beside the server while
   backups                     the back-ups that are kept, and when one was last proved to come back
   people [text]               whose name or address has the text, with their ids
   password <user>             a one-time password for somebody whose mail does not arrive
+  address <old> <new>         another e-mail address for whoever has lost the mailbox; ends all sessions
   reports                     what has been reported and not been decided
   remove <report>             remove what the report is about
   keep <report>               keep it, and forget the report
@@ -43,6 +44,10 @@ async function order<Payload extends object>(
 ): Promise<string> {
   const publishNothing = () => {};
   await transact(db, publishNothing, new Date(), (work) => enqueue(work, kind, payload));
+  return untilGone(isThere);
+}
+
+async function untilGone(isThere: () => Promise<boolean>): Promise<string> {
   for (const end = Date.now() + 15_000; Date.now() < end;) {
     if (!(await isThere())) return 'Done.';
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -103,6 +108,13 @@ async function remove(db: Reader, kind: string, id: string): Promise<string> {
   });
 }
 
+async function address(db: Reader, from: string, to: string): Promise<string> {
+  const userId = await changeAddressOf(db, from, to, new Date());
+  const session = db.selectFrom('sessions').where('user_id', '=', userId).select('id').limit(1);
+  const done = await untilGone(async () => (await session.executeTakeFirst()) !== undefined);
+  return `${done}\n${userId} logs in with ${to} from now on, and the password as before; every device is logged out.`;
+}
+
 async function run(db: Reader, config: Config, words: readonly string[]): Promise<string> {
   const [command, first, second, ...rest] = words;
   const { publicUrl, dataDir } = config;
@@ -112,6 +124,7 @@ async function run(db: Reader, config: Config, words: readonly string[]): Promis
   if (command === 'backups' && first === undefined) return backups(db, config, new Date());
   if (command === 'people' && second === undefined) return people(db, first);
   if (command === 'password' && first && second === undefined) return password(db, first, new Date());
+  if (command === 'address' && first && second) return address(db, first, second);
   if (command === 'reports' && first === undefined) return list(db, publicUrl);
   if (command === 'keep' && first && second === undefined) return decide(db, 'keep', first);
   if (command === 'remove' && first && second) return remove(db, first, second);

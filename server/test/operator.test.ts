@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount, login, register } from '@golf-league/core/contracts/accounts.ts';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { createLeague, inviteToken, joinByCode, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { notifications } from '@golf-league/core/contracts/notifications.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { fetchOf } from './fetch-of.ts';
@@ -140,6 +141,38 @@ test(
       'wrong_credentials',
     );
     expect(await operator('password', 'none')).toEqual({ said: 'There is no user none.\n', code: 1 });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'the operator gives an account another address, which no other account has',
+  async () => {
+    const [cleo, dag] = [await seat('Cleo'), await seat('Dag')];
+    const [unknown, taken, same, malformed] = await Promise.all([
+      operator('address', 'nobody@example.com', 'new@example.com'),
+      operator('address', 'cleo@example.com', 'DAG@example.com'),
+      operator('address', 'cleo@example.com', 'cleo@example.com'),
+      operator('address', 'cleo@example.com', 'not an address'),
+    ]);
+    expect(unknown).toEqual({
+      said: 'There is no account with the address nobody@example.com.\n',
+      code: 1,
+    });
+    expect(taken).toEqual({ said: 'DAG@example.com is the address of another account.\n', code: 1 });
+    expect(same).toEqual({ said: 'cleo@example.com is the address already.\n', code: 1 });
+    expect(malformed).toEqual({ said: 'not an address is no e-mail address.\n', code: 1 });
+    await ask(notifications, { userId: cleo.userId }, cleo.token);
+
+    const { said, code } = await operator('address', 'CLEO@example.com', 'cleo.new@example.com');
+    expect([said.split('\n')[0], code]).toEqual(['Done.', 0]);
+    expect(said).toContain(`${cleo.userId} logs in with cleo.new@example.com`);
+    await expect(ask(notifications, { userId: cleo.userId }, cleo.token)).rejects.toThrow('unauthenticated');
+    const password = 'albatross on nine';
+    await expect(ask(login, { email: 'cleo@example.com', password })).rejects.toThrow('wrong_credentials');
+    const { userId } = await ask(login, { email: 'cleo.new@example.com', password });
+    expect(userId).toBe(cleo.userId);
+    await ask(notifications, { userId: dag.userId }, dag.token);
   },
   TIMEOUT_MS,
 );

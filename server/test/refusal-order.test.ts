@@ -38,6 +38,8 @@ const input = (tournamentId: string, userId = Bo.id) => ({
   optionId: 'none',
   messageId: 'none',
   userName: 'Bo the Second',
+  email: 'new@example.com',
+  password: 'not that one',
   oldPassword: 'not that one',
   newPassword: 'albatross on nine',
   language: 'sv',

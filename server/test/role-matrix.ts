@@ -78,6 +78,7 @@ GET /export/person/{userId}                        | 401    401   200           
 DELETE /session/{sessionId}; an own                | 401    401   200             200             200             .      .        200            .        200            .               .
 DELETE /session/{sessionId}; a member's            | 401    401   404             404             404             .      .        404            .        404            404             .
 POST /sessions/end-others                          | 401    401   200             200             200             403    .        200            .        200            .               .
+POST /address/change                               | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /edit/password                                | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /edit/username                                | 401    401   200             200             200             403    .        200            .        200            .               .
 POST /edit/language                                | 401    401   200             200             200             403    .        200            .        200            .               .

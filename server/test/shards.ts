@@ -40,6 +40,7 @@ export const homes: Readonly<Record<string, Home>> = {
   notification_settings: person(),
   proved_addresses: person(),
   address_links: person(),
+  address_changes: person(),
   calendar_links: person(),
   picture_sizes: person(),
   // Names and pictures are read with every board, and change seldom.

@@ -120,6 +120,7 @@ const added = `
   POST /notifications
   POST /address/ask
   POST /address/confirm
+  POST /address/change
   POST /unsubscribe/{mails}/{token}
   GET /metrics
   GET /export/person/{userId}

@@ -13,6 +13,7 @@ export type ProfileDialog =
   | 'avatar'
   | 'alias'
   | 'password'
+  | 'address'
   | 'notifications'
   | 'sessions'
   | 'hidden'
@@ -30,6 +31,11 @@ const AliasDialog = lazyPart(() => import('../features/accounts/alias-dialog.tsx
 const PasswordDialog = lazyPart(
   () => import('../features/accounts/password-dialog.tsx'),
   'PasswordDialog',
+  'inside',
+);
+const AddressDialog = lazyPart(
+  () => import('../features/accounts/address-dialog.tsx'),
+  'AddressDialog',
   'inside',
 );
 const NotificationsDialog = lazyPart(
@@ -102,6 +108,7 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
       {last === 'avatar' && <AvatarDialog key={times} {...dialog} />}
       {last === 'alias' && <AliasDialog key={times} {...dialog} />}
       {last === 'password' && <PasswordDialog key={times} {...dialog} />}
+      {last === 'address' && <AddressDialog key={times} {...dialog} />}
       {last === 'notifications' && <NotificationsDialog key={times} {...dialog} />}
       {last === 'sessions' && <SessionsDialog key={times} {...dialog} />}
       {last === 'hidden' && <HiddenDialog key={times} {...dialog} />}

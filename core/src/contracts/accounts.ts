@@ -19,7 +19,7 @@ const CREDENTIALS_LIMIT = 4 * 1024;
 
 export const userName = nickname(1, NAME_MAX);
 
-const email = text(3, EMAIL_MAX).pipe(z.string().regex(EMAIL_PATTERN, 'must be an e-mail address'));
+export const email = text(3, EMAIL_MAX).pipe(z.string().regex(EMAIL_PATTERN, 'must be an e-mail address'));
 const noNul = (value: string) => !value.includes('\u0000');
 const password = z
   .string()
@@ -27,7 +27,7 @@ const password = z
   .max(PASSWORD_MAX)
   .refine(noNul, 'must not hold a NUL character');
 /** A password at log-in is only compared, so any text is valid up to a length that keeps hashing cheap. */
-const typedPassword = z.string().max(1000).refine(noNul, 'must not hold a NUL character');
+export const typedPassword = z.string().max(1000).refine(noNul, 'must not hold a NUL character');
 
 /** FCM tokens are longer than our ids, and FCM documents no length. */
 const deviceToken = z.string().min(1).max(4096).refine(noNul, 'must not hold a NUL character');

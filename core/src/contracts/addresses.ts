@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id, sentSecret, status200 } from '../wire/fields.ts';
+import { email, typedPassword } from './accounts.ts';
 
 /** Mails that nobody has asked for by an act, each of which ends by a link of its own. */
 export const WANTED_MAILS = ['news', 'weekly'] as const;
@@ -21,9 +22,28 @@ export const askToConfirm = endpoint({
   example: { input: { userId: '5f0c…' }, answer: { status: 200, message: 'Email sent successfully' } },
 });
 
+export const askForAddress = endpoint({
+  name: 'askForAddress',
+  summary:
+    'Ask for another address of the account, which counts once the link that is mailed to it was opened',
+  method: 'POST',
+  path: '/address/change',
+  access: 'session',
+  caller: 'userId',
+  repeatable: false,
+  input: z.object({ userId: id, email, password: typedPassword.min(1) }),
+  answer: done,
+  errors: ['wrong_password', 'user_exists', 'too_many_requests'],
+  example: {
+    input: { userId: '5f0c…', email: 'elin.new@example.com', password: 'albatross on nine' },
+    answer: { status: 200, message: 'Email sent successfully' },
+  },
+});
+
 export const confirmAddress = endpoint({
   name: 'confirmAddress',
-  summary: 'Say that one owns an address, by the link that was mailed to it; works once, within a day',
+  summary:
+    'Say that one owns an address, by the link that was mailed to it; works once, within a day. It may be a new one',
   method: 'POST',
   path: '/address/confirm',
   access: 'public',

@@ -45,6 +45,15 @@ interface AddressLinksTable {
   expires_at: SetOnce<Date>;
 }
 
+interface AddressChangesTable {
+  user_id: SetOnce<string>;
+  email: string;
+  email_key: string;
+  /** SHA-256 of the latest secret; null until its mail is made. */
+  secret_hash: Buffer | null;
+  expires_at: Date;
+}
+
 interface HeldNewsTable {
   id: GeneratedAlways<string>;
   user_id: SetOnce<string>;
@@ -67,6 +76,7 @@ export interface NotificationTables {
   notification_settings: NotificationSettingsTable;
   proved_addresses: ProvedAddressesTable;
   address_links: AddressLinksTable;
+  address_changes: AddressChangesTable;
   held_news: HeldNewsTable;
   told_news: ToldNewsTable;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { changePassword, deleteAccount, logout } from '@golf-league/core/contracts/accounts.ts';
+import { askForAddress } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { endOtherSessions, endSession } from '@golf-league/core/contracts/sessions.ts';
@@ -22,6 +23,8 @@ type SecurityEvent =
   | 'reset_requested_for_nobody'
   | 'password_changed'
   | 'wrong_password'
+  | 'address_asked_for'
+  | 'address_changed'
   | 'session_ended'
   | 'other_sessions_ended'
   | 'invite_renewed'
@@ -48,6 +51,7 @@ interface Facts {
 /** Calls whose success is an event of its own; the log-in and the reset tell more than that and log by themselves. */
 const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
+  [askForAddress.name, 'address_asked_for'],
   [logout.name, 'session_ended'],
   [endSession.name, 'session_ended'],
   [endOtherSessions.name, 'other_sessions_ended'],
@@ -76,6 +80,8 @@ const harmless: ReadonlySet<SecurityEvent> = new Set([
   'logged_in_by_reset',
   'reset_requested',
   'password_changed',
+  'address_asked_for',
+  'address_changed',
   'session_ended',
   'other_sessions_ended',
   'invite_renewed',

@@ -6,7 +6,15 @@ import { MailFiles, personOf } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 
 /** Mails that are owed: somebody has asked for them by an act, or they concern the safety of the account. */
-type OwedMail = 'reset' | 'passwordChanged' | 'contact' | 'report' | 'warning' | 'confirm';
+type OwedMail =
+  | 'reset'
+  | 'passwordChanged'
+  | 'changeAddress'
+  | 'changeAsked'
+  | 'contact'
+  | 'report'
+  | 'warning'
+  | 'confirm';
 
 /**
  * What sort of mail it is. DANGER: a mail that nobody has asked for by an act may go only to an address in

@@ -12,6 +12,9 @@ interface Sender {
 interface Texts {
   reset(sender: Sender, of: { name: string; password: string; minutes: number }): Letter;
   passwordChanged(sender: Sender, of: { name: string; at: Date }): Letter;
+  /** DANGER: it names nobody, since the address that somebody typed may be a stranger's. */
+  changeAddress(sender: Sender, of: { page: string; hours: number }): Letter;
+  changeAsked(sender: Sender, of: { name: string; at: Date }): Letter;
   contact(
     sender: Sender,
     of: { name: string; email: string; topic: Topic; message: string; mayReply: boolean },
@@ -127,6 +130,25 @@ export const texts: Record<Language, Texts> = {
         { link: publicUrl, label: `Open ${appName}` },
       ],
     }),
+    changeAddress: ({ appName }, { page, hours }) => ({
+      subject: `Is this your new address for ${appName}?`,
+      parts: [
+        'Hello,',
+        `somebody, probably you, would like to log in to ${appName} with this address. That counts only once you have said yes:`,
+        { link: page, label: 'Yes, this is my address' },
+        `The link works once, within ${hours} hours. Until then the old address stays.`,
+        'If it was not you, you need not do anything.',
+      ],
+    }),
+    changeAsked: ({ appName, publicUrl }, { name, at }) => ({
+      subject: `Another address for your account at ${appName}`,
+      parts: [
+        `Hello ${name},`,
+        `On ${moment(localeOf.en, at)} somebody, probably you, has asked for another e-mail address for your account. It takes the place of this one as soon as it is confirmed from there.`,
+        'If that was not you, set a new password right away: that ends the change, and logs every other device out.',
+        { link: publicUrl, label: `Open ${appName}` },
+      ],
+    }),
     contact: ({ appName }, { name, email, topic, message, mayReply }) => ({
       subject: `${appName}: ${topics.en[topic]}, from ${name}`,
       parts: [
@@ -163,6 +185,25 @@ export const texts: Record<Language, Texts> = {
         `Hej ${name},`,
         `Lösenordet till ditt konto ändrades den ${moment(localeOf.sv, at)}. Alla andra enheter har loggats ut.`,
         'Var det inte du? Begär genast ett engångslösenord med ”Glömt lösenord” och välj ett eget lösenord.',
+        { link: publicUrl, label: `Öppna ${appName}` },
+      ],
+    }),
+    changeAddress: ({ appName }, { page, hours }) => ({
+      subject: `Är det här din nya adress till ${appName}?`,
+      parts: [
+        'Hej!',
+        `Någon, troligen du, vill logga in på ${appName} med den här adressen. Det gäller först när du har sagt ja:`,
+        { link: page, label: 'Ja, det är min adress' },
+        `Länken fungerar en gång, inom ${hours} timmar. Till dess gäller den gamla adressen.`,
+        'Var det inte du? Då behöver du inte göra något.',
+      ],
+    }),
+    changeAsked: ({ appName, publicUrl }, { name, at }) => ({
+      subject: `En annan adress till ditt konto på ${appName}`,
+      parts: [
+        `Hej ${name},`,
+        `Den ${moment(localeOf.sv, at)} bad någon, troligen du, om en annan e-postadress till ditt konto. Den ersätter den här så snart den har bekräftats därifrån.`,
+        'Var det inte du? Välj genast ett nytt lösenord. Då blir det inget byte, och alla andra enheter loggas ut.',
         { link: publicUrl, label: `Öppna ${appName}` },
       ],
     }),

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { register } from '@golf-league/core/contracts/accounts.ts';
 import { type Reader, transact } from '../database/unit-of-work.ts';
+import { emailKey } from '../features/accounts/accounts.actions.ts';
+import { replaceAddress } from '../features/accounts/addresses.actions.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from '../features/accounts/passwords.actions.ts';
+import { ApiError } from '../http/api-error.ts';
 import { StartError } from '../config.ts';
 
 const MOST = 200;
@@ -60,4 +64,31 @@ export async function password(db: Reader, userId: string, now: Date): Promise<s
     (work) => createOneTimePassword(work, userId),
   );
   return `${made}\nIt opens ${user.email} once, within ${ONE_TIME_MINUTES} minutes, and asks for a new password.`;
+}
+
+/** Gives an account another address, for somebody who has lost the mailbox. Resolves to whose it is. */
+export async function changeAddressOf(db: Reader, from: string, to: string, now: Date): Promise<string> {
+  const checked = register.input.shape.email.safeParse(to);
+  if (!checked.success) throw new StartError(`${to} is no e-mail address.`);
+  const email = checked.data;
+  const user = await db
+    .selectFrom('users')
+    .where('email_key', '=', emailKey(from.trim()))
+    .select(['id', 'email'])
+    .executeTakeFirst();
+  if (!user) throw new StartError(`There is no account with the address ${from}.`);
+  if (user.email === email) throw new StartError(`${email} is the address already.`);
+  try {
+    await transact(
+      db,
+      () => {},
+      now,
+      (work) => replaceAddress(work, user.id, email),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'user_exists')
+      throw new StartError(`${email} is the address of another account.`);
+    throw error;
+  }
+  return user.id;
 }

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Bell from 'lucide-react/icons/bell';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Gauge from 'lucide-react/icons/gauge';
+import Mail from 'lucide-react/icons/mail';
 import KeyRound from 'lucide-react/icons/key-round';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Trash from 'lucide-react/icons/trash-2';
@@ -14,6 +15,7 @@ export const profileParts = [
   { part: 'alias', icon: AtSign, danger: false },
   { part: 'handicap', icon: Gauge, danger: false },
   { part: 'password', icon: KeyRound, danger: false },
+  { part: 'address', icon: Mail, danger: false },
   { part: 'notifications', icon: Bell, danger: false },
   { part: 'sessions', icon: MonitorSmartphone, danger: false },
   { part: 'hidden', icon: EyeOff, danger: false },

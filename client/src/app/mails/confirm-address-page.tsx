@@ -1,27 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { confirmAddress } from '../../features/accounts/addresses.api.ts';
 import { paths } from '../../paths.ts';
+import { appName } from '../../ui/app-name.ts';
+import { storage } from '../../platform/storage.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { useOneAct } from './use-one-act.ts';
 
-/** Says yes to mails only by a tap: the programs that look through mails open every link in them. */
+/** Says yes to mails, or to a new address of the account, only by a tap: the programs that look through mails open every link in them. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('mails');
   const { token = '' } = useParams();
-  const { state, act } = useOneAct(() => confirmAddress(token), t('confirm.failed'));
+  const [search] = useSearchParams();
+  const about = search.has('change') ? 'change' : 'confirm';
+  const { state, act } = useOneAct(confirm, t(`${about}.failed`));
   const step = state === 'busy' ? 'ready' : state;
   return (
-    <MessagePage seed="the mailbox" title={t(`confirm.${step}.title`)} text={t(`confirm.${step}.text`)}>
+    <MessagePage seed="the mailbox" title={t(`${about}.${step}.title`)} text={t(`${about}.${step}.text`)}>
       {step === 'ready' && (
         <Button variant="lime" size="large" busy={state === 'busy'} onClick={act}>
-          {t('confirm.yes')}
+          {t(`${about}.yes`)}
         </Button>
       )}
       <LinkButton variant={step === 'ready' ? 'glass' : 'lime'} size="large" to={paths.start()}>
-        {t('open')}
+        {t('open', { app: appName() })}
       </LinkButton>
     </MessagePage>
   );
+
+  async function confirm() {
+    await confirmAddress(token);
+    // The log-in would go on filling in the old one.
+    if (about === 'change') storage.rememberedEmail.remove();
+  }
 }

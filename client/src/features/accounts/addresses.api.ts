@@ -1,4 +1,5 @@
 import {
+  askForAddress as askForCall,
   askToConfirm,
   confirmAddress as confirmCall,
   unsubscribeMails,
@@ -13,6 +14,11 @@ export const isWantedMails = (mails: string | undefined): mails is WantedMails =
 /** Mails the link once more by which the person says that the account's address is theirs. */
 export async function mailLinkAgain(userId: string): Promise<void> {
   await call(askToConfirm, { userId });
+}
+
+/** Nothing changes before the link was opened that is mailed to the new address. */
+export async function askForAddress(userId: string, email: string, password: string): Promise<void> {
+  await call(askForCall, { userId, email, password });
 }
 
 export async function confirmAddress(token: string): Promise<void> {

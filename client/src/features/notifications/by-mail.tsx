@@ -1,17 +1,20 @@
 import MailIcon from 'lucide-react/icons/mail';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../live/load-part.ts';
 import { sayFailure } from '../../live/say-failure.ts';
-import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import type { Session } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { mailLinkAgain } from '../accounts/addresses.api.ts';
 import type { Change, MailState } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
+const AddressDialog = lazyPart(() => import('../accounts/address-dialog.tsx'), 'AddressDialog', 'inside');
+
 type Props = {
-  userId: string;
+  session: Session;
   news: MailState;
   weekly: MailState;
   address: { email: string };
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** The mails that nobody has asked for by an act. None comes before the owner of the address has said yes. */
-export function ByMail({ userId, news, weekly, address: { email }, onChange }: Props) {
+export function ByMail({ session, news, weekly, address: { email }, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const states = { news, weekly };
   const isUnproved = news === 'unproved' || weekly === 'unproved';
@@ -41,7 +44,7 @@ export function ByMail({ userId, news, weekly, address: { email }, onChange }: P
         </Checkbox>
       ))}
       {isUnproved ? (
-        <Unproved userId={userId} email={email} />
+        <Unproved session={session} email={email} />
       ) : (
         (news === 'on' || weekly === 'on') && <p className={styles['zone']}>{t('mails.to', { email })}</p>
       )}
@@ -49,15 +52,16 @@ export function ByMail({ userId, news, weekly, address: { email }, onChange }: P
   );
 }
 
-function Unproved({ userId, email }: { userId: string; email: string }) {
+function Unproved({ session, email }: { session: Session; email: string }) {
   const { t } = useTranslation('notifications');
   const [isSending, setSending] = useState(false);
-  const [isWrong, setWrong] = useState(false);
+  // A closed sheet stays mounted for its closing animation.
+  const [changing, setChanging] = useState<'never' | 'open' | 'closed'>('never');
 
   async function sendAgain() {
     setSending(true);
     try {
-      await mailLinkAgain(userId);
+      await mailLinkAgain(session.userId);
       showToast({ kind: 'success', title: t('mails.sent.title'), text: t('mails.sent.text') });
     } catch (error) {
       sayFailure(t('mails.notSent'), error);
@@ -79,17 +83,14 @@ function Unproved({ userId, email }: { userId: string; email: string }) {
         <Button variant="outline" busy={isSending} onClick={() => void sendAgain()}>
           {t('mails.again')}
         </Button>
-        <Button variant="ghost" aria-expanded={isWrong} onClick={() => setWrong(!isWrong)}>
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setChanging('open')}>
           {t('mails.wrong')}
         </Button>
       </div>
-      {isWrong && (
-        <>
-          <p className={styles['zone']}>{t('mails.wrongText')}</p>
-          <LinkButton wide variant="outline" to={paths.contactUs()}>
-            {t('mails.contact')}
-          </LinkButton>
-        </>
+      {changing !== 'never' && (
+        <Suspense>
+          <AddressDialog open={changing === 'open'} onClose={() => setChanging('closed')} session={session} />
+        </Suspense>
       )}
     </>
   );

@@ -20,7 +20,8 @@ import { usePreferences } from './use-preferences.ts';
 type Props = { open: boolean; onClose: () => void; session: Session };
 
 /** What the person hears of, when and where. Each tap is saved at once; the same tap takes it back. */
-export function NotificationsDialog({ open, onClose, session: { userId } }: Props) {
+export function NotificationsDialog({ open, onClose, session }: Props) {
+  const { userId } = session;
   const { t } = useTranslation('notifications');
   const reads = useMemo(() => openReads() ?? createQueryClient(), []);
   const { read, change } = usePreferences(userId, reads);
@@ -56,7 +57,7 @@ export function NotificationsDialog({ open, onClose, session: { userId } }: Prop
             onChange={(muted) => change({ muted })}
           />
           <ByMail
-            userId={userId}
+            session={session}
             news={wanted.news}
             weekly={wanted.weekly}
             address={wanted.address}

@@ -41,6 +41,7 @@ export const accounts = {
     avatar: 'Avatar',
     alias: 'Alias',
     password: 'Password',
+    address: 'E-mail address',
     notifications: 'Notifications',
     sessions: 'Where I am logged in',
     hidden: 'Hidden people',

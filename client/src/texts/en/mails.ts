@@ -17,6 +17,22 @@ export const mails = {
     },
     failed: 'Your yes did not get through',
   },
+  change: {
+    ready: {
+      title: 'Is this your new address?',
+      text: 'With a yes you log in with this address from now on. The old one stops working.',
+    },
+    yes: 'Yes, use this address',
+    done: {
+      title: 'This is your address now',
+      text: 'Log in with it from now on. Your password stays, and so do your leagues.',
+    },
+    ended: {
+      title: 'This link works no more',
+      text: 'It works once, within a day. If you still log in with your old address, the app sends a new link: look under Edit profile.',
+    },
+    failed: 'Your yes did not get through',
+  },
   unsubscribe: {
     ready: {
       news: {

@@ -72,9 +72,6 @@ export const notifications = {
     sent: { title: 'Sent', text: 'If it does not show up, look among the spam.' },
     notSent: 'The mail could not be sent',
     wrong: 'Wrong address?',
-    wrongText:
-      'The address is that of your account, and the app cannot change it. Write to us, and turn the mails off meanwhile.',
-    contact: 'Write to us',
     to: 'To {{email}}.',
   },
   quiet: {

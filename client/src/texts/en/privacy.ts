@@ -13,6 +13,7 @@ export const privacy = {
           'Your leagues: which ones you are in, since when, whether you are an admin, and whom an admin has removed.',
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
           'What you write: chat messages, polls, votes, billboard texts, events and whether you come, and how far you have read; of the address of your calendar only a hash.',
+          'If you ask for another e-mail address: that one too, until you have confirmed it, for a day at most.',
           'If you turn on news by mail or the Monday mail: that you have said yes at your address, and when; for the Monday mail your time zone.',
           'What you report, why and your note to it, with a copy of what was reported; and whom you have hidden.',
           'Your handicap index, if you state it, and the day you did. Only you see it in your profile; what a round was played with stands in that round.',

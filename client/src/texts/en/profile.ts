@@ -82,6 +82,19 @@ export const profile = {
     expired: 'The one-time password has expired. Type your old password, or ask for a new e-mail.',
     submit: 'Change password',
   },
+  address: {
+    title: 'Your e-mail address',
+    subtitle: 'The new one counts once you have opened the link that we mail to it.',
+    password: 'Your password',
+    passwordWrong: 'That is not your password. Try again.',
+    taken: 'Another account has this address.',
+    submit: 'Mail me the link',
+    asked: {
+      title: 'Look in your new mailbox',
+      text: 'A link is on its way to {{email}}. It works for a day; until then your old address stays.',
+    },
+    failed: 'The address was not changed',
+  },
   data: {
     title: 'A copy of your data',
     text: 'Your rounds, messages, votes, pictures and settings from every league you are in: a page to read, and files for programs.',

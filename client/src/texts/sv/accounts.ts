@@ -44,6 +44,7 @@ export const accounts: TextsOf<typeof english> = {
     avatar: 'Profilbild',
     alias: 'Namn',
     password: 'Lösenord',
+    address: 'E-postadress',
     notifications: 'Notiser',
     sessions: 'Inloggade enheter',
     hidden: 'Dolda personer',

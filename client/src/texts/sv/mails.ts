@@ -19,6 +19,22 @@ export const mails: TextsOf<typeof english> = {
     },
     failed: 'Ditt ja kom inte fram',
   },
+  change: {
+    ready: {
+      title: 'Är det här din nya adress?',
+      text: 'Om du säger ja loggar du in med den här adressen från och med nu. Den gamla slutar gälla.',
+    },
+    yes: 'Ja, använd adressen',
+    done: {
+      title: 'Nu är det här din adress',
+      text: 'Logga in med den från och med nu. Lösenordet är detsamma, och dina ligor är kvar.',
+    },
+    ended: {
+      title: 'Länken gäller inte längre',
+      text: 'Den fungerar en gång, inom ett dygn. Loggar du fortfarande in med din gamla adress skickar appen en ny länk, titta under Redigera profil.',
+    },
+    failed: 'Ditt ja kom inte fram',
+  },
   unsubscribe: {
     ready: {
       news: {

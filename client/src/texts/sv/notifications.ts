@@ -73,9 +73,6 @@ export const notifications: TextsOf<typeof english> = {
     sent: { title: 'Skickat', text: 'Dyker det inte upp, titta i skräpposten.' },
     notSent: 'Mejlet kunde inte skickas',
     wrong: 'Fel adress?',
-    wrongText:
-      'Det är adressen till ditt konto, och den går inte att ändra i appen. Skriv till oss, och stäng av mejlen så länge.',
-    contact: 'Skriv till oss',
     to: 'Till {{email}}.',
   },
   quiet: {

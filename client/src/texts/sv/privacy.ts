@@ -16,6 +16,7 @@ export const privacy: TextsOf<typeof english> = {
           'Dina ligor: vilka du är med i, sedan när, om du är admin, och vilka en admin har tagit bort.',
           'Dina rundor: resultaten, banans par, dagen och en bild av scorekortet om du lägger till en.',
           'Det du skriver: meddelanden, omröstningar, röster, anslag, planerade rundor och om du kommer, och hur långt du har läst; av adressen till din kalender bara en hash.',
+          'Om du ber om en annan e-postadress: även den, tills du har bekräftat den, i högst ett dygn.',
           'Om du slår på nyheter som mejl eller måndagsmejlet: att du har tackat ja på din adress, och när; för måndagsmejlet din tidszon.',
           'Det du anmäler, varför och vad du skriver om det, med en kopia av det som anmäldes; och vilka du har dolt.',
           'Ditt handicapindex, om du anger det, och vilken dag. Bara du ser det i din profil; det index som en runda spelades med står i rundan.',

@@ -84,6 +84,19 @@ export const profile: TextsOf<typeof english> = {
     expired: 'Engångslösenordet har gått ut. Skriv ditt gamla lösenord eller begär ett nytt mejl.',
     submit: 'Byt lösenord',
   },
+  address: {
+    title: 'Din e-postadress',
+    subtitle: 'Den nya gäller när du har öppnat länken som vi mejlar dit.',
+    password: 'Ditt lösenord',
+    passwordWrong: 'Det är inte ditt lösenord. Försök igen.',
+    taken: 'Ett annat konto har den adressen.',
+    submit: 'Mejla mig länken',
+    asked: {
+      title: 'Titta i din nya inkorg',
+      text: 'En länk är på väg till {{email}}. Den fungerar i ett dygn, och till dess gäller din gamla adress.',
+    },
+    failed: 'Adressen ändrades inte',
+  },
   data: {
     title: 'En kopia av dina uppgifter',
     text: 'Dina rundor, meddelanden, röster, bilder och inställningar från alla ligor du är med i: en sida att läsa, och filer för program.',

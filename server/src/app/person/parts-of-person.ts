@@ -42,6 +42,7 @@ export const notExported: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers to calls of the last day, the content of which is in the other tables',
   one_time_passwords: 'secrets, valid for minutes',
   address_links: 'secrets, valid for a day',
+  address_changes: 'an address that was asked for and not confirmed, kept for a day',
   held_news: 'what others wrote, waiting to be told',
   told_news: 'when the last message of a league was sent, kept so that not too many are',
   mail_requests: 'hashes that count mails of the last day',

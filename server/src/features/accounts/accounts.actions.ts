@@ -108,6 +108,11 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
  */
 export async function eraseAccount(work: UnitOfWork, { userId }: Session): Promise<void> {
   await endSessions(work, userId);
+  const asked = await work.db
+    .deleteFrom('address_changes')
+    .where('user_id', '=', userId)
+    .returning('email_key')
+    .executeTakeFirst();
   const user = await work.db
     .deleteFrom('users')
     .where('id', '=', userId)
@@ -117,5 +122,7 @@ export async function eraseAccount(work: UnitOfWork, { userId }: Session): Promi
   await work.db.deleteFrom('contact_messages').where('email_key', '=', user.email_key).execute();
   await forgetRequests(work, user.email_key);
   await forgetJobsOf(work, userId);
-  await enqueue(work, forgetMails, { person: personOf(user.email_key) });
+  for (const { email_key } of [user, ...(asked ? [asked] : [])]) {
+    await enqueue(work, forgetMails, { person: personOf(email_key) });
+  }
 }

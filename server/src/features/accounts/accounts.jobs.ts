@@ -20,6 +20,7 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   await transact(db, publish, now, async (work) => {
     await work.db.deleteFrom('one_time_passwords').where('expires_at', '<=', now).execute();
     await work.db.deleteFrom('address_links').where('expires_at', '<=', now).execute();
+    await work.db.deleteFrom('address_changes').where('expires_at', '<=', now).execute();
     await work.db
       .deleteFrom('sessions')
       .where((session) =>

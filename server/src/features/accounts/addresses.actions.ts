@@ -1,17 +1,29 @@
 import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
-import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { hashOfToken, newToken } from '../../http/secrets.ts';
-import { countMail, type Quota } from '../../mail/quota.ts';
+import { personOf } from '../../mail/mail-files.ts';
+import { countMail, forgetRequests, type Quota } from '../../mail/quota.ts';
+import { emailKey } from './accounts.actions.ts';
+import { forgetMails } from './accounts.jobs.ts';
 
 /** Gives up after about an hour and a half, because the person then asks for another mail. */
 export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
+
+/** Ends the sessions of an account that has another address: the running server alone reaches their sockets. */
+export const addressChanged = jobKind<{ userId: string }>('addressChanged');
+
+/** The link to the new address, and the warning to the old one. */
+export const changeMail = jobKind<{ userId: string }>('changeMail', 8, 'mail');
+export const changeAskedMail = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
 
 export const LINK_HOURS = 24;
 
 /** Low, because the address may be a stranger's, who has asked for nothing. */
 const quota: Quota = { kind: 'confirm', perClient: { hour: 3, day: 5 }, inAll: { hour: 3, day: 6 } };
+
+const changeQuota: Quota = { ...quota, kind: 'change' };
 
 /** Whose address a mail is to prove, and the network that asks for it; undefined where nothing is limited. */
 interface Asking {
@@ -66,14 +78,80 @@ export async function makeLink(work: UnitOfWork, userId: string): Promise<string
       secret_hash: hashOfToken(secret),
       user_id: userId,
       email_key: address.email_key,
-      expires_at: new Date(work.now.getTime() + LINK_HOURS * 60 * 60 * 1000),
+      expires_at: hoursAfter(work.now, LINK_HOURS),
     })
     .execute();
   return secret;
 }
 
-/** Takes the links of the account away with the one that was used. Throws where it does not work, for whatever reason. */
-export async function confirm(work: UnitOfWork, secret: string): Promise<string> {
+/** Keeps the address that a person wants until its owner has said yes, and orders the mails to both addresses. */
+export async function askForChange(
+  work: UnitOfWork,
+  { userId, client }: Asking,
+  email: string,
+): Promise<void> {
+  const email_key = emailKey(email);
+  const holder = await work.db
+    .selectFrom('users')
+    .where('email_key', '=', email_key)
+    .select('id')
+    .executeTakeFirst();
+  if (holder && holder.id !== userId) throw new ApiError('user_exists');
+  if (client !== undefined) {
+    const { waitSeconds } = await countMail(work, changeQuota, email_key, client);
+    if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
+  }
+  const asked = { email, email_key, secret_hash: null, expires_at: hoursAfter(work.now, LINK_HOURS) };
+  await work.db
+    .insertInto('address_changes')
+    .values({ user_id: userId, ...asked })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
+    .execute();
+  await enqueue(work, changeMail, { userId });
+  await enqueue(work, changeAskedMail, { userId, at: work.now.toISOString() });
+}
+
+const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
+
+/** Resolves to the address that is wanted, with the secret of a new link, which ends the last one. */
+export async function makeChangeLink(work: UnitOfWork, userId: string) {
+  const secret = newToken();
+  const asked = await work.db
+    .updateTable('address_changes')
+    .set({ secret_hash: hashOfToken(secret) })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', work.now)
+    .returning(['email', 'email_key'])
+    .executeTakeFirst();
+  return asked && { ...asked, secret };
+}
+
+/** Undefined where the secret is of no such link. */
+async function confirmChange(work: UnitOfWork, secret: string): Promise<string | undefined> {
+  const asked = await work.db
+    .deleteFrom('address_changes')
+    .where('secret_hash', '=', hashOfToken(secret))
+    .where('expires_at', '>', work.now)
+    .returning(['user_id', 'email', 'email_key'])
+    .executeTakeFirst();
+  if (!asked) return undefined;
+  await changeAddress(work, asked.user_id, asked.email);
+  await prove(work, asked);
+  return asked.user_id;
+}
+
+/** Whose address was proved, and whether it is a new one. Throws where the link does not work, for whatever reason. */
+export async function confirm(
+  work: UnitOfWork,
+  secret: string,
+): Promise<{ userId: string; isChange: boolean }> {
+  const changed = await confirmChange(work, secret);
+  if (changed !== undefined) return { userId: changed, isChange: true };
+  return { userId: await confirmOwn(work, secret), isChange: false };
+}
+
+/** Takes the links of the account away with the one that was used. */
+async function confirmOwn(work: UnitOfWork, secret: string): Promise<string> {
   const link = await work.db
     .deleteFrom('address_links')
     .using('users')
@@ -85,13 +163,55 @@ export async function confirm(work: UnitOfWork, secret: string): Promise<string>
     .executeTakeFirst();
   if (!link) throw new ApiError('not_found');
   await work.db.deleteFrom('address_links').where('user_id', '=', link.user_id).execute();
-  const proof = { email_key: link.email_key, proved_at: work.now };
+  await prove(work, link);
+  return link.user_id;
+}
+
+async function prove(
+  work: UnitOfWork,
+  { user_id, email_key }: { user_id: string; email_key: string },
+): Promise<void> {
+  const proof = { email_key, proved_at: work.now };
   await work.db
     .insertInto('proved_addresses')
-    .values({ user_id: link.user_id, ...proof })
+    .values({ user_id, ...proof })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(proof))
     .execute();
-  return link.user_id;
+}
+
+/**
+ * Gives the account another address. What the old one has opened ends: its proof, so that news wait for a new yes, its
+ * links and one-time passwords. Refuses the address of another account.
+ */
+async function changeAddress(work: UnitOfWork, userId: string, email: string): Promise<void> {
+  const { db } = work;
+  const before = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email_key')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  try {
+    await db
+      .updateTable('users')
+      .set({ email, email_key: emailKey(email) })
+      .where('id', '=', userId)
+      .execute();
+  } catch (error) {
+    throw isTaken(error) ? new ApiError('user_exists') : error;
+  }
+  await db.deleteFrom('proved_addresses').where('user_id', '=', userId).execute();
+  await db.deleteFrom('address_links').where('user_id', '=', userId).execute();
+  await db.deleteFrom('address_changes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
+  await forgetRequests(work, before.email_key);
+  await enqueue(work, forgetMails, { person: personOf(before.email_key) });
+}
+
+/** As `changeAddress`, by somebody who has not proved who it is to the server, so that the sessions end too. */
+export async function replaceAddress(work: UnitOfWork, userId: string, email: string): Promise<void> {
+  await changeAddress(work, userId, email);
+  await enqueue(work, addressChanged, { userId });
 }
 
 /** A second time does nothing more, and neither does it for an account that is gone. */

@@ -1,14 +1,50 @@
 import { type JobHandler, jobHandler } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
+import { logEvent } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
+import { onOneLine } from '../../mail/letter.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
-import { confirmMail, LINK_HOURS, makeLink } from './addresses.actions.ts';
+import { texts } from '../../mail/texts.ts';
+import {
+  addressChanged,
+  changeAskedMail,
+  changeMail,
+  confirmMail,
+  LINK_HOURS,
+  makeChangeLink,
+  makeLink,
+} from './addresses.actions.ts';
 import { ownerOf, sendTo } from './passwords.jobs.ts';
+import { endSessions } from './sessions.actions.ts';
 
-export function addressMails(deps: Deps, mail: MailAdapter): JobHandler[] {
-  const { db, publish, clock, config } = deps;
+export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
+  const { app, db, publish, clock, config } = deps;
   return [
+    jobHandler(addressChanged, async ({ userId }) => {
+      await transact(db, publish, clock(), (work) => endSessions(work, userId));
+      logEvent(app.log, 'address_changed', { call: 'the operator', personId: userId });
+    }),
+    jobHandler(changeMail, async ({ userId }) => {
+      const owner = await ownerOf(db, userId);
+      const asked = owner && (await transact(db, publish, clock(), (work) => makeChangeLink(work, userId)));
+      if (!asked) return;
+      const { email, email_key, secret } = asked;
+      const page = new URL(`/confirm-address/${secret}?change&lang=${owner.language}`, config.publicUrl).href;
+      const of = { page, hours: LINK_HOURS };
+      const letter = texts[owner.language].changeAddress(config, of);
+      await sendTo(deps, mail, userId, { ...owner, email, email_key }, { kind: 'changeAddress', letter });
+    }),
+    jobHandler(changeAskedMail, async ({ userId, at }) => {
+      const owner = await ownerOf(db, userId);
+      if (!owner) return;
+      const letter = texts[owner.language].changeAsked(config, {
+        name: onOneLine(owner.user_name),
+        at: new Date(at),
+      });
+      const id = `${userId}.change.${Date.parse(at)}`;
+      await sendTo(deps, mail, userId, owner, { kind: 'changeAsked', letter, id });
+    }),
     // Each attempt makes a new link; one from a failed attempt, whose mail may still arrive, stays valid.
     jobHandler(confirmMail, async ({ userId }) => {
       const owner = await ownerOf(db, userId);

@@ -1,11 +1,17 @@
-import { askToConfirm, confirmAddress, unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
+import {
+  askForAddress,
+  askToConfirm,
+  confirmAddress,
+  unsubscribeMails,
+} from '@golf-league/core/contracts/addresses.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { clientNetwork } from '../../http/client-network.ts';
-import { type Deps, publicRoute, sessionWrite } from '../../http/route.ts';
-import { noteFacts } from '../../http/security-log.ts';
+import { type Deps, type PrepareCall, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
+import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
-import { askOwner, confirm, unsubscribe } from './addresses.actions.ts';
+import { askForChange, askOwner, confirm, unsubscribe } from './addresses.actions.ts';
+import { matchesPassword } from './passwords.actions.ts';
 
 export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void {
   const { db, publish, config, limits } = deps;
@@ -17,12 +23,45 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     return { status: 200, message: 'Email sent successfully' };
   });
 
+  provenWrite(deps, askForAddress, provePassword, async ({ work, session, input, request, proven }) => {
+    const user = await work.db
+      .selectFrom('users')
+      .where('id', '=', session.userId)
+      .select('password_hash')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (user?.password_hash !== proven) throw new ApiError('wrong_password');
+    await limits.mails.take(request);
+    const client = config.rateLimits ? clientNetwork(request.ip) : undefined;
+    await askForChange(work, { userId: session.userId, client }, input.email);
+    return { status: 200, message: 'Email sent successfully' };
+  });
+
+  /** Asked again however recent the log-in is: whoever has the address has the account. A new password ends the wish. */
+  async function provePassword({ session, input, request }: PrepareCall<typeof askForAddress>) {
+    const guess = await limits.passwordGuesses.take(request, session.userId);
+    const user = await db
+      .selectFrom('users')
+      .where('id', '=', session.userId)
+      .select('password_hash')
+      .executeTakeFirst();
+    if (!user) throw new ApiError('unauthenticated');
+    if (!(await matchesPassword(user.password_hash, input.password))) throw new ApiError('wrong_password');
+    await guess.giveBack();
+    return user.password_hash;
+  }
+
   // Whoever is logged in here plays no part: the link says whose address it proves, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
-    const tried = await limits.invites.take(request, 'address');
-    const personId = await transact(db, publish, now, (work) => confirm(work, input.token));
-    await tried.giveBack();
+    const { userId: personId, isChange } = await transact(db, publish, now, (work) =>
+      confirm(work, input.token),
+    ).catch(async (error: unknown) => {
+      // Only wrong links count, as wrong invites do.
+      if (error instanceof ApiError) await limits.invites.take(request, 'address');
+      return takenMeanwhile(error);
+    });
     noteFacts(request, { personId });
+    if (isChange) logOf(request, 'address_changed');
     return { status: 200, message: 'Confirmed' };
   });
 
@@ -33,4 +72,9 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     await transact(db, publish, now, (work) => unsubscribe(work, personId, mails));
     return { status: 200 };
   });
+}
+
+/** An account was made with the address after it was asked for: the link works no more. */
+function takenMeanwhile(error: unknown): never {
+  throw error instanceof ApiError && error.code === 'user_exists' ? new ApiError('not_found') : error;
 }

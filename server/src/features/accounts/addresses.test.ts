@@ -1,10 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { askToConfirm, confirmAddress, unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
+import { changePassword, deleteAccount, login, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
+import {
+  askForAddress,
+  askToConfirm,
+  confirmAddress,
+  unsubscribeMails,
+} from '@golf-league/core/contracts/addresses.ts';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
-import { openMailServer } from '../../../test/mail-server.ts';
-import { makeUser, type Player } from '../../../test/make.ts';
+import { oneTimePasswordIn, openMailServer } from '../../../test/mail-server.ts';
+import { makeSession, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { transact } from '../../database/unit-of-work.ts';
+import { replaceAddress } from './addresses.actions.ts';
 
 const mails = await openMailServer();
 const env = { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', PUBLIC_URL: 'https://golf.example.com' };
@@ -166,6 +174,149 @@ describe('the proof', () => {
     const email_key = `new-${emailOf(elin)}`;
     await app.db.updateTable('users').set({ email_key }).where('id', '=', elin.id).execute();
     expect(await stateOf(elin)).toMatchObject({ mail: false, mail_state: 'unproved', weekly: false });
+  });
+});
+
+describe('another address', () => {
+  it('ends what the old one has opened, with a line of the log that names neither', async () => {
+    const lines: string[] = [];
+    const elin = await proved();
+    const erik = await makeUser(app);
+    await wants(erik, { mail: true });
+    const token = await linkOf(erik);
+    await app.call(sendResetMail, { email: emailOf(erik) });
+    await jobsDone(app);
+    const password = oneTimePasswordIn(mailsOf(erik).at(-1)?.text);
+    const logged = await openTestApp({ env, log: (line) => lines.push(line) });
+    const change = (on: TestApp, { id }: Player, email: string) =>
+      transact(
+        on.db,
+        () => {},
+        new Date(),
+        (work) => replaceAddress(work, id, email),
+      );
+
+    await expect(change(app, erik, emailOf(elin).toUpperCase())).rejects.toMatchObject({
+      code: 'user_exists',
+    });
+    expect(await stateOf(erik)).toMatchObject({ mail_state: 'unproved', address: { email: emailOf(erik) } });
+    const email = 'Erik.New@example.com';
+    await change(app, erik, email);
+    await change(app, elin, 'elin.new@example.com');
+    await jobsDone(app);
+    for (const [player, address] of [
+      [elin, 'elin.new@example.com'],
+      [erik, email],
+    ] as const) {
+      expect(await app.errorCode(notifications, { userId: player.id }, player)).toBe('unauthenticated');
+      const again = { ...player, token: await makeSession(app, player.id) };
+      expect(await stateOf(again)).toMatchObject({
+        mail_state: 'unproved',
+        address: { email: address, proved: false },
+      });
+    }
+    expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
+    expect(await app.errorCode(login, { email: emailOf(erik), password })).toBe('wrong_credentials');
+    expect(await app.errorCode(login, { email, password })).toBe('wrong_credentials');
+    expect(tracesIn(await everyRow(app), [emailOf(erik)])).toEqual([]);
+
+    const frida = await makeUser(logged);
+    await change(logged, frida, 'frida.new@example.com');
+    await jobsDone(logged);
+    await logged.close();
+    const events = lines.filter((line) => line.includes('"securityEvent":"address_changed"'));
+    expect(events).toHaveLength(1);
+    expect(events[0]).toContain(`"personId":"${frida.id}"`);
+    expect(tracesIn(lines.join(''), [emailOf(frida), 'frida.new'])).toEqual([]);
+  });
+});
+
+describe('an address that a person asks for', () => {
+  const sentTo = (email: string) => mails.received.filter((one) => one.recipients.includes(email));
+  const ask = (player: Player, email: string, password = PASSWORD) =>
+    app.send(askForAddress, { userId: player.id, email, password }, player);
+
+  /** The secret of the last link that was mailed to the new address. */
+  async function linkTo(email: string): Promise<string> {
+    await jobsDone(app);
+    const found = /\/confirm-address\/([\w-]{32})\?change&lang=en$/m.exec(sentTo(email).at(-1)?.text ?? '');
+    if (!found) throw new Error(`no link for ${email}`);
+    return found[1]!;
+  }
+
+  it('counts once it is confirmed from there, and is proved by that; the old one is told', async () => {
+    const elin = await proved('<b>Elin</b>');
+    const before = mailsOf(elin).length;
+    const email = 'Elin.Next@example.com';
+    expect((await ask(elin, email)).status).toBe(200);
+    const token = await linkTo(email);
+    expect(tracesIn(sentTo(email)[0]!.raw + sentTo(email)[0]!.html, ['Elin</b>', emailOf(elin)])).toEqual([]);
+    const told = mailsOf(elin).slice(before);
+    expect(told.map(({ subject }) => subject)).toEqual(['Another address for your account at Golf League']);
+    expect(tracesIn(told[0]!.raw + told[0]!.html, [email, token])).toEqual([]);
+    expect(await stateOf(elin)).toMatchObject({ address: { email: emailOf(elin), proved: true } });
+    expect(tracesIn(await everyRow(app), [token])).toEqual([]);
+
+    await app.call(confirmAddress, { token });
+    expect(await stateOf(elin)).toMatchObject({
+      mail_state: 'on',
+      weekly_state: 'on',
+      address: { email, proved: true },
+    });
+    await app.call(login, { email: email.toLowerCase(), password: PASSWORD });
+    expect(await app.errorCode(login, { email: emailOf(elin), password: PASSWORD })).toBe(
+      'wrong_credentials',
+    );
+    expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
+    await jobsDone(app);
+    expect(tracesIn(await everyRow(app), [emailOf(elin)])).toEqual([]);
+  });
+
+  it('needs the password, and an address that nobody has', async () => {
+    const [elin, erik] = [await makeUser(app), await makeUser(app)];
+    const codeOf = async (response: Response) => ((await response.json()) as { error?: string }).error;
+    expect(await codeOf(await ask(elin, 'guess@example.com', 'guessed word'))).toBe('wrong_password');
+    expect(await codeOf(await ask(elin, emailOf(erik).toUpperCase()))).toBe('user_exists');
+    expect(await codeOf(await ask(elin, 'no address'))).toBe('invalid_input');
+    const other = { ...elin, id: erik.id };
+    expect(await codeOf(await ask(other, 'guess@example.com'))).toBe('forbidden');
+    await jobsDone(app);
+    expect([...sentTo('guess@example.com'), ...mailsOf(elin)]).toEqual([]);
+    // Somebody makes an account with it before the link is opened.
+    await ask(elin, 'wanted@example.com');
+    const token = await linkTo('wanted@example.com');
+    await app.db
+      .updateTable('users')
+      .set({ email: 'wanted@example.com', email_key: 'wanted@example.com' })
+      .where('id', '=', erik.id)
+      .execute();
+    expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
+    expect(await stateOf(elin)).toMatchObject({ address: { email: emailOf(elin) } });
+  });
+
+  it('is the last one asked for, for a day, and ends with a new password and with the account', async () => {
+    const elin = await makeUser(app);
+    await ask(elin, 'first@example.com');
+    const first = await linkTo('first@example.com');
+    await ask(elin, 'second@example.com');
+    const second = await linkTo('second@example.com');
+    expect(await app.errorCode(confirmAddress, { token: first })).toBe('not_found');
+    const newPassword = 'condor on eighteen';
+    await app.call(changePassword, { userId: elin.id, oldPassword: PASSWORD, newPassword }, elin);
+    expect(await app.errorCode(confirmAddress, { token: second })).toBe('not_found');
+
+    await ask(elin, 'third@example.com', newPassword);
+    const third = await linkTo('third@example.com');
+    await app.call(deleteAccount, { userId: elin.id, password: newPassword }, elin);
+    expect(await app.errorCode(confirmAddress, { token: third })).toBe('not_found');
+    await jobsDone(app);
+    expect(tracesIn(await everyRow(app), ['third@example.com', elin.id])).toEqual([]);
+
+    const late = await makeUser(app);
+    await ask(late, 'late@example.com');
+    const token = await linkTo('late@example.com');
+    app.travel(24 * HOUR);
+    expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
   });
 });
 

@@ -158,8 +158,9 @@ export async function isOwnOneTimePassword(
   return row !== undefined;
 }
 
-/** Also deletes the user's one-time passwords, so that a mail cannot open the account after the change. */
+/** Also ends the user's one-time passwords and a wish for another address, so that no mail opens the account afterwards. */
 export async function storePassword(work: UnitOfWork, userId: string, passwordHash: string): Promise<void> {
   await work.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await work.db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
+  await work.db.deleteFrom('address_changes').where('user_id', '=', userId).execute();
 }
