@@ -13,3 +13,22 @@ export async function renewToken(work: UnitOfWork, { league, userId }: LeagueMem
     .execute();
   return token;
 }
+
+/** For when an admin is one no more: admins read the invites of all seats, and by one of them somebody comes back. */
+export async function renewSeatTokens(work: UnitOfWork, leagueId: string): Promise<void> {
+  const seats = await work.db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.league_id', '=', leagueId)
+    .where('users.is_seat', '=', true)
+    .select('members.user_id')
+    .execute();
+  for (const { user_id } of seats) {
+    await work.db
+      .updateTable('members')
+      .set({ invite_token: newToken() })
+      .where('league_id', '=', leagueId)
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+}

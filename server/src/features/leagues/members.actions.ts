@@ -8,6 +8,7 @@ import type { Session } from '../../http/session.ts';
 import { notify } from '../../push/notify.ts';
 import { picturesOfMember } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
+import { renewSeatTokens } from './invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from './leagues.access.ts';
 import { eraseLeague } from './leagues.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
@@ -102,12 +103,13 @@ export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, use
     .where('league_id', '=', league.id)
     .where('user_id', '=', userId)
     .execute();
+  await renewSeatTokens(work, league.id);
   membersChanged(work, league.id);
 }
 
 /** Resolves to whether the league was deleted, because this was its last member. */
 export async function leave(work: UnitOfWork, member: LeagueMember): Promise<{ leagueDeleted: boolean }> {
-  return endMembership(work, member.league.id, member.userId, member.userId);
+  return endMembership(work, member.league.id, member, member.userId);
 }
 
 /** DANGER: the account must be locked. Leagues are locked in the order of their ids, against deadlocks. */
@@ -136,14 +138,19 @@ function noMemberAnyMore(error: unknown): undefined {
 /** The removal is stored, because a removed member may join again only with an admin's invite. */
 export async function removeMember(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const leagueId = admin.league.id;
-  const { is_seat } = await memberOrNotFound(work.db, leagueId, userId);
+  const { is_seat, is_admin: isAdmin } = await memberOrNotFound(work.db, leagueId, userId);
   if (!is_seat)
     await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
-  await endMembership(work, leagueId, userId, admin.userId);
+  await endMembership(work, leagueId, { userId, isAdmin }, admin.userId);
   await notify(work, { kind: 'removed', leagueId, actorId: admin.userId, userId });
 }
 
-async function endMembership(work: UnitOfWork, leagueId: string, userId: string, actorId: string) {
+async function endMembership(
+  work: UnitOfWork,
+  leagueId: string,
+  { userId, isAdmin }: Pick<LeagueMember, 'userId' | 'isAdmin'>,
+  actorId: string,
+) {
   const others = await work.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -169,6 +176,7 @@ async function endMembership(work: UnitOfWork, leagueId: string, userId: string,
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();
+  if (isAdmin) await renewSeatTokens(work, leagueId);
   // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.
   membersChanged(work, leagueId);
   work.publish({ kind: 'membershipEnded', leagueId, userId });

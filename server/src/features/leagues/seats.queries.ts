@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { compareCodePoints, distinctNameKey } from '@golf-league/core/golf/name-order.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -16,23 +17,68 @@ export async function seatTokenOf(db: Reader, leagueId: string, seatId: string):
   return seat.invite_token;
 }
 
-/** How many seats the league has, and the keys of the names of all its players. */
-export async function namesIn(db: Reader, leagueId: string) {
+/** How many seats the league has, and the keys of the names of all its players but one. */
+export async function namesIn(db: Reader, leagueId: string, but = '') {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.league_id', '=', leagueId)
-    .select(['users.user_name', 'users.is_seat'])
+    .select(['users.id', 'users.user_name', 'users.is_seat'])
     .execute();
   return {
     seats: rows.filter((row) => row.is_seat).length,
-    keys: new Set(rows.map((row) => distinctNameKey(row.user_name))),
+    keys: new Set(rows.filter((row) => row.id !== but).map((row) => distinctNameKey(row.user_name))),
   };
 }
 
 /** The leagues of a seat, in the order of their ids, in which transactions lock them, against deadlocks. */
 export async function leaguesOfSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', seatId).select('league_id').execute();
+  return rows.map((row) => row.league_id).toSorted(compareCodePoints);
+}
+
+/**
+ * Which leagues of a seat its invite in one of them opens: that league and the seasons before it. Later ones only where
+ * all who can read the invite are admins too, or the admins of an old season could let somebody into a new one.
+ */
+export async function openedBySeat(db: Reader, seatId: string, leagueId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select leagues.id from members
+      join leagues on leagues.id = members.league_id
+      join leagues invited on invited.id = ${leagueId}
+      where members.user_id = ${seatId} and (
+        leagues.season <= invited.season
+        or not exists (
+          select from members reader where reader.league_id = ${leagueId} and reader.is_admin and not exists (
+            select from members own
+              where own.league_id = leagues.id and own.user_id = reader.user_id and own.is_admin
+          )
+        )
+      )
+  `.execute(db);
+  return rows.map(({ id }) => id).toSorted(compareCodePoints);
+}
+
+/** The latest season in which a seat plays. */
+export async function latestOfSeat(db: Reader, seatId: string): Promise<string | undefined> {
+  const latest = await db
+    .selectFrom('members')
+    .innerJoin('leagues', 'leagues.id', 'members.league_id')
+    .where('members.user_id', '=', seatId)
+    .orderBy('leagues.season', 'desc')
+    .select('leagues.id')
+    .executeTakeFirst();
+  return latest?.id;
+}
+
+/** As `leaguesOfSeat`, with the leagues that have it in their final table alone. */
+export async function leaguesNaming(db: Reader, seatId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .where('user_id', '=', seatId)
+    .select('league_id')
+    .union(db.selectFrom('final_rows').where('user_id', '=', seatId).select('league_id'))
+    .execute();
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
 }
 

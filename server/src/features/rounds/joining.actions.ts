@@ -9,7 +9,7 @@ import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members.actions.ts';
 import { findMember } from '../leagues/members.queries.ts';
 import { giveSeat, mayTake } from '../leagues/seats.actions.ts';
-import { leaguesOfSeat } from '../leagues/seats.queries.ts';
+import { leaguesOfSeat, openedBySeat } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
@@ -88,7 +88,8 @@ async function takeSeat(
 ): Promise<void> {
   if (!(await mayTake(work, leagueId, userId))) throw new ApiError('league_finished');
   // A league that the seat came into meanwhile is not locked, and keeps it.
-  const leagueIds = (await leaguesOfSeat(work.db, memberId)).filter((id) => work.locked.has(id));
+  const opened = await openedBySeat(work.db, memberId, leagueId);
+  const leagueIds = opened.filter((id) => work.locked.has(id));
   await giveSeat(work, memberId, userId, leagueIds);
   await notify(work, { kind: 'joined', leagueId, actorId: userId });
 }
