@@ -46,8 +46,19 @@ test('two of six friends play without an account, and one takes the seat in mid-
   await form.getByLabel('Name').fill('david');
   await form.getByLabel('Name').press('Enter');
   await expect(form.getByText('A player of the league has that name already.')).toBeVisible();
-  await form.getByLabel('Name').fill('Björn');
+  await form.getByLabel('Name').fill('Bjorm');
   await form.getByLabel('Name').press('Enter');
+  // The mistyped name is corrected where the player is removed.
+  await people.getByRole('button', { name: 'Bjorm: what to do' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change name' }).press('Enter');
+  const naming = page.getByRole('dialog', { name: 'Another name for Bjorm' });
+  await naming.getByLabel('Name').fill('cecilia');
+  await naming.getByLabel('Name').press('Enter');
+  await expect(naming.getByText('A player of the league has that name already.')).toBeVisible();
+  await naming.getByLabel('Name').fill('Björn');
+  await naming.getByLabel('Name').press('Enter');
+  await expect(page.getByText('Bjorm is now Björn')).toBeVisible();
+  await expect(naming).toBeHidden();
   const row = people.getByRole('listitem').filter({ hasText: 'Björn' });
   await expect(row).toContainText('No account');
   const ofAnna = { tournamentId: league, userId: host.userId };

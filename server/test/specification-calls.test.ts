@@ -107,6 +107,7 @@ const added = `
   POST /sessions/end-others
   POST /league/invite/renew
   POST /league/seat
+  PUT /league/seat
   GET /league/seat/invite/{tournamentId}/{seatId}
   POST /league/seat/invite/renew
   POST /edit/language
@@ -119,8 +120,8 @@ const added = `
   GET /notifications/{userId}
   POST /notifications
   POST /address/ask
-  POST /address/confirm
   POST /address/change
+  POST /address/confirm
   POST /unsubscribe/{mails}/{token}
   GET /metrics
   GET /export/person/{userId}

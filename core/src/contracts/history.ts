@@ -18,6 +18,7 @@ export const historyKinds = [
   'stood_down',
   'reinstated',
   'seat_added',
+  'seat_renamed',
   'seat_taken',
   'renewed',
   'spectators_opened',

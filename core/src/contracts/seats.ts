@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, status200 } from '../wire/fields.ts';
+import { done, id, status200 } from '../wire/fields.ts';
 import { userName } from './accounts.ts';
 
 export const addSeat = endpoint({
@@ -17,6 +17,23 @@ export const addSeat = endpoint({
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…', name: 'Björn' },
     answer: { status: 200, user_id: '8c1d…' },
+  },
+});
+
+export const renameSeat = endpoint({
+  name: 'renameSeat',
+  summary: 'Correct the name of a player without an account, in every season that the player has played',
+  method: 'PUT',
+  path: '/league/seat',
+  access: 'admin',
+  league: 'tournamentId',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id, seatId: id, name: userName }),
+  answer: done,
+  errors: ['not_found', 'name_taken'],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', seatId: '8c1d…', name: 'Björn' },
+    answer: { status: 200, message: 'Player renamed' },
   },
 });
 

@@ -25,6 +25,7 @@ const kindsOf = {
     'stood_down',
     'reinstated',
     'seat_added',
+    'seat_renamed',
     'seat_taken',
   ],
   league: [

@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Flag from 'lucide-react/icons/flag';
+import Pencil from 'lucide-react/icons/pencil';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { League } from './leagues.api.ts';
 import { RemoveSeatDialog } from './remove-seat-dialog.tsx';
+import { RenameSeatDialog } from './rename-seat-dialog.tsx';
 import { SeatInviteDialog } from './seat-invite-dialog.tsx';
 import type { Seat } from './seats.api.ts';
 
@@ -16,7 +18,7 @@ type Props = { league: League; userId: string; seat: Seat; onRegister: (seat: Se
 /** What an admin does for a player without an account. */
 export function SeatMenu({ league, userId, seat, onRegister }: Props) {
   const { t } = useTranslation('seats');
-  const [shown, setShown] = useState<'invite' | 'remove' | null>(null);
+  const [shown, setShown] = useState<'invite' | 'rename' | 'remove' | null>(null);
   const close = () => setShown(null);
   return (
     <>
@@ -36,6 +38,9 @@ export function SeatMenu({ league, userId, seat, onRegister }: Props) {
         <MenuItem icon={<UserPlus />} onSelect={() => setShown('invite')}>
           {t('invite')}
         </MenuItem>
+        <MenuItem icon={<Pencil />} onSelect={() => setShown('rename')}>
+          {t('rename')}
+        </MenuItem>
         <MenuItem icon={<UserMinus />} onSelect={() => setShown('remove')}>
           {t('remove')}
         </MenuItem>
@@ -44,6 +49,13 @@ export function SeatMenu({ league, userId, seat, onRegister }: Props) {
         open={shown === 'invite'}
         onClose={close}
         league={league}
+        userId={userId}
+        seat={seat}
+      />
+      <RenameSeatDialog
+        open={shown === 'rename'}
+        onClose={close}
+        leagueId={league.id}
         userId={userId}
         seat={seat}
       />

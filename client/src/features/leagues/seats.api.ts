@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addSeat as add, renewSeatInvite as renew, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import {
+  addSeat as add,
+  renameSeat as rename,
+  renewSeatInvite as renew,
+  seatInvite,
+} from '@golf-league/core/contracts/seats.ts';
 import { call } from '../../live/call.ts';
 import { leagueKeys } from './leagues.api.ts';
 
@@ -8,6 +13,15 @@ export type Seat = { id: string; name: string };
 
 export async function addSeat(leagueId: string, userId: string, name: string, key: string): Promise<void> {
   await call(add, { tournamentId: leagueId, userId, name }, { idempotencyKey: key });
+}
+
+export async function renameSeat(
+  leagueId: string,
+  userId: string,
+  seatId: string,
+  name: string,
+): Promise<void> {
+  await call(rename, { tournamentId: leagueId, userId, seatId, name });
 }
 
 export const seatInviteQuery = (leagueId: string, seatId: string) =>

@@ -39,6 +39,7 @@ export const history = {
     stood_down: '{{actor}} let {{subject}} stand down',
     reinstated: '{{actor}} reinstated {{subject}}',
     seat_added: '{{actor}} added {{subject}} as a player without an account',
+    seat_renamed: '{{actor}} corrected the name of {{subject}}',
     seat_taken: '{{actor}} took over a seat, with everything played',
     renewed: '{{actor}} began the next season',
     spectators_opened: '{{actor}} opened the board to spectators',

@@ -18,6 +18,12 @@ export const seats = {
   failed: 'The link could not be fetched',
   renewText: 'The link and the code so far stop working at once.',
   renewedText: 'The old one opens nothing any more.',
+  rename: 'Change name',
+  renameTitle: 'Another name for {{name}}',
+  renameText: 'All rounds stay, and everybody sees the new name at once.',
+  renameConfirm: 'Save name',
+  renamed: { title: '{{before}} is now {{name}}', text: 'All rounds stay.' },
+  notRenamed: 'The name could not be changed',
   remove: 'Remove player',
   removeTitle: 'Remove {{name}}?',
   removeText:

@@ -42,6 +42,7 @@ export const history: TextsOf<typeof english> = {
     stood_down: '{{actor}} lät {{subject}} stå över',
     reinstated: '{{actor}} tog in {{subject}} igen',
     seat_added: '{{actor}} lade till {{subject}} som spelare utan konto',
+    seat_renamed: '{{actor}} rättade namnet på {{subject}}',
     seat_taken: '{{actor}} tog över en plats med allt som spelats',
     renewed: '{{actor}} började nästa säsong',
     spectators_opened: '{{actor}} öppnade ställningen för åskådare',

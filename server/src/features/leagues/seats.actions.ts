@@ -5,6 +5,7 @@ import { boardChanged } from '../../database/board-changed.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { looksChanged } from '../accounts/accounts.actions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
@@ -31,6 +32,31 @@ export async function addSeat(
   await addMember(work, { leagueId: league.id, userId, isAdmin: false, firstRound });
   await writeHistory(work, { leagueId: league.id, actorId, kind: 'seat_added', subjectId: userId });
   return userId;
+}
+
+/**
+ * Gives the seat another name, wherever it plays. History does not keep the old one, which would outlast the account of
+ * whoever takes the seat. DANGER: all leagues of the seat must be locked.
+ */
+export async function renameSeat(
+  work: UnitOfWork,
+  { league, userId: actorId }: LeagueAdmin,
+  seatId: string,
+  name: string,
+): Promise<void> {
+  await seatTokenOf(work.db, league.id, seatId);
+  const { keys } = await namesIn(work.db, league.id, seatId);
+  if (keys.has(distinctNameKey(name))) throw new ApiError('name_taken');
+  const renamed = await work.db
+    .updateTable('users')
+    .set({ user_name: name })
+    .where('id', '=', seatId)
+    .where('user_name', '!=', name)
+    .returning('id')
+    .executeTakeFirst();
+  if (!renamed) return;
+  await writeHistory(work, { leagueId: league.id, actorId, kind: 'seat_renamed', subjectId: seatId });
+  await looksChanged(work, seatId);
 }
 
 /** Replaces a seat's invite token and resolves to the new one. */

@@ -1,9 +1,16 @@
-import { addSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { addSeat, renameSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts';
-import type { Deps } from '../../http/route.ts';
-import { adminWrite, memberRead, requireAdmin } from '../leagues/leagues.access.ts';
+import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
+import {
+  adminWrite,
+  lockLeague,
+  memberRead,
+  proveMember,
+  requireAdmin,
+  requireMember,
+} from '../leagues/leagues.access.ts';
 import * as seats from '../leagues/seats.actions.ts';
-import { seatTokenOf } from '../leagues/seats.queries.ts';
+import { latestOfSeat, leaguesNaming, seatTokenOf } from '../leagues/seats.queries.ts';
 import { requireUnfinished } from './rounds.access.ts';
 import { seasonOf } from './rounds.queries.ts';
 
@@ -20,9 +27,31 @@ export function seatsRoutes(deps: Deps): void {
     return { status: 200, user_id: await seats.addSeat(work, admin, input.name, firstRound) };
   });
 
-  memberRead(deps, seatInvite, async ({ db, member, input }) => ({
-    token: await seatTokenOf(db, requireAdmin(member).league.id, input.seatId),
-  }));
+  writeRoute(deps, renameSeat, async ({ work, session, input, now }) => {
+    const { tournamentId, seatId, name } = input;
+    // Proven before anything is locked, so that strangers can hold up no league.
+    requireAdmin(await proveMember(deps, session.tokenHash, tournamentId, now, true));
+    requireCaller(renameSeat, input, session);
+    deps.limits.acts.take(session.userId);
+    await seatTokenOf(work.db, tournamentId, seatId);
+    // In the order of their ids, against deadlocks.
+    for (const id of await leaguesNaming(work.db, seatId)) await lockLeague(work, id);
+    const admin = requireAdmin(await requireMember(work, session, tournamentId));
+    // The name stands in every season, and the admins of an old one have no say in a later one.
+    const latest = await latestOfSeat(work.db, seatId);
+    if (latest !== undefined && latest !== tournamentId)
+      requireAdmin(await requireMember(work, session, latest));
+    await seats.renameSeat(work, admin, seatId, name);
+    return { status: 200, message: 'Player renamed' };
+  });
+
+  memberRead(deps, seatInvite, async ({ db, member, input, tokenHash, now }) => {
+    const { league } = requireAdmin(member);
+    const token = await seatTokenOf(db, league.id, input.seatId);
+    // Whose right has ended meanwhile must not read the invite that this has led to.
+    requireAdmin(await proveMember(deps, tokenHash, league.id, now, true));
+    return { token };
+  });
 
   adminWrite(deps, renewSeatInvite, async ({ work, admin, input }) => ({
     token: await seats.renewSeatToken(work, admin, input.seatId),

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
@@ -15,7 +16,7 @@ import { report } from '@golf-league/core/contracts/reports.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons, renewLeague } from '@golf-league/core/contracts/seasons.ts';
-import { addSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
+import { addSeat, renameSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -155,6 +156,88 @@ describe('a player without an account', () => {
     expect(removed).toMatchObject({ kind: 'removed', userName: 'Anna', subjectName: 'Björn' });
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
     await seatIn(tournamentId, 'Björn');
+  });
+
+  it('gets another name from an admin, and keeps its rounds', async () => {
+    const tournamentId = await makeLeague(app, anna);
+    const seatId = await seatIn(tournamentId, 'Bjorm');
+    const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
+    await playFor(tournamentId, seatId, -1);
+    const renaming = { tournamentId, userId: anna.id, seatId };
+    const names = async () =>
+      (await app.call(scoreboard, { tournamentId }, Carl)).scores.map(({ user_name }) => user_name);
+    const entries = async () =>
+      (await app.call(history, { tournamentId }, anna)).filter(({ kind }) => kind === 'seat_renamed');
+    expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
+    expect(await app.errorCode(renameSeat, { ...renaming, name: ' CARL ' }, anna)).toBe('name_taken');
+    expect(await app.errorCode(renameSeat, { ...renaming, name: '' }, anna)).toBe('invalid_input');
+    expect(await app.errorCode(renameSeat, { ...renaming, seatId: Carl.id, name: 'Bo' }, anna)).toBe(
+      'not_found',
+    );
+    const posing = { ...renaming, userId: Carl.id, name: 'Bo' };
+    expect(await app.errorCode(renameSeat, posing, Carl)).toBe('forbidden');
+    expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
+    expect(await entries()).toEqual([]);
+
+    await app.call(renameSeat, { ...renaming, name: ' Björn ' }, anna);
+    expect(await names()).toEqual(['Björn', 'Anna', 'Carl']);
+    // Its own name in another letter case is free to it, and the same name again is no news.
+    await app.call(renameSeat, { ...renaming, name: 'BJÖRN' }, anna);
+    await app.call(renameSeat, { ...renaming, name: 'BJÖRN' }, anna);
+    expect((await entries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([
+      ['Anna', 'BJÖRN'],
+      ['Anna', 'BJÖRN'],
+    ]);
+    expect(await app.call(memberRounds, { tournamentId, userId: seatId }, anna)).toHaveLength(1);
+  });
+
+  it('has its new name in every season, and two admins who give it one at once do not wait for each other', async () => {
+    const first = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, first, anna, 'Carl');
+    await app.call(makeAdmin, { tournamentId: first, userId: Carl.id }, anna);
+    const seatId = await seatIn(first, 'Bjorm');
+    await playFor(first, seatId, -5);
+    await finish(app, first, anna);
+    const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
+    const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+    for (let race = 0; race < 6; race++) {
+      await Promise.all(
+        [
+          { tournamentId: first, admin: anna },
+          { tournamentId: second, admin: Carl },
+        ].map(({ tournamentId, admin }, at) =>
+          app.call(renameSeat, { tournamentId, userId: admin.id, seatId, name: `B ${race} ${at}` }, admin),
+        ),
+      );
+    }
+    await app.call(renameSeat, { tournamentId: second, userId: anna.id, seatId, name: 'Björn' }, anna);
+    for (const tournamentId of [first, second]) {
+      const { scores } = await app.call(scoreboard, { tournamentId }, Carl);
+      expect(scores.map(({ user_name }) => user_name)).toContain('Björn');
+    }
+    const all = await app.call(leagueSeasons, { tournamentId: second }, anna);
+    expect(all[0]?.winners).toEqual([{ user_id: seatId, user_name: 'Björn' }]);
+  });
+
+  it('gets its name although the write and another one have waited for each other', async () => {
+    const first = await makeLeague(app, anna);
+    const seatId = await seatIn(first, 'Bjorm');
+    await finish(app, first, anna);
+    const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
+    const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+    const [lower = '', higher = ''] = [first, second].toSorted();
+    const renaming = { tournamentId: second, userId: anna.id, seatId, name: 'Björn' };
+    const renamed = await app.db.transaction().execute(async (other) => {
+      const lock = (id: string) =>
+        other.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+      await lock(higher);
+      const sent = app.call(renameSeat, renaming, anna);
+      // The other way round than all of the app's writes, when the app has the lower one.
+      await pause(400);
+      await lock(lower);
+      return { sent };
+    });
+    expect(await renamed.sent).toMatchObject({ status: 200 });
   });
 
   it('keeps its rounds when the account of whoever registered them is deleted', async () => {
@@ -337,5 +420,65 @@ describe('a seat that many want at once', () => {
       const owner = people[taken.findIndex(({ status }) => status === 'fulfilled')]!;
       expect(await app.call(listLeagues, { userId: owner.id }, owner)).toHaveLength(2);
     }
+  });
+});
+
+describe('the invite of a seat', () => {
+  /** Two seasons of which Carl was an admin, and their seat. */
+  async function twoSeasons() {
+    const first = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, first, anna, 'Carl');
+    await app.call(makeAdmin, { tournamentId: first, userId: Carl.id }, anna);
+    const seatId = await seatIn(first, 'Björn');
+    await finish(app, first, anna);
+    const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
+    const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+    return { first, second, seatId, Carl };
+  }
+
+  it.each(['removed', 'left', 'demoted'] as const)(
+    'ends for an admin who has read it and is one no more: %s',
+    async (how) => {
+      const tournamentId = await makeLeague(app, anna);
+      const { Carl, Dan } = await makeMembers(app, tournamentId, anna, 'Carl', 'Dan');
+      await app.call(makeAdmin, { tournamentId, userId: Carl.id }, anna);
+      const seatId = await seatIn(tournamentId, 'Björn');
+      const seen = await tokenOfSeat(tournamentId, seatId, Carl);
+      // Whoever runs nothing has read no invite of a seat, so that nobody has to be invited again.
+      await app.call(removeMember, { tournamentId, userId: Dan.id }, anna);
+      expect(await tokenOfSeat(tournamentId, seatId)).toBe(seen);
+      if (how === 'demoted') await app.call(demoteAdmin, { tournamentId, userId: Carl.id }, anna);
+      else await app.call(removeMember, { tournamentId, userId: Carl.id }, how === 'removed' ? anna : Carl);
+      const stranger = await makeUser(app);
+      const code = { leagueToken: seen, user_id: stranger.id };
+      expect(await app.errorCode(joinByCode, code, stranger)).toBe('wrong_league_code');
+      const leagueToken = await tokenOfSeat(tournamentId, seatId);
+      await app.call(joinByCode, { leagueToken, user_id: stranger.id }, stranger);
+    },
+  );
+
+  it('opens no other season to whom the admin of an old one lets in', async () => {
+    const { first, second, seatId, Carl } = await twoSeasons();
+    await app.call(removeMember, { tournamentId: second, userId: Carl.id }, anna);
+    const leagueToken = await tokenOfSeat(first, seatId, Carl);
+    const friend = await makeUser(app);
+    await app.call(joinByCode, { leagueToken, user_id: friend.id }, friend);
+    expect(await app.errorCode(scoreboard, { tournamentId: second }, friend)).toBe('forbidden');
+    const members = await app.call(leagueMembers, { tournamentId: second }, anna);
+    expect(members.find(({ user_id }) => user_id === seatId)?.is_seat).toBe(true);
+    // The one season that is left is still to be had by an invite of its own.
+    const invite = { leagueToken: await tokenOfSeat(second, seatId), user_id: friend.id };
+    await app.call(joinByCode, invite, friend);
+    expect(await app.call(listLeagues, { userId: friend.id }, friend)).toHaveLength(2);
+  });
+
+  it('and the name of a seat are for the admins of its latest season', async () => {
+    const { first, second, seatId, Carl } = await twoSeasons();
+    await app.call(removeMember, { tournamentId: second, userId: Carl.id }, anna);
+    const renaming = { tournamentId: first, userId: Carl.id, seatId, name: 'Nobody' };
+    expect(await app.errorCode(renameSeat, renaming, Carl)).toBe('forbidden');
+    await app.call(renameSeat, { ...renaming, userId: anna.id, name: 'Bo' }, anna);
+    const { scores } = await app.call(scoreboard, { tournamentId: second }, anna);
+    expect(scores.map(({ user_name }) => user_name)).toContain('Bo');
   });
 });
