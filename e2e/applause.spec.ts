@@ -29,6 +29,21 @@ test('a round stands in the chat, is applauded there and on the board, and an ad
   await expect(messages(ann.page).getByText('1 applauded')).toBeVisible(atOnce);
   expect(await violationsOf(bo.page)).toEqual([]);
 
+  // The line opens the round over the chat, by keyboard as by finger, and going back leads to the line again.
+  const posted = line.getByRole('button', { name: /^Ann Field posted/ });
+  const round = bo.page.getByRole('dialog', { name: 'Ann Field' });
+  await posted.press('Enter');
+  await expect(round.getByRole('listitem')).toContainText(/Round 1.*brutto 84/);
+  await expect(round.getByRole('button', { name: /^Applaud/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(await violationsOf(bo.page)).toEqual([]);
+  await bo.page.goBack();
+  await expect(round).toBeHidden();
+  await expect(posted).toBeFocused();
+  await posted.tap();
+  await round.getByRole('button', { name: 'Close' }).click();
+  await expect(round).toBeHidden();
+  await expect(bo.page.getByRole('dialog', { name: 'Chat' })).toBeVisible();
+
   // On the board it is the same applause, and a second tap takes it back.
   await bo.page.getByRole('button', { name: 'Back to the league' }).click();
   await bo.page.getByRole('button', { name: 'Rounds of Ann Field' }).click();

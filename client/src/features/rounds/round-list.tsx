@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { useSession } from '../../platform/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { PlayedCard } from '../card/played-card.ts';
 import styles from './round-list.module.css';
 import { RoundRow } from './round-row.tsx';
@@ -26,9 +27,11 @@ type Props = {
   /** only for the reader's own rounds, while the league takes rounds */
   onEdit: ((round: Round) => void) | undefined;
   onChange: ((shown: ShownRound) => void) | undefined;
+  /** not below the columns of a board */
+  isAlone?: boolean;
 };
 
-export function RoundList({ rounds, rules, name, dropped, onEdit, onChange }: Props) {
+export function RoundList({ rounds, rules, name, dropped, onEdit, onChange, isAlone = false }: Props) {
   const { t } = useTranslation('rounds');
   // Kept after closing, since the dialog shows its picture during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
@@ -43,7 +46,7 @@ export function RoundList({ rounds, rules, name, dropped, onEdit, onChange }: Pr
   if (rounds.length === 0) return <p className={styles['note']}>{t('none')}</p>;
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={classNames(styles['list'], styles[isAlone ? 'alone' : 'columns'])}>
         {rounds.map((shown) => (
           <RoundRow
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
