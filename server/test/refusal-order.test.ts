@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { byName, mountedEndpoints } from './endpoints.ts';
@@ -99,6 +99,21 @@ describe('wrong input', () => {
   it('a round in the future is wrong input in any league', async () => {
     const future = { ...input('nowhere', stranger.id), played_on: '2999-01-01' };
     expect(await app.errorCode(submitRound, future, stranger)).toBe('invalid_input');
+  });
+
+  it.each([
+    [0, undefined],
+    [301, undefined],
+    [undefined, -74],
+    [undefined, 234],
+  ])('a round of %s strokes, %s to par, is wrong input in any league', async (gross, toPar) => {
+    for (const league of [leagueId, 'nowhere']) {
+      const ids = input(league, stranger.id);
+      const sent = { ...ids, score_brutto: gross ?? 90, score_netto: toPar ?? 0 };
+      expect(await app.errorCode(submitRound, sent, stranger)).toBe('invalid_input');
+      const corrected = { ...ids, scoreBrutto: gross, scoreNetto: toPar };
+      expect(await app.errorCode(updateRound, corrected, stranger)).toBe('invalid_input');
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isCoursePar,
   pointsOfToPar,
+  problemEverywhere,
   roundProblem,
   scoreLimits,
   toParOfPoints,
@@ -46,6 +47,22 @@ it('may be on a par 67 to 74, which are offered, and on nine holes on 27 to 40, 
   const allowed = (of: LeagueRules, pars: number[]) => pars.map((par) => isCoursePar(of, par));
   expect(allowed(stroke, [66, 67, 71, 74, 75, 70.5])).toEqual([false, true, true, true, false, false]);
   expect(allowed(nine, [26, 27, 36, 40, 41, 35.5])).toEqual([false, true, true, true, false, false]);
+});
+
+it('is wrong in every league with a gross or a score to par that no mode and no length has', () => {
+  const any = fc.option(fc.integer({ min: -400, max: 400 }));
+  const leagues = [stroke, stableford, nine, nineStableford];
+  fc.assert(
+    fc.property(any, fc.integer({ min: -400, max: 400 }), (gross, toPar) => {
+      if (problemEverywhere({ gross, toPar }) === null) return true;
+      return leagues.every((of) => roundProblem(of, { gross, toPar, coursePar: null }) !== null);
+    }),
+  );
+  expect(problemEverywhere({ gross: 0 })).toBe('gross_out_of_range');
+  expect(problemEverywhere({ gross: 301, toPar: 0 })).toBe('gross_out_of_range');
+  expect(problemEverywhere({ gross: null, toPar: -74 })).toBe('to_par_out_of_range');
+  expect(problemEverywhere({ gross: 300, toPar: 234 })).toBe('to_par_out_of_range');
+  for (const toPar of [-73, 233, null, undefined]) expect(problemEverywhere({ gross: 1, toPar })).toBeNull();
 });
 
 describe('a round of nine holes', () => {

@@ -124,6 +124,22 @@ export function roundProblem(
   return isWithin(limits.strokes, strokesOfToPar(toPar, coursePar)) ? null : 'net_strokes_out_of_range';
 }
 
+/**
+ * What is wrong with a gross or a score to par in every league, whatever its rules; null where some league has such a
+ * round. What is null or missing is not looked at, nor the course par, which Stableford ignores. Units as in
+ * `RoundNumbers`. Never throws. Source: as `scoreLimits`, of which those of 18 holes in strokes are the widest.
+ */
+export function problemEverywhere({
+  gross,
+  toPar,
+}: {
+  readonly [Number in 'gross' | 'toPar']?: RoundNumbers['gross'] | undefined;
+}): Extract<RoundProblem, 'gross_out_of_range' | 'to_par_out_of_range'> | null {
+  const widest = LIMITS[18];
+  if (gross != null && !isWithin(widest.strokes, gross)) return 'gross_out_of_range';
+  return toPar != null && !isWithin(widest.toPar, toPar) ? 'to_par_out_of_range' : null;
+}
+
 /** Whether a number is a course par that a round may have, typed or of a tee. Never throws. Source: as `scoreLimits`. */
 export function isCoursePar(rules: ScoringRules, par: number, parOf: 'list' | 'tee' = 'list'): boolean {
   const limits = parOf === 'tee' ? TEE_LIMITS[rules.holes].par : scoreLimits(rules).coursePar;

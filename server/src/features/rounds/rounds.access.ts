@@ -8,6 +8,7 @@ import {
 } from '@golf-league/core/golf/entered-round.ts';
 import type { LeagueRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
+  problemEverywhere,
   type RoundNumbers,
   roundProblem,
   type RoundProblem,
@@ -48,6 +49,17 @@ export async function requireKeeper(
 
 /** The wire names of a round's fields, which differ between the calls. */
 type FieldNames = Record<keyof RoundNumbers, string>;
+
+export const NAMES_OF_SUBMIT: FieldNames = {
+  gross: 'score_brutto',
+  toPar: 'score_netto',
+  coursePar: 'course_par',
+};
+export const NAMES_OF_UPDATE: FieldNames = {
+  gross: 'scoreBrutto',
+  toPar: 'scoreNetto',
+  coursePar: 'course_par',
+};
 
 type Complaint = { field: keyof FieldNames; message: string };
 
@@ -104,6 +116,14 @@ export function requireSettled(
   const problem = roundProblem(rules, settled.numbers, course === null ? 'list' : 'tee');
   if (problem === null) return settled;
   const { field, message } = complaintOf(rules, problem);
+  throw invalid(names[field], message);
+}
+
+/** Refuses numbers that no league has, so that they are wrong input before anybody asks which league it is. */
+export function requirePossible(numbers: Parameters<typeof problemEverywhere>[0], names: FieldNames): void {
+  const problem = problemEverywhere(numbers);
+  if (problem === null) return;
+  const { field, message } = complaintOf({ mode: 'stroke', holes: 18 }, problem);
   throw invalid(names[field], message);
 }
 

@@ -24,7 +24,14 @@ import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
-import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
+import {
+  NAMES_OF_SUBMIT,
+  NAMES_OF_UPDATE,
+  requireKeeper,
+  requireSettled,
+  requireUnfinished,
+  type RoundsKeeper,
+} from './rounds.access.ts';
 import { findRound, type OwnNumbers, type RoundRow, rowOfNumbers, seasonOf } from './rounds.queries.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
@@ -48,8 +55,7 @@ export async function requireRegistrable(
   input: SentScores,
 ): Promise<Stored> {
   const course = await courseOf(db, input.basis, actorId);
-  const names = { gross: 'score_brutto', toPar: 'score_netto', coursePar: 'course_par' };
-  const settled = requireSettled(league.rules, input, course, names);
+  const settled = requireSettled(league.rules, input, course, NAMES_OF_SUBMIT);
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
   return { ...settled, course };
@@ -145,12 +151,11 @@ async function settledCorrection(
     : await courseOf(db, basis, actorId);
   const keptGross = change.basis.strokes ? null : round.gross;
   const { gross = keptGross, coursePar = course ? null : round.course_par } = change;
-  const names = { gross: 'scoreBrutto', toPar: 'scoreNetto', coursePar: 'course_par' };
   const entered = { gross, toPar: null, coursePar, basis };
   // Net follows what is corrected beside it, where card or handicap tell it, and stays otherwise.
   const isTold = settledRound(league.rules, entered, course).kind === 'settled';
   const { toPar = isTold ? null : round.to_par } = change;
-  return { ...requireSettled(league.rules, { ...entered, toPar }, course, names), course };
+  return { ...requireSettled(league.rules, { ...entered, toPar }, course, NAMES_OF_UPDATE), course };
 }
 
 /** A correction that changes nothing is none, and leaves no entry. */

@@ -19,7 +19,15 @@ import {
   requireMember,
 } from '../leagues/leagues.access.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
-import { lacksNet, requireKeeper, requirePlayed, requireUnfinished } from './rounds.access.ts';
+import {
+  lacksNet,
+  NAMES_OF_SUBMIT,
+  NAMES_OF_UPDATE,
+  requireKeeper,
+  requirePlayed,
+  requirePossible,
+  requireUnfinished,
+} from './rounds.access.ts';
 import * as rounds from './rounds.actions.ts';
 import {
   findRound,
@@ -62,6 +70,7 @@ export function roundsRoutes(deps: Deps): void {
     purpose: 'scorecard',
     checkInput: (input, now) => {
       const scores = scoresOfSubmit(input);
+      requirePossible(scores, NAMES_OF_SUBMIT);
       if (lacksNet(scores)) throw invalid('score_netto', 'is needed');
       requirePlayed(scores.playedOn, now);
     },
@@ -85,7 +94,8 @@ export function roundsRoutes(deps: Deps): void {
   const otherScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
-      const { toPar, playedOn } = scoresOfUpdate(input);
+      const { gross, toPar, playedOn } = scoresOfUpdate(input);
+      requirePossible({ gross, toPar }, NAMES_OF_UPDATE);
       if (toPar === null) throw invalid('scoreNetto', 'cannot be empty');
       requirePlayed(playedOn, now);
     },
