@@ -218,7 +218,7 @@ export const joinByInvite = endpoint({
   input: z.object({
     tournamentId: id,
     userId: id,
-    inviteToken: sentSecret.optional(),
+    inviteToken: sentSecret.nullish(),
   }),
   answer: joined,
   errors: ['league_not_found', 'invite_required', ...closed],

@@ -34,7 +34,7 @@ async function lockInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invi
 export async function requireLeague(
   work: UnitOfWork,
   leagueId: string,
-  token: string | undefined,
+  token: string | null | undefined,
 ): Promise<void> {
   const invite = token && (await findInvite(work.db, token));
   if (invite && invite.leagueId === leagueId) await lockInvite(work, invite);
@@ -52,7 +52,7 @@ export async function joinByInvite(
   work: UnitOfWork,
   session: Session,
   leagueId: string,
-  token: string | undefined,
+  token: string | null | undefined,
 ): Promise<void> {
   const invite = token && (await findInvite(work.db, token));
   if (!invite || invite.leagueId !== leagueId) throw new ApiError('invite_required');

@@ -37,7 +37,7 @@ describe('joining', () => {
     const elsewhere = await tokenOf(app, await makeLeague(app, elin), elin);
     const bo = await makeUser(app);
     const asked = { tournamentId, userId: bo.id };
-    for (const inviteToken of [undefined, '', 'wrong', elsewhere]) {
+    for (const inviteToken of [undefined, null, '', 'wrong', elsewhere]) {
       expect(await app.errorCode(joinByInvite, { ...asked, inviteToken }, bo)).toBe('invite_required');
     }
     expect(await app.errorCode(joinByInvite, { ...asked, tournamentId: 'nowhere' }, bo)).toBe(
