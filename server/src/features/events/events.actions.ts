@@ -20,15 +20,15 @@ type Planned = Pick<InputOf<typeof makeEventCall>, 'title' | 'starts_at' | 'plac
 type Change = { readonly [Field in keyof Planned]?: Planned[Field] | undefined };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A league plans a season or two ahead; beyond that somebody has mistyped the year. */
-const LONGEST_AHEAD = 3 * 366 * DAY;
+/** A calendar shows a century; beyond that somebody has mistyped the year. */
+const LONGEST_AHEAD = 100 * 366 * DAY;
 
 /** An event that is already under way may still be written down. */
 export function requireSensibleTime(startsAt: string | undefined, now: Date): void {
   if (startsAt === undefined) return;
   const ahead = Date.parse(startsAt) - now.getTime();
   if (ahead < -DAY) throw invalid('starts_at', 'must not be in the past');
-  if (ahead > LONGEST_AHEAD) throw invalid('starts_at', 'must not be more than three years ahead');
+  if (ahead > LONGEST_AHEAD) throw invalid('starts_at', 'must not be more than a century ahead');
 }
 
 function requireUnfinished({ finished }: League): void {
