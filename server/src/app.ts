@@ -265,6 +265,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     incoming: listEvents(deps),
   });
   sockets = opened;
+    connections: limits.connections,
   app.addHook('preClose', async () => opened.close());
 
   const handlers = [...listJobs(deps, adapters), ...backupJobs(config, database, clock)];

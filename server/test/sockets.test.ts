@@ -194,3 +194,38 @@ describe('two servers on one database', () => {
     }
   });
 });
+
+describe('a connection', () => {
+  it('has one handshake, or one client could keep the whole database busy', async () => {
+    const elin = await makeUser(app);
+    const handshake = `40${JSON.stringify({ token: elin.token })}`;
+    const connection = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const heard: string[] = [];
+    connection.addEventListener('message', ({ data }) => heard.push(String(data)));
+    const closed = new Promise((resolve) => connection.addEventListener('close', resolve));
+    await new Promise((resolve) => connection.addEventListener('message', resolve, { once: true }));
+    for (let sent = 0; sent < 50; sent++) connection.send(handshake);
+    await closed;
+    expect(heard.filter((text) => text.startsWith('40')).length).toBeLessThanOrEqual(1);
+  });
+
+  it('is counted by network before anybody says whose it is', async () => {
+    const guarded = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+    try {
+      const open = async (from: string) => {
+        const headers = { 'x-forwarded-for': from };
+        const { status } = await guarded.fetch('/socket.io/?EIO=4&transport=polling', { headers });
+        return status;
+      };
+      const statuses: number[] = [];
+      for (let batch = 0; batch < 13; batch++) {
+        statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => open('203.0.113.7')))));
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1200);
+      expect(await open('203.0.113.7')).toBe(403);
+      expect(await open('203.0.113.8')).toBe(200);
+    } finally {
+      await guarded.close();
+    }
+  });
+});

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import Fastify from 'fastify';
+import { describe, expect, it, test } from 'vitest';
+import { clientAddresses, clientNetwork } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,4 +13,34 @@ test.each([
   [undefined, ''],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+describe('the address of a connection', () => {
+  const settings = [
+    false,
+    true,
+    1,
+    2,
+    ['loopback', 'uniquelocal'],
+    ['127.0.0.1', '203.0.113.0/24', '2001:db8::/32'],
+  ];
+  const sent = [undefined, '198.51.100.1', '198.51.100.1, 10.0.0.2', ' ,198.51.100.1 , 203.0.113.9,10.1.1.1'];
+  const peers = ['127.0.0.1', '::ffff:127.0.0.1', '192.0.2.1', '2001:db8::5', '::1'];
+
+  it.each(settings)('is the one that calls have, where %s is trusted', async (trustProxy) => {
+    const app = Fastify({
+      trustProxy: typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy,
+    });
+    app.get('/', ({ ip }) => ip);
+    const addressOf = clientAddresses(trustProxy);
+    for (const remoteAddress of peers) {
+      for (const forwarded of sent) {
+        const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+        const { body } = await app.inject({ url: '/', headers, remoteAddress });
+        const request = { socket: { remoteAddress }, headers } as never;
+        expect(addressOf(request), `${remoteAddress} ${forwarded}`).toBe(body);
+      }
+    }
+    await app.close();
+  });
 });

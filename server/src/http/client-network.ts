@@ -1,4 +1,6 @@
-import { isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Config } from '../config.ts';
 
 const HEXTETS = 8;
 const NETWORK_HEXTETS = 4;
@@ -20,4 +22,38 @@ export function clientNetwork(address: string | undefined): string {
   const zeros = Array.from({ length: Math.max(0, HEXTETS - front.length - back.length) }, () => '0');
   const network = [...front, ...zeros, ...back].slice(0, NETWORK_HEXTETS);
   return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
+}
+
+type IsTrusted = (address: string, hop: number) => boolean;
+
+/** The networks that the setting has names for. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  loopback: ['127.0.0.0/8', '::1/128'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+function trusted(trustProxy: Config['trustProxy']): IsTrusted {
+  if (typeof trustProxy === 'boolean') return () => trustProxy;
+  if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
+  const networks = new BlockList();
+  for (const network of trustProxy.flatMap((one) => NAMED[one] ?? one)) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) networks.addAddress(address, familyOf(address));
+    else networks.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => isIP(address) > 0 && networks.check(address, familyOf(address));
+}
+
+/** As `request.ip` of Fastify, for requests that it does not see: the nearest address that is no trusted proxy. */
+export function clientAddresses(trustProxy: Config['trustProxy']) {
+  const isTrusted = trusted(trustProxy);
+  return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+    const names = forwarded.map((name) => name.trim()).filter((name) => name !== '');
+    const hops = [socket.remoteAddress ?? '', ...names.reverse()];
+    return (hops.find((address, hop) => !isTrusted(address, hop)) ?? hops.at(-1)) || undefined;
+  };
 }

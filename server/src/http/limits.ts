@@ -12,6 +12,8 @@ import { logOf } from './security-log.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** Of one client's network: a whole club may be behind it. */
+const CALLS_PER_MINUTE = 1200;
 
 /** Counts attempts by the client's network and, where given, a name, over all instances. Rejects beyond the limit. */
 interface Bucket {
@@ -31,6 +33,10 @@ export interface Limits {
   readonly mails: Bucket;
   /** Messages of one person, by call and by socket together. */
   readonly messages: UserRateLimit;
+  /** Connections of sockets that a client's network opens, before anybody says whose they are. */
+  readonly connections: UserRateLimit;
+  /** Pictures for chats that are drawn of one league: they are drawn one after the other, for all leagues. */
+  readonly previews: UserRateLimit;
   /** Concurrent writes of one person, over all calls. */
   readonly writes: FairShare;
   /** Reports of one person, because each is mailed to the operator. */
@@ -89,6 +95,7 @@ export async function buildLimits(
       invites: openBuckets,
       passwordGuesses: openBuckets,
       mails: openBuckets,
+      connections: open,
       messages: open,
       reports: open,
       rounds: open,
@@ -99,7 +106,7 @@ export async function buildLimits(
     };
   await app.register(rateLimit, {
     global: true,
-    max: 1200,
+    max: CALLS_PER_MINUTE,
     timeWindow: MINUTE,
     keyGenerator: (request) => clientNetwork(request.ip),
     onExceeded: (request) => logOf(request, 'rate_limited'),
@@ -114,6 +121,7 @@ export async function buildLimits(
     passwordGuesses: openBucket(aside, 'password', 10, 15 * MINUTE),
     mails: openBucket(aside, 'mail', 40, 60 * MINUTE),
     messages: openUserRateLimit(100, MINUTE),
+    connections: openUserRateLimit(CALLS_PER_MINUTE, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
     pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),

@@ -11,6 +11,8 @@ import { bodyOf, ApiError } from '../http/api-error.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { eventOfRefusal, logEvent } from '../http/security-log.ts';
 import { findSession, type Session } from '../http/session.ts';
+import type { UserRateLimit } from '../http/user-rate-limit.ts';
+import { connectionGuard, handshakeGuard } from './handshakes.ts';
 import {
   instructionsOf,
   perform,
@@ -41,6 +43,8 @@ interface SocketDeps {
   /** Set where several instances may share the database: domain events then travel through it. */
   readonly shared: { readonly pool: Pool; readonly aside: Pool } | undefined;
   readonly incoming: readonly IncomingEvent[];
+  /** New connections by the client's network. */
+  readonly connections: UserRateLimit;
 }
 
 export interface Sockets {
@@ -49,13 +53,6 @@ export interface Sockets {
   /** Asks each client to connect again, which leads it to another instance, spread over the time from `from` to `to`. */
   sendAway(from: number, to: number): void;
   close(): Promise<void>;
-}
-
-/** Refuses browser pages of other origins; programs that are no browsers send no Origin. */
-function mayConnect(config: Config, origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true;
-  if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 async function leaguesOf(db: Reader, userId: string): Promise<string[]> {
@@ -177,8 +174,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     cors: { origin: config.nativeOrigins },
-    allowRequest: (request, decide) =>
-      decide(null, mayConnect(config, request.headers.origin, request.headers.host)),
+    allowRequest: connectionGuard(config, deps.connections),
   });
   const recent = recentEvents(() => performance.now());
   if (shared) {
@@ -203,7 +199,9 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       ),
     PROVE_SPECTATORS_EVERY_MS,
   ).unref();
+  const isFirst = handshakeGuard();
   io.use((socket, next) => {
+    if (!isFirst(socket)) return closeConnection(socket);
     const { token, spectate } = socket.handshake.auth as { token?: unknown; spectate?: unknown };
     const identify = async (): Promise<Listener | ErrorCode> => {
       if (typeof spectate === 'string') {

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'socket.io';
+import type { Config } from '../config.ts';
+import { clientAddresses, clientNetwork } from '../http/client-network.ts';
+import type { UserRateLimit } from '../http/user-rate-limit.ts';
+
+/** Refuses browser pages of other origins; programs that are no browsers send no Origin. */
+function isOfApp(config: Config, { origin, host }: IncomingMessage['headers']): boolean {
+  if (origin === undefined) return true;
+  if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+type Decide = (refusal: string | null, isAllowed: boolean) => void;
+
+/**
+ * Whether a connection may be opened. Each is kept in memory for a while before anybody says who it is, so they are
+ * counted by the client's network; the limits of calls see none of them.
+ */
+export function connectionGuard(config: Config, connections: UserRateLimit) {
+  const addressOf = clientAddresses(config.trustProxy);
+  return (request: IncomingMessage, decide: Decide): void => {
+    if (!isOfApp(config, request.headers)) return decide(null, false);
+    try {
+      connections.take(clientNetwork(addressOf(request)));
+    } catch {
+      return decide('too many connections', false);
+    }
+    return decide(null, true);
+  };
+}
+
+/**
+ * Whether this is the one handshake of its connection. Clients send one; many would each ask the database, and each that
+ * is admitted would be one more socket to write to.
+ */
+export function handshakeGuard() {
+  const begun = new WeakSet<Socket['conn']>();
+  return ({ conn }: Socket): boolean => {
+    const isFirst = !begun.has(conn);
+    begun.add(conn);
+    return isFirst;
+  };
+}
