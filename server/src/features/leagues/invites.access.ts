@@ -12,19 +12,19 @@ const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
   'invite_required',
 ]);
 
-/** Only wrong tokens count, so that a whole club can join over one wireless network. */
+/**
+ * Only wrong tokens count and are refused beyond the limit: a whole club can join over one wireless network, and nobody in
+ * it can keep the others from joining by wrong ones. Right ones are too long to be found by trying.
+ */
 export async function withGuessesCounted<Result>(
   { limits }: Deps,
   request: FastifyRequest,
   task: () => Promise<Result>,
 ): Promise<Result> {
-  const guess = await limits.invites.take(request);
   try {
-    const result = await task();
-    await guess.giveBack();
-    return result;
+    return await task();
   } catch (error) {
-    if (!(error instanceof ApiError && wrongGuesses.has(error.code))) await guess.giveBack();
+    if (error instanceof ApiError && wrongGuesses.has(error.code)) await limits.invites.take(request);
     throw error;
   }
 }
