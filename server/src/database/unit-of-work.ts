@@ -46,6 +46,11 @@ export function isTaken(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505';
 }
 
+/** Whether PostgreSQL has ended the transaction because it and another one waited for each other. */
+export function isDeadlocked(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === '40P01';
+}
+
 /** Runs `task` in one transaction. A thrown error rolls all of it back and publishes none of its events. */
 export async function transact<Result>(
   db: Reader,

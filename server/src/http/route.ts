@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import {
   type Publish,
   isDangling,
+  isDeadlocked,
   type Reader,
   transact,
   type UnitOfWork,
@@ -208,9 +209,10 @@ async function write<E extends Endpoint>(
         );
       });
     } catch (error) {
-      if (!isDangling(error) || attempt === WRITE_TRIES) throw error;
+      if (!(isDangling(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
       // A concurrent deletion of the account or session removes the row that this write refers to: then answer 401. A
-      // deletion that the same user's joining of a league has disturbed is tried again with that league.
+      // deletion that the same user's joining of a league has disturbed is tried again with that league. What a deadlock
+      // has ended left nothing.
       await requireSession(deps.db, tokenHash, call.now);
     }
   }

@@ -104,8 +104,9 @@ export async function changeSettings(
   userId: string,
   changes: Changes,
 ): Promise<WireNotifications> {
-  // The row of the account is locked, so that two changes at once are one after the other.
-  await work.db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+  // The row of the account is locked, so that two changes at once are one after the other. DANGER: a stronger lock would
+  // keep waiting whoever names the person in a league's history, with that league locked, and could deadlock.
+  await work.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const before = await rowOf(work.db, userId);
   const quiet = changes.quiet === undefined ? quietOf(before) : changes.quiet;
   const row: Row = {

@@ -256,3 +256,11 @@ describe('a mail server', () => {
     expect(mailsOf(Cecilia)).toEqual([]);
   });
 });
+
+it('wishes do not wait for what names the person meanwhile, such as a league’s history', async () => {
+  const { bjorn } = await makePair();
+  await app.db.transaction().execute(async (other) => {
+    await other.selectFrom('users').where('id', '=', bjorn.id).select('id').forKeyShare().execute();
+    await wants(bjorn, { mail: false });
+  });
+});
