@@ -102,6 +102,7 @@ export async function buildLimits(
       pictures: open,
       acts: open,
       calendars: open,
+      previews: open,
       writes: openFairShare(Infinity),
     };
   await app.register(rateLimit, {
@@ -120,13 +121,14 @@ export async function buildLimits(
     invites: openBucket(aside, 'invite', 60, 15 * MINUTE),
     passwordGuesses: openBucket(aside, 'password', 10, 15 * MINUTE),
     mails: openBucket(aside, 'mail', 40, 60 * MINUTE),
-    messages: openUserRateLimit(100, MINUTE),
     connections: openUserRateLimit(CALLS_PER_MINUTE, MINUTE),
+    messages: openUserRateLimit(100, MINUTE),
     reports: openUserRateLimit(20, 60 * MINUTE),
     rounds: openUserRateLimit(quotas.roundsPerDay, DAY, { code: 'too_many_rounds' }),
     pictures: openUserRateLimit(quotas.picturesPerDay, DAY, { code: 'too_many_pictures' }),
     acts: openUserRateLimit(quotas.actsPerDay, DAY),
     calendars: openUserRateLimit(120, 60 * MINUTE),
+    previews: openUserRateLimit(30, 60 * MINUTE),
     writes: openFairShare(40),
   };
 }

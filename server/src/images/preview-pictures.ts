@@ -14,13 +14,18 @@ export function versionOf(content: PreviewContent): string {
 export class PreviewPictures {
   readonly #kept = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
 
-  pictureOf(content: PreviewContent): Promise<Buffer> {
+  /** `allowDrawing` is told how many wait where the picture must be drawn, and throws where it must not be. */
+  pictureOf(content: PreviewContent, allowDrawing: (waiting: number) => void = () => {}): Promise<Buffer> {
     const version = versionOf(content);
     const known = this.#kept.get(version);
     if (known) return known;
+    allowDrawing(this.#waiting);
+    this.#waiting++;
     const picture = this.#last.then(() => pngOf(drawPreview(content)));
-    this.#last = picture.catch(() => {});
+    const done = () => void this.#waiting--;
+    this.#last = picture.then(done, done);
     this.#kept.set(version, picture);
     picture.catch(() => this.#kept.delete(version));
     for (const oldest of this.#kept.keys()) {

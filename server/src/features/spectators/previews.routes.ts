@@ -18,8 +18,11 @@ import { requireSpectated } from './spectators.access.ts';
 interface Kind {
   readonly page: RegExp;
   picturePath(token: string, version: string): string;
-  find(token: string, request: FastifyRequest): Promise<Preview>;
+  find(token: string, request: FastifyRequest): Promise<Preview & { readonly leagueId: string }>;
 }
+
+/** Some six seconds of drawing, after which chats have given up. */
+const MOST_WAITING = 100;
 
 const pageOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+$/, '([^/]+)')}$`);
 
@@ -30,23 +33,34 @@ export function previewsRoutes(deps: Deps, boards: Boards) {
   const invites: Kind = {
     page: pageOf(patterns.joinLeague),
     picturePath: (inviteToken, v) => requestOf(invitePreview, { inviteToken, v }).path,
-    find: async (token, request) => previewOfInvite(await requireInvite(deps, token, request), appName),
+    find: async (token, request) => {
+      const invite = await requireInvite(deps, token, request);
+      return { ...previewOfInvite(invite, appName), leagueId: invite.leagueId };
+    },
   };
   const spectators: Kind = {
     page: pageOf(patterns.board),
     picturePath: (token, v) => requestOf(boardPreview, { token, v }).path,
-    find: async (token, request) =>
-      previewOfBoard(await requireSpectated(deps, boards, token, request), appName),
+    find: async (token, request) => {
+      const spectated = await requireSpectated(deps, boards, token, request);
+      return { ...previewOfBoard(spectated, appName), leagueId: spectated.league.id };
+    },
   };
 
+  async function pictureOf({ content, leagueId }: Awaited<ReturnType<Kind['find']>>): Promise<PngAnswer> {
+    const bytes = await pictures.pictureOf(content, (waiting) => {
+      deps.limits.previews.take(leagueId);
+      if (waiting >= MOST_WAITING) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 });
+    });
+    return new PngAnswer(bytes);
+  }
+
   publicRoute(deps, invitePreview, async ({ input, request }) => {
-    const { content } = await invites.find(input.inviteToken, request);
-    return new PngAnswer(await pictures.pictureOf(content));
+    return pictureOf(await invites.find(input.inviteToken, request));
   });
 
   publicRoute(deps, boardPreview, async ({ input, request }) => {
-    const { content } = await spectators.find(input.token, request);
-    return new PngAnswer(await pictures.pictureOf(content));
+    return pictureOf(await spectators.find(input.token, request));
   });
 
   return async function tagsOf(path: string, request: FastifyRequest): Promise<PreviewTags | undefined> {

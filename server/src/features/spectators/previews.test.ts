@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
 import { boardPreview, invitePreview } from '@golf-league/core/contracts/previews.ts';
-import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
+import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import {
   finish,
@@ -181,4 +181,27 @@ describe('a spectators’ link in a chat', () => {
     expect((await pictureAt(tags['og:image']!)).response.status).toBe(404);
     expect(await (await app.fetch(path)).text()).toBe(ownPage);
   });
+});
+
+it('the pictures of one league are not drawn without end, and one that is drawn is sent as often as it is asked for', async () => {
+  const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const admin = await makeUser(limited);
+    const tournamentId = await makeLeague(limited, admin);
+    const inviteToken = await tokenOf(limited, tournamentId, admin);
+    const ask = async () => (await limited.send(invitePreview, { inviteToken })).status;
+    const asked: Promise<number>[] = [];
+    for (let name = 0; name <= 30; name++) {
+      const renaming = { tournamentId, userId: admin.id, tournament_name: `${tournamentId} ${name}` };
+      await limited.call(renameLeague, renaming, admin);
+      asked.push(ask());
+    }
+    const statuses = await Promise.all(asked);
+    expect([...new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([200, 429]);
+    const before = { tournamentId, userId: admin.id, tournament_name: `${tournamentId} 29` };
+    await limited.call(renameLeague, before, admin);
+    expect(await ask()).toBe(200);
+  } finally {
+    await limited.close();
+  }
 });
