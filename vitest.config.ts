@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           // Each file has its own database on one small PostgreSQL; two cores also carry that.
           maxWorkers: 3,
+          // Loading the server anew for each file was a fifth of the time.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

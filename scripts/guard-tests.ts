@@ -10,7 +10,10 @@ console.error = (...parts: unknown[]) => {
 };
 
 type Connect = (this: Socket, ...rest: unknown[]) => Socket;
-const connect = Socket.prototype.connect as Connect;
+const original = Symbol.for('golf-league.connect');
+const kept = globalThis as { [original]?: Connect };
+// Files that share their modules run this more than once.
+const connect = (kept[original] ??= Socket.prototype.connect as Connect);
 
 const onThisMachine = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '']);
 

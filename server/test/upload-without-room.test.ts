@@ -4,11 +4,12 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { jpeg } from '../src/images/test-pictures.ts';
 import { makeLeague, makeUser } from './make.ts';
-import { openTestApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
+// Files share their modules, so this one has the server's anew, and leaves none behind.
+vi.resetModules();
 /** A disk without room, below the folder of uploads. */
-vi.mock('node:fs', async (original) => ({
+vi.doMock('node:fs', async (original) => ({
   ...(await original<typeof fs>()),
   createWriteStream: () =>
     new Writable({
@@ -17,8 +18,13 @@ vi.mock('node:fs', async (original) => ({
     }),
 }));
 
+const { openTestApp } = await import('./test-app.ts');
 const app = await openTestApp();
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.doUnmock('node:fs');
+  vi.resetModules();
+});
 
 it('a picture for which the disk has no room is an outage to try again after, and no fault of its sender', async () => {
   const elin = await makeUser(app);

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { folderStore } from './folder-store.ts';
 
 /** What the store asked of the disk, in order. */
 const asked: string[] = [];
 
-vi.mock('node:fs/promises', async (original) => {
+// Files share their modules, so this one has its own, and leaves none behind.
+vi.resetModules();
+vi.doMock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();
   const open: typeof real.open = async (path, ...rest) => {
     const handle = await real.open(path, ...rest);
@@ -27,8 +28,13 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, open, rename };
 });
 
+const { folderStore } = await import('./folder-store.ts');
 const root = await mkdtemp(join(tmpdir(), 'golf-sync-'));
-afterAll(() => rm(root, { recursive: true }));
+afterAll(async () => {
+  await rm(root, { recursive: true });
+  vi.doUnmock('node:fs/promises');
+  vi.resetModules();
+});
 
 it('a stored picture survives a power cut: its file, then its name in the folder, are on the disk', async () => {
   const store = folderStore(root);
