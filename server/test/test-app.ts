@@ -120,7 +120,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
   const logger = options.log ? { level: 'trace', stream: { write: options.log } } : false;
-  const app = await buildApp({ config, database, clock, logger, webFolder: options.web ?? '/nowhere' });
+  const webFolder = options.web ?? '/nowhere';
+  const app = await buildApp({ config, database, clock, logger, webFolder, clockStartsJobs: false });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const sockets: Socket[] = [];
