@@ -24,7 +24,7 @@ for (const engineName of engineNames) {
       // logs what a reload cuts off. This person has answered it.
       const answered = JSON.stringify(JSON.stringify({ [ann.userId]: 'answered' }));
       await at.window.evaluate(`localStorage.setItem('pushOffers', ${answered})`);
-      // The bar lets the contour lines through until text scrolls under it, by style or, in Firefox, by script.
+      // The bar lets the contour lines through until text scrolls under it.
       const bar = () =>
         at.window.evaluate(`getComputedStyle(document.querySelector('header')).backgroundColor`);
       await expect.poll(bar).toBe('rgba(0, 0, 0, 0)');

@@ -65,9 +65,6 @@ async function overflowingNow(page: Page): Promise<string[]> {
 export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
-  // Colours change by transitions. Animations on another timeline than the document's follow the scrolling, as the
-  // start page's bar does, and never end.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ timeline }) => timeline !== document.timeline),
-  );
+  // Colours change by transitions.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
 }

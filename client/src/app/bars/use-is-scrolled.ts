@@ -4,20 +4,17 @@ import { useSyncExternalStore } from 'react';
 const margin = 24;
 
 /**
- * Whether text has scrolled under the bar, where the style sheet cannot follow the scrolling itself: in Firefox, and in
- * Safari before 26. Elsewhere it stays false.
+ * Whether text has scrolled under the bar. A style sheet could follow the scrolling by itself, but Safari's stays at the
+ * start after a jump while the page loads, so that text would run through the bar.
  */
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => !followsByStyle() && scrollY > margin,
+    () => scrollY > margin,
     () => false,
   );
 
-const followsByStyle = () => CSS.supports('animation-timeline: scroll()');
-
 function subscribe(listener: () => void): () => void {
-  if (followsByStyle()) return () => undefined;
   addEventListener('scroll', listener, { passive: true });
   return () => removeEventListener('scroll', listener);
 }
