@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { ScreenReaderOnly } from './screen-reader-only.tsx';
 import styles from './skeleton.module.css';
 
-type Shape = 'line' | 'title' | 'circle' | 'block' | 'number';
+type Shape = 'line' | 'title' | 'circle' | 'block' | 'number' | 'code';
 
 /** A grey placeholder, hidden from screen readers; SkeletonGroup speaks for it. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {

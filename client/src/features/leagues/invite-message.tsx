@@ -29,7 +29,7 @@ export function InviteMessage({ leagueName, message, token, url }: Props) {
       <CopyButton text={token} variant="outline">
         {t('invite.copyToken')}
       </CopyButton>
-      <Suspense fallback={<Skeleton shape="block" />}>
+      <Suspense fallback={<Skeleton shape="code" />}>
         <QrCode text={url} label={t('invite.qr')} />
       </Suspense>
       {canShare() && (

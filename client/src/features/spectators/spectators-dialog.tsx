@@ -133,7 +133,7 @@ function Link({ token, league }: { token: string; league: League }) {
         </a>
         <p id="about-television">{t('dialog.televisionText')}</p>
       </div>
-      <Suspense fallback={<Skeleton shape="block" />}>
+      <Suspense fallback={<Skeleton shape="code" />}>
         <QrCode text={url} label={t('dialog.qr')} />
       </Suspense>
     </div>
