@@ -5,6 +5,7 @@ import { waitUntilTextIsCached } from './support/device-storage.ts';
 import { addressOf, call } from './support/wire.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { stepForwardTaken } from './support/screen-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -82,6 +83,7 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   await expect(screen.getByText('Still there?')).toBeVisible();
 
   // The list of leagues says what is unread in each, as it happens.
+  await stepForwardTaken(bo.page);
   await bo.page.goBack();
   await expect(screen).toBeHidden();
   await bo.page.getByRole('link', { name: 'Leagues', ...exact }).click();
@@ -93,6 +95,7 @@ test('two members talk: badges, live messages, links, and what is deleted is gon
   await row.click();
   await chatButton(bo.page).click();
   await expect(screen.getByText('Gone home?')).toBeInViewport();
+  await stepForwardTaken(bo.page);
   await bo.page.goBack();
   await expect(screen).toBeHidden();
   await bo.page.goBack();

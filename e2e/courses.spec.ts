@@ -5,7 +5,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phone, test } from './support/fixtures.ts';
 import { newLeague, startLeague } from './support/api-actions.ts';
 import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
-import { expectBoard } from './support/screen-actions.ts';
+import { expectBoard, onceOpened, stepBackTaken } from './support/screen-actions.ts';
 import { addressOf, call } from './support/wire.ts';
 
 const exact = { exact: true };
@@ -68,6 +68,7 @@ test('a round by course takes five taps and one number on the second visit, and 
   await expect(dialogOf(page)).toContainText('Delsjö, Yellow · playing handicap 16');
   await press(page, 'Register round');
   await expectBoard([ann], ['1 Ann E']);
+  await stepBackTaken(page);
   await page.reload();
 
   const count = { taps: 0, numbers: 0 };

@@ -5,6 +5,7 @@ import type { Account } from './support/api-actions.ts';
 import { violationsOf } from './support/accessibility.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
+import { stepBackTaken } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
 test('a corrected round is marked and explained, and the league’s history, table and print tell the rest', async ({
@@ -67,6 +68,8 @@ test('a corrected round is marked and explained, and the league’s history, tab
   const [, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(first).toBe('1,Björn,-2,-2,90,1,1,0');
   await expect(page.getByRole('dialog')).toBeHidden();
+
+  await stepBackTaken(page);
 
   // Only Chromium makes a PDF; the rules for paper are CSS that all engines have.
   if (browserName !== 'chromium') return;

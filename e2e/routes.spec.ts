@@ -188,6 +188,7 @@ test('the bar of a league: back leads home, the mode to the game modes, the phon
   ]);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
+  await stepBackTaken(page);
   await page.getByRole('link', { name: 'Leagues' }).click();
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 });

@@ -1,7 +1,7 @@
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
-import { logInByForm, PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
+import { logInByForm, PASSWORD, registerAndLogIn, stepBackTaken } from './support/screen-actions.ts';
 import { sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { call } from './support/wire.ts';
 
@@ -41,6 +41,7 @@ test('a lost phone is logged out from elsewhere, an invite code replaced, one’
   await expect(devices.getByText('You are logged in on this device only.')).toBeVisible();
   await expect(devices.getByRole('button', { name: /Log out/ })).toHaveCount(0);
   await ann.page.keyboard.press('Escape');
+  await stepBackTaken(ann.page);
 
   const { userId, token } = await sessionAndLeagueOf(ann.page);
   const league = { tournament_name: 'Ann’s own', tournament_settings: 1 as const, user_id: userId };

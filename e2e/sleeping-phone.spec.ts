@@ -3,6 +3,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { expect, phone } from './support/fixtures.ts';
 import { logInScript } from './support/logged-in-page.ts';
+import { stepForwardTaken } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
@@ -155,7 +156,7 @@ test('a phone writes lines with Enter, sends by the button, and does not move a 
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  await expect.poll(() => page.evaluate('history.state?.sheets')).toBe(1);
+  await stepForwardTaken(page);
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
   const moved = page.evaluate(`new Promise((done) => {
     addEventListener('popstate', () => {

@@ -15,6 +15,7 @@ import {
   registerRound,
   startLeague,
   stepBackTaken,
+  stepForwardTaken,
 } from '../support/screen-actions.ts';
 import { startApp } from '../support/running-app.ts';
 
@@ -344,6 +345,7 @@ test('the back button closes a menu, then a dialog, then goes back, then leaves'
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await stepForwardTaken(page);
   await ann.pressBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Backward League' })).toBeVisible();

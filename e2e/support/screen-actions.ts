@@ -169,7 +169,12 @@ export async function inviteOf(
 
 /** A closing dialog goes back in the history a moment later; a navigation begun before that would be cancelled. */
 export async function stepBackTaken(page: Page): Promise<void> {
-  await page.waitForFunction('!history.state?.sheets');
+  await expect.poll(() => page.evaluate('!history.state?.sheets')).toBe(true);
+}
+
+/** An open sheet has its own entry in the history a moment later; going back before that would leave the page. */
+export async function stepForwardTaken(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate('history.state?.sheets')).toBe(1);
 }
 
 export async function joinByToken(
