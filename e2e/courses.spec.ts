@@ -142,5 +142,5 @@ test('a round counts in the leagues that one ticks, and one that refuses it is n
   await expect(page.getByText('Not registered in Closing')).toBeVisible();
   await expect(page.getByText('closed to anything new. It counts in Wednesdays too.')).toBeVisible();
   await page.goto(`/golfleague/${others['Wednesdays']}`);
-  await expectBoard([ann], ['1 Ann −2']);
+  await expectBoard([ann], ['1 Ann −2'], 'en', onceOpened);
 });

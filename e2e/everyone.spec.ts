@@ -14,6 +14,9 @@ const narrowest = { width: 320, height: 640 };
 /** A window whose text at 200 % has as much room as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
 const halved = { width: 640, height: 900 };
 
+// The longest file by far: the workers share it.
+test.describe.configure({ mode: 'parallel' });
+
 let looked = 0;
 
 test.afterAll(() => {

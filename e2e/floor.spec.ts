@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import {
   createLeague,
   expectBoard,
+  onceOpened,
   registerAndLogIn,
   registerRound,
   startLeague,
@@ -50,5 +51,5 @@ test('everything works in a browser without the calls that are newer than the ol
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByRole('link', { name: 'https://golf.example/tee?time=9' })).toBeVisible();
   await page.reload();
-  await expectBoard([ann], ['1 Ann −2']);
+  await expectBoard([ann], ['1 Ann −2'], 'en', onceOpened);
 });

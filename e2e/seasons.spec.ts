@@ -16,6 +16,7 @@ import {
   inviteOf,
   joinByLink,
   joinByToken,
+  onceOpened,
   registerAndLogIn,
   registerRound,
   startLeague,
@@ -26,9 +27,9 @@ test('a season of stroke play: lowest total wins, equals share a place, a slip i
   player,
 }) => {
   test.setTimeout(120_000);
-  const ann = await player('Ann', { viewport: phone });
-  const bo = await player('Bo', { viewport: desk });
-  const cy = await player('Cy', { viewport: phone });
+  const ann = await player('Ann', { viewport: phone, reducedMotion: 'no-preference' });
+  const bo = await player('Bo', { viewport: desk, reducedMotion: 'no-preference' });
+  const cy = await player('Cy', { viewport: phone, reducedMotion: 'no-preference' });
   for (const one of [ann, bo, cy]) await registerAndLogIn(one);
   await createLeague(ann, 'Sunday Strokes', 'stroke');
   const invite = await inviteOf(ann);
@@ -106,8 +107,8 @@ async function followTheStory({ page }: Player, ann: Player): Promise<void> {
 
 test('a season of Stableford: most points win, strokes are optional', async ({ player }) => {
   test.setTimeout(120_000);
-  const ann = await player('Ann', { viewport: desk });
-  const bo = await player('Bo', { viewport: phone });
+  const ann = await player('Ann', { viewport: desk, reducedMotion: 'no-preference' });
+  const bo = await player('Bo', { viewport: phone, reducedMotion: 'no-preference' });
   for (const one of [ann, bo]) await registerAndLogIn(one);
   await createLeague(ann, 'Tuesday Points', 'stableford');
   await joinByToken(bo, (await inviteOf(ann)).token, 'Tuesday Points');
@@ -142,8 +143,8 @@ test('a season of Stableford: most points win, strokes are optional', async ({ p
 test('en svensk säsong på en liten telefon', async ({ player }) => {
   test.setTimeout(120_000);
   const small = { width: 360, height: 740 };
-  const asa = await player('Åsa', { viewport: small, locale: 'sv' });
-  const orjan = await player('Örjan', { viewport: small, locale: 'sv' });
+  const asa = await player('Åsa', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
+  const orjan = await player('Örjan', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
   for (const one of [asa, orjan]) {
     await one.page.goto('/');
     await one.page.evaluate("localStorage.setItem('language', 'sv')");
@@ -163,8 +164,8 @@ test('en svensk säsong på en liten telefon', async ({ player }) => {
 test('two seasons: finished with a podium, renewed with two taps, remembered in the hall of fame', async ({
   player,
 }) => {
-  const ann = await player('Ann', { viewport: phone });
-  const bo = await player('Bo', { viewport: desk });
+  const ann = await player('Ann', { viewport: phone, reducedMotion: 'no-preference' });
+  const bo = await player('Bo', { viewport: desk, reducedMotion: 'no-preference' });
   const { url } = ann;
   const [host, guest] = [await newLoggedIn(ann), await newLoggedIn(bo)];
   const cy = await newAccount(url, 'Cy', 'cy-of-two-seasons@example.com');
@@ -186,7 +187,7 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
 
   for (const one of [ann, bo]) await one.page.goto(`/golfleague/${first}`);
   const table = ['1 Cy −1', '2 Ann +5', '3 Bo +7'];
-  await expectBoard([ann, bo], table);
+  await expectBoard([ann, bo], table, 'en', onceOpened);
   await chooseSetting(ann.page, 'Finish league');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();
   const end = ann.page.getByRole('region', { name: 'Evening League 2026 is finished' });

@@ -74,6 +74,8 @@ export const PASSWORD = 'albatross on nine';
 const exact = { exact: true };
 /** The board must answer within two seconds, on other people's screens too. */
 const atOnce = { timeout: 2000 };
+/** For a page that has only been opened, as long as everything else is waited for. */
+export const onceOpened = 10_000;
 
 /** A new e-mail address for each call, also for the same name. */
 export const addressFor = (name: string) =>
