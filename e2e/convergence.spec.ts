@@ -98,8 +98,9 @@ async function openLeague(browser: Browser, url: string, league: string, person:
 /** The visible text of the league: highlights, board, billboard and the end of the chat. */
 async function readingOf(page: Page): Promise<Record<string, string[]>> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
-  const read = (role: 'list' | 'group', name: string) =>
-    page.getByRole(role, { name, exact: true }).innerText();
+  // Without a round there are no highlights.
+  const read = async (role: 'list' | 'group', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).allInnerTexts()).join('\n');
   const [highlights, billboard, chat] = await Promise.all([
     read('list', 'Highlights'),
     read('group', 'Billboard'),

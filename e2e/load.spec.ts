@@ -1,18 +1,22 @@
-import { deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { chat, deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { countRenders, rendersOf } from './support/count-renders.ts';
 import { desk, expect } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
-import { call } from './support/wire.ts';
+import { addressOf, call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 /** Most calls that the page of a league may make when it is opened. */
 const mostCalls = 15;
 
+let isOld = false;
+
 /** What was written shortly before a page counts as missed, so the leagues must not have just been made. */
 test.beforeEach(async ({ world }) => {
+  if (isOld) return;
   await new Promise((resolve) => setTimeout(resolve, world ? HANDSHAKE_WITHIN + 500 : 0));
+  isOld = true;
 });
 
 /** The page's calls, without the files of the app. */
@@ -73,8 +77,10 @@ test('what is written after the first read, and before events arrive, is shown',
   const { page } = elin;
   const letThrough = await holdSockets(page);
   const calls = callsOf(page);
+  // On a busy machine the network may be idle before the chat is first read.
+  const firstRead = page.waitForResponse(addressOf(chat));
   await page.goto(`/golfleague/${world.leagues.empty}`);
-  await expect(page.getByRole('region', { name: 'Chat' }).getByRole('textbox')).toBeVisible();
+  await firstRead;
   await page.waitForLoadState('networkidle');
   await call(app.url, account, uploadMessage, {
     userId: account.userId,

@@ -273,6 +273,7 @@ test('the title counts what waits to be read in the leagues that were opened, on
   await page.goto(`/golfleague/${id}`);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   await expect(page.getByRole('dialog').getByText('Or ten?')).toBeVisible();
+  await expect.poll(badge).toBe(String(billboard!.unread_count));
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Billboard/ })

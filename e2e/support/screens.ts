@@ -43,11 +43,12 @@ async function opened({ page }: Visit): Promise<Locator> {
 export const at = (path: string) => async (visit: Visit) => {
   await visit.page.goto(path);
   await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The app replaces the prerendered start page, which is inert.
+  await visit.page.locator('[inert]').first().waitFor({ state: 'detached' });
 };
 
-export const league = (which: keyof World['leagues']) => async (visit: Visit) => {
-  await at(`/golfleague/${visit.world.leagues[which]}`)(visit);
-};
+export const league = (which: keyof World['leagues']) => (visit: Visit) =>
+  at(`/golfleague/${visit.world.leagues[which]}`)(visit);
 
 export async function home(visit: Visit): Promise<void> {
   await at('/Create-golf-league')(visit);
@@ -290,8 +291,8 @@ const homePages: readonly Screen[] = [
   },
   { name: 'the alias dialog', as: 'elin', arrange: profileDialog('alias') },
   { name: 'the password dialog', as: 'elin', arrange: profileDialog('password') },
-  { name: 'the sessions dialog', as: 'elin', arrange: profileDialog('sessions') },
   { name: 'the address dialog', as: 'elin', arrange: profileDialog('address') },
+  { name: 'the sessions dialog', as: 'elin', arrange: profileDialog('sessions') },
   { name: 'the delete-account dialog', as: 'elin', arrange: profileDialog('delete') },
 ];
 
