@@ -220,7 +220,7 @@ async function shakeHands(address: string, random: Random, figures: SocketFigure
   figures.handshakes++;
   if (random.chance(0.5)) {
     const token = random.of(hostileTokens);
-    const socket = connect(address, random.chance(0.8) ? { token } : { [String(token)]: token });
+    const socket = connect(address, random.chance(0.8) ? { token } : { [`${JSON.stringify(token)}`]: token });
     const told = await new Promise<string>((resolve) => {
       socket.once('connect', () => resolve('let in'));
       socket.once('connect_error', ({ message }) => resolve(message));
