@@ -27,7 +27,10 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
 const hasSecret = /^\/(board|spectate|preview|calendar|check\/invite|golfleague\/join)\//;
 
 /** The headers of every answer, and which pages of other origins may call. */
-export async function protect(app: FastifyInstance, config: Config): Promise<void> {
+export async function protect(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'nativeOrigins'>,
+): Promise<void> {
   const secure = config.publicUrl.startsWith('https:');
   const headers = await headersOf({
     contentSecurityPolicy: {

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { answerFailures } from './failures.ts';
+import { protect } from './protect.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'golf-web-'));
@@ -25,6 +26,7 @@ for (const lang of languages) {
 async function serve(appName: string) {
   const served = Fastify();
   answerFailures(served);
+  await protect(served, { publicUrl: 'https://golf.example', nativeOrigins: ['capacitor://localhost'] });
   await serveWebApp(served, folder, appName);
   return served;
 }
@@ -67,6 +69,15 @@ describe('the web app', () => {
       expect(await cacheControlOf(url)).toBe('no-cache');
     }
     expect(await cacheControlOf('/assets/index-abc.js')).toContain('immutable');
+  });
+
+  it('sends what is kept for good alike to a fetch and to an import, which names its origin', async () => {
+    for (const origin of [undefined, 'https://golf.example']) {
+      const headers = { 'accept-encoding': 'br', ...(origin && { origin }) };
+      const answer = await app.inject({ url: '/assets/index-abc.js', headers });
+      expect(answer.headers).toMatchObject({ vary: 'accept-encoding' });
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
   });
 
   it('is installed under the name that the operator gave it, in each language', async () => {

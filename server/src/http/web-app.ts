@@ -64,6 +64,9 @@ export async function serveWebApp(
           'cache-control',
           forGood ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache',
         );
+        // Only its own pages load them. A module that was fetched names no origin and its import does, so that the
+        // browser would ask again for each, and without a connection have none.
+        if (forGood) reply.removeHeader('vary');
       },
     });
   }
