@@ -67,6 +67,38 @@ test('a part whose import fails once comes without a loss, by a new page where t
   await expect(chat.getByRole('textbox')).toHaveValue('Half typed');
 });
 
+test('a part that does not run without a connection takes nothing else away, and comes with the connection', async ({
+  player,
+  world,
+}) => {
+  const elin = await player('Elin', firstVisit);
+  const { page, context } = elin;
+  await context.addInitScript(logInScript(world.accounts.elin));
+  await page.goto(`/golfleague/${world.leagues.empty}`);
+  // Fetched shortly before the connection went, it is run after that.
+  let isCut = true;
+  const cut = ['**/assets/billboard-sheet-*.js', `**/golfleague/${world.leagues.empty}`];
+  for (const address of cut) {
+    await context.route(address, (route) => {
+      const isFetched = route.request().url().endsWith('.js') && route.request().resourceType() === 'fetch';
+      return isCut && !isFetched ? route.abort() : route.continue();
+    });
+  }
+  const opener = page.getByRole('button', { name: /^Billboard/ }).first();
+  await opener.click();
+  await expect(page.getByText('This part is not on this device yet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  isCut = false;
+  const billboard = page.getByRole('dialog', { name: 'Billboard' });
+  await expect(async () => {
+    // A browser that keeps the failure has a new page.
+    if (!(await billboard.isVisible())) await opener.click({ timeout: 2_000 });
+    await expect(billboard.getByText(/No content available|Tell the league/).first()).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+});
+
 test('words that are refused once come at the next try, before anything is shown without them', async ({
   player,
 }) => {

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { LatePartError } from '../platform/late-part.ts';
+import { isReloadable } from '../platform/served-page.ts';
 import { speakAlso } from '../texts/language.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -25,10 +26,13 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
     } catch (error) {
       if (!(error instanceof LatePartError) || error.reason === 'gone') throw error;
       if (error.reason === 'not-run') {
-        // Some browsers forget a failed import, so a second one helps; others need a reload of the page.
-        if (hasRun) return reloadPage(error.cause);
-        hasRun = true;
-        continue;
+        // Some browsers forget a failed import, so a second one helps; others need a reload of the page, which without
+        // a connection would leave an empty one.
+        if (!hasRun) {
+          hasRun = true;
+          continue;
+        }
+        if (await isReloadable()) return reloadPage(error.cause);
       }
     }
     if (!isSaid) {

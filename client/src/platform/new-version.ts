@@ -1,3 +1,4 @@
+import { isPage, servedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
 /** In ms; a worker that has not taken over by then is passed by. */
@@ -11,15 +12,13 @@ const ownScript = (): string | undefined =>
 
 /** Whether a page of the app starts with another script than this one did. */
 export const startsOtherwise = (page: string, script: string): boolean =>
-  page.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(page) && !page.includes(script);
+  isPage(page) && !page.includes(script);
 
 /** Whether the server has another version of the app than this page runs. */
 export async function isNewerServed(): Promise<boolean> {
   const script = ownScript();
   if (script === undefined) return false;
-  // Not a navigation, so no service worker answers it with the version that is here.
-  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
-  return answer.ok && startsOtherwise(await answer.text(), script);
+  return startsOtherwise(await servedPage(), script);
 }
 
 /** Reloads the page with the version of the server. */

@@ -1,0 +1,13 @@
+/** Whether a text is a page of the app, and not the log-in page of a network. */
+export const isPage = (text: string): boolean =>
+  text.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(text);
+
+/** The page at this address as the server has it now, '' where it has none. Rejects without a connection. */
+export async function servedPage(): Promise<string> {
+  // Not a navigation, so no service worker answers it with the version that is here.
+  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
+  return answer.ok ? answer.text() : '';
+}
+
+/** Whether this page would come back after a reload. */
+export const isReloadable = (): Promise<boolean> => servedPage().then(isPage, () => false);
