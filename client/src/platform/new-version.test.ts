@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { startsOtherwise } from './new-version.ts';
+import { expect, test, vi } from 'vitest';
+import { startsOtherwise, takeNewVersion } from './new-version.ts';
 
 const page = (script: string) =>
   `<script type="module" crossorigin src="/assets/${script}"></script><div id="root"></div>`;
@@ -12,4 +12,26 @@ test('a page that starts with another script is another version', () => {
 test('what is no page of the app is no version of it, such as the log-in page of a network', () => {
   expect(startsOtherwise('<h1>Welcome to the Wi-Fi</h1>', '/assets/first-Aa1.js')).toBe(false);
   expect(startsOtherwise('<div id="root"></div>', '/assets/first-Aa1.js')).toBe(false);
+});
+
+test('without a service worker a page is reloaded only while its server has it', async () => {
+  const reload = vi.fn();
+  const fetchPage = vi.fn<() => Promise<Response>>();
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', { pathname: '/board/abc', reload });
+  vi.stubGlobal('fetch', fetchPage);
+  try {
+    fetchPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await takeNewVersion();
+    fetchPage.mockResolvedValueOnce(new Response('<h1>Welcome to the Wi-Fi</h1>'));
+    await takeNewVersion();
+    fetchPage.mockResolvedValueOnce(new Response(page('first-Aa1.js'), { status: 502 }));
+    await takeNewVersion();
+    expect(reload).not.toHaveBeenCalled();
+    fetchPage.mockResolvedValueOnce(new Response(page('first-Aa1.js')));
+    await takeNewVersion();
+    expect(reload).toHaveBeenCalledOnce();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

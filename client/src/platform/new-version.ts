@@ -1,4 +1,4 @@
-import { isPage, servedPage } from './served-page.ts';
+import { isPage, isReloadable, servedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
 /** In ms; a worker that has not taken over by then is passed by. */
@@ -26,7 +26,11 @@ export async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
   const worker = registration?.installing ?? registration?.waiting;
-  if (!worker) return location.reload();
+  if (!worker) {
+    // Nobody is there to bring back a screen that has the browser's error page.
+    if (await isReloadable()) location.reload();
+    return;
+  }
   await installed(worker);
   setTimeout(() => location.reload(), patience);
   takeOver(worker);
