@@ -240,14 +240,15 @@ test('a new alias and a new picture are on the other player’s board without a 
     Number(/left: (-?[\d.]+)%/.exec((await stage.locator('img').getAttribute('style')) ?? '')?.[1]);
   const before = await left();
   await ann.page.keyboard.press('ArrowRight');
-  expect(await left()).toBeLessThan(before);
+  await expect.poll(left).toBeLessThan(before);
   await dialog.getByRole('button', { name: 'Move left' }).click();
-  expect(await left()).toBeCloseTo(before, 1);
+  await expect.poll(left).toBeCloseTo(before, 1);
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(ann.page.getByText('Image uploaded successfully')).toBeVisible();
   await expect(rowOfAnn.locator('img')).toBeVisible({ timeout: 2000 });
   await expect(ann.page.getByRole('button', { name: /^Profile of/ }).locator('img')).toBeVisible();
-  expect(await ann.page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(/^data:image\/jpeg/);
+  const kept = () => ann.page.evaluate(() => localStorage.getItem('profileImage'));
+  await expect.poll(kept).toMatch(/^data:image\/jpeg/);
 
   const alias = await editProfile(ann, 'Alias');
   await alias.getByLabel('Alias').fill('  ');
@@ -364,7 +365,7 @@ test('an account is deleted by keyboard alone, and nothing of it stays on the de
   await page.keyboard.press('Enter');
   await expect(page.getByText('Account deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await page.goto('/Create-golf-league');
   await expect(page).toHaveURL(/\/$/);
   await logInByForm(page, email, PASSWORD);

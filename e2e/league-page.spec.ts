@@ -56,7 +56,7 @@ test('the way back to a long board leads to the place where one was', async ({ p
     expect(await top()).toBe(0);
     await page.goBack();
     await expect(row).toBeInViewport();
-    expect(await top()).toBe(left);
+    await expect.poll(top).toBe(left);
   }
 });
 
@@ -170,6 +170,6 @@ test('the own row is whole where it is pinned, at the foot of a board and, scrol
   ] as const) {
     await page.evaluate(`scrollTo(0, ${place})`);
     await expect(own).toHaveAttribute('data-pinned', pinned);
-    expect(await isWhole()).toBe(true);
+    await expect.poll(isWhole).toBe(true);
   }
 });

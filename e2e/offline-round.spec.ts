@@ -148,7 +148,7 @@ test('a round half typed survives a dead battery, as one of today unless its day
   const next = page.getByRole('dialog', { name: 'Register round 2' });
   await expect(next.getByLabel('Net score', exact)).toHaveValue('');
   await expect(next.getByText('Remove photo')).toHaveCount(0);
-  expect(await draftPictures(page)).toEqual([]);
+  await expect.poll(() => draftPictures(page)).toEqual([]);
   await next.getByLabel('Net score', exact).fill('68');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
@@ -157,5 +157,5 @@ test('a round half typed survives a dead battery, as one of today unless its day
   await expect(warning).toContainText('Half written on this device: a round.');
   await warning.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => localStorage.getItem('drafts'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('drafts'))).toBeNull();
 });

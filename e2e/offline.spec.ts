@@ -143,8 +143,8 @@ test('a deleted account leaves nothing on the device, of what was read and of wh
   await expect(page.getByText('Account deleted')).toBeVisible();
   await expect.poll(() => cachedReads(page)).toEqual([]);
   await expect.poll(() => queuedWrites(page)).toEqual([]);
-  expect(await cachedPictures(page)).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => cachedPictures(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('who has only followed a link to a league finds the leagues and the chat too when there is no network', async ({
@@ -195,7 +195,7 @@ test('after a log-out nothing that was read stays on the device, in no tab, and 
   await expect(elin.page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/);
   await expect.poll(() => cachedReads(other)).toEqual([]);
-  expect(await cachedPictures(other)).toEqual([]);
+  await expect.poll(() => cachedPictures(other)).toEqual([]);
   await elin.context.setOffline(true);
   const page = await reopen(elin.context, other, '/');
   await expect(page.getByRole('button', { name: 'Register free' })).toBeVisible();

@@ -28,7 +28,8 @@ test('a picture changed on one device is on the other at its next visit, and sta
   await call(app.url, account, uploadAvatar, { userId: account.userId }, file);
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('profileImage'))).toMatch(/^data:image/);
+  const kept = () => page.evaluate(() => localStorage.getItem('profileImage'));
+  await expect.poll(kept).toMatch(/^data:image/);
   // Without an answer the cached picture stays.
   await page.route(addressOf(avatar), (route) => route.abort());
   await page.reload();

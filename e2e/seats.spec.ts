@@ -124,7 +124,7 @@ test('two of six friends play without an account, and one takes the seat in mid-
 
   const own = page.getByRole('row', { name: /Björn Dahl/ });
   await expect(own).toBeVisible();
-  expect(await linesOn(page)).toEqual(before);
+  await expect.poll(() => linesOn(page)).toEqual(before);
   await own.getByRole('button', { name: /rounds/i }).click();
   await expect(page.getByText('Registered by Anna Ek')).toHaveCount(2);
   // The rounds are the person's now: nobody else corrects them.
