@@ -57,6 +57,11 @@ test('tells figures that a parser of Prometheus reads, and nothing of persons', 
   expect(text).not.toContain('nobody');
 });
 
+test('tells in the same format that nothing was measured since the last reading', async () => {
+  const texts = await Promise.all(Array.from({ length: 4 }, async () => (await ask()).text()));
+  for (const text of texts) expect(samplesOf(text).has('nodejs_eventloop_lag_mean_seconds')).toBe(true);
+});
+
 test('counts every open connection once', async () => {
   const { token } = await makeUser(app, 'Watcher');
   const socket = await app.socket(token);

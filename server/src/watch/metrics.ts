@@ -92,6 +92,7 @@ export function openMetrics({ app, db, config, sockets }: Watched): () => Promis
       () => false,
     );
     isUp.set(answers ? 1 : 0);
-    return registry.metrics();
+    // prom-client's spelling of NaN, where nothing was measured since the last reading, is no number to strict parsers.
+    return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN');
   };
 }
