@@ -148,6 +148,8 @@ for (const language of languages) {
     await sounds('register-dialog-filled', dialog);
     await button(say.rounds.review).click();
     await expect(dialog.getByRole('heading', { name: say.rounds.reviewTitle })).toBeVisible();
+    // The other leagues of the player are still read meanwhile.
+    await expect(dialog.getByRole('checkbox', { name: /^Cup/ })).toBeVisible();
     await sounds('register-dialog-review', dialog);
     await dialog.getByRole('button', { name: say.rounds.confirm, exact: true }).click();
     await expect(dialog).toBeHidden();
