@@ -1,7 +1,7 @@
 import { deleteAccount, RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { lockAccount } from '../features/accounts/accounts.actions.ts';
-import { matchesPassword } from '../features/accounts/passwords.actions.ts';
+import { provePassword } from '../features/accounts/passwords.access.ts';
 import { loggedInAt } from '../features/accounts/sessions.queries.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Deps, type PrepareCall, provenWrite } from '../http/route.ts';
@@ -26,7 +26,8 @@ export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]):
    * Without a recent log-in the password is asked for again, because the device may be in other hands. Another session
    * that changes the password meanwhile ends this one, which the transaction checks again.
    */
-  async function prove({ db, session, input, request, now }: PrepareCall<typeof deleteAccount>) {
+  async function prove(call: PrepareCall<typeof deleteAccount>) {
+    const { db, session, input, now } = call;
     if (input.password === undefined) {
       const since = await loggedInAt(db, session);
       if (!since) throw new ApiError('unauthenticated');
@@ -34,14 +35,6 @@ export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]):
       if (!isRecent) throw new ApiError('password_required');
       return;
     }
-    const guess = await deps.limits.passwordGuesses.take(request, session.userId);
-    const user = await db
-      .selectFrom('users')
-      .where('id', '=', session.userId)
-      .select('password_hash')
-      .executeTakeFirst();
-    if (!user) throw new ApiError('unauthenticated');
-    if (!(await matchesPassword(user.password_hash, input.password))) throw new ApiError('wrong_password');
-    await guess.giveBack();
+    await provePassword(deps, call, input.password);
   }
 }

@@ -11,7 +11,7 @@ import { type Deps, type PrepareCall, provenWrite, publicRoute, sessionWrite } f
 import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
 import { askForChange, askOwner, confirm, unsubscribe } from './addresses.actions.ts';
-import { matchesPassword } from './passwords.actions.ts';
+import { provePassword } from './passwords.access.ts';
 
 export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void {
   const { db, publish, config, limits } = deps;
@@ -23,7 +23,9 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     return { status: 200, message: 'Email sent successfully' };
   });
 
-  provenWrite(deps, askForAddress, provePassword, async ({ work, session, input, request, proven }) => {
+  // However recent the log-in is: whoever has the address has the account. A new password ends the wish.
+  const prove = (call: PrepareCall<typeof askForAddress>) => provePassword(deps, call, call.input.password);
+  provenWrite(deps, askForAddress, prove, async ({ work, session, input, request, proven }) => {
     const user = await work.db
       .selectFrom('users')
       .where('id', '=', session.userId)
@@ -36,20 +38,6 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     await askForChange(work, { userId: session.userId, client }, input.email);
     return { status: 200, message: 'Email sent successfully' };
   });
-
-  /** Asked again however recent the log-in is: whoever has the address has the account. A new password ends the wish. */
-  async function provePassword({ session, input, request }: PrepareCall<typeof askForAddress>) {
-    const guess = await limits.passwordGuesses.take(request, session.userId);
-    const user = await db
-      .selectFrom('users')
-      .where('id', '=', session.userId)
-      .select('password_hash')
-      .executeTakeFirst();
-    if (!user) throw new ApiError('unauthenticated');
-    if (!(await matchesPassword(user.password_hash, input.password))) throw new ApiError('wrong_password');
-    await guess.giveBack();
-    return user.password_hash;
-  }
 
   // Whoever is logged in here plays no part: the link says whose address it proves, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
