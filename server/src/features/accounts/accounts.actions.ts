@@ -7,13 +7,24 @@ import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
 import { personOf } from '../../mail/mail-files.ts';
-import { forgetRequests } from '../../mail/quota.ts';
+import { countMail, forgetRequests, type Quota } from '../../mail/quota.ts';
 import { forgetMails } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 /** The key by which addresses are compared: NFC and lower case, independent of the database's locale. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
+}
+
+/** Counts a mail to the address that a client has caused, and refuses it where there were too many. */
+export async function takeMail(
+  work: UnitOfWork,
+  quota: Quota,
+  address: string,
+  client: string,
+): Promise<void> {
+  const { waitSeconds } = await countMail(work, quota, address, client);
+  if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
 }
 
 interface NewAccount {

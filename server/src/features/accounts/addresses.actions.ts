@@ -4,8 +4,8 @@ import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-wo
 import { ApiError } from '../../http/api-error.ts';
 import { hashOfToken, newToken } from '../../http/secrets.ts';
 import { personOf } from '../../mail/mail-files.ts';
-import { countMail, forgetRequests, type Quota } from '../../mail/quota.ts';
-import { emailKey } from './accounts.actions.ts';
+import { forgetRequests, type Quota } from '../../mail/quota.ts';
+import { emailKey, takeMail } from './accounts.actions.ts';
 import { forgetMails } from './accounts.jobs.ts';
 
 /** Gives up after about an hour and a half, because the person then asks for another mail. */
@@ -46,10 +46,7 @@ function addressOf(db: Reader, userId: string) {
 export async function askOwner(work: UnitOfWork, { userId, client }: Asking): Promise<void> {
   const address = await addressOf(work.db, userId);
   if (!address || address.proved_at) return;
-  if (client !== undefined) {
-    const { waitSeconds } = await countMail(work, quota, address.email_key, client);
-    if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
-  }
+  if (client !== undefined) await takeMail(work, quota, address.email_key, client);
   await enqueue(work, confirmMail, { userId });
 }
 
@@ -97,10 +94,7 @@ export async function askForChange(
     .select('id')
     .executeTakeFirst();
   if (holder && holder.id !== userId) throw new ApiError('user_exists');
-  if (client !== undefined) {
-    const { waitSeconds } = await countMail(work, changeQuota, email_key, client);
-    if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
-  }
+  if (client !== undefined) await takeMail(work, changeQuota, email_key, client);
   const asked = { email, email_key, secret_hash: null, expires_at: hoursAfter(work.now, LINK_HOURS) };
   await work.db
     .insertInto('address_changes')

@@ -7,8 +7,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
-import { countMail, type Quota } from '../../mail/quota.ts';
-import { emailKey } from './accounts.actions.ts';
+import type { Quota } from '../../mail/quota.ts';
+import { emailKey, takeMail } from './accounts.actions.ts';
 import { contactMail } from './contact.jobs.ts';
 
 const contactQuota: Quota = {
@@ -30,10 +30,7 @@ export function contactRoutes(deps: Deps, mail: MailAdapter): void {
     if (!(await mail.takesContact())) throw new ApiError('unavailable');
     const key = emailKey(input.email);
     return transact(deps.db, deps.publish, now, async (work) => {
-      if (deps.config.rateLimits) {
-        const { waitSeconds } = await countMail(work, contactQuota, key, clientNetwork(request.ip));
-        if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
-      }
+      if (deps.config.rateLimits) await takeMail(work, contactQuota, key, clientNetwork(request.ip));
       const { waiting } = await work.db
         .selectFrom('contact_messages')
         .select((of) => of.fn.countAll<number>().as('waiting'))

@@ -5,8 +5,8 @@ import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, type PrepareCall, provenWrite, publicRoute } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
-import { countMail, type Quota } from '../../mail/quota.ts';
-import { emailKey } from './accounts.actions.ts';
+import type { Quota } from '../../mail/quota.ts';
+import { emailKey, takeMail } from './accounts.actions.ts';
 import {
   hashPassword,
   isOwnOneTimePassword,
@@ -34,10 +34,7 @@ export function passwordsRoutes(deps: Deps): void {
     }
     noteFacts(request, { personId: user.id });
     await transact(deps.db, deps.publish, now, async (work) => {
-      if (deps.config.rateLimits) {
-        const { waitSeconds } = await countMail(work, resetQuota, key, clientNetwork(request.ip));
-        if (waitSeconds > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: waitSeconds });
-      }
+      if (deps.config.rateLimits) await takeMail(work, resetQuota, key, clientNetwork(request.ip));
       await enqueue(work, resetMail, { userId: user.id });
     });
     logOf(request, 'reset_requested');
