@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
-import { Button } from '../../ui/button.tsx';
 import { isSameName } from '../../ui/is-same-name.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import styles from './dialog-form.module.css';
 import { deleteLeague, leagueKeys } from './leagues.api.ts';
 
 type Props = {
@@ -19,9 +17,8 @@ type Props = {
 
 /** Asks for the name of the league, since everybody's season goes with it. */
 export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
-  const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
+  const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const isConfirmed = isSameName(typed, league.name);
   const remove = useMutation({
@@ -43,48 +40,26 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
     onClose();
   };
   return (
-    <Sheet
-      keepOnOutsidePress
+    <FormDialog
       open={open}
       onClose={close}
       title={t('delete.title', { league: league.name })}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            busy={remove.isPending}
-            disabled={!isConfirmed}
-          >
-            {t('delete.confirm')}
-          </Button>
-          <Button variant="outline" onClick={close}>
-            {t('ui:cancel')}
-          </Button>
-        </>
-      }
+      submit={t('delete.confirm')}
+      variant="danger"
+      ready={isConfirmed}
+      busy={remove.isPending}
+      onSubmit={() => remove.mutate()}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isConfirmed && !remove.isPending) remove.mutate();
-        }}
-      >
-        <p>{t('delete.text')}</p>
-        {league.finished && <p>{t('seasonEnd:deleteKeeps')}</p>}
-        <TextField
-          label={t('delete.type', { league: league.name })}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Sheet>
+      <p>{t('delete.text')}</p>
+      {league.finished && <p>{t('seasonEnd:deleteKeeps')}</p>}
+      <TextField
+        label={t('delete.type', { league: league.name })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import styles from './dialog-form.module.css';
 import { leagueKeys } from './leagues.api.ts';
 import type { League } from './leagues.api.ts';
 import { nextSeasonName } from './next-season-name.ts';
@@ -21,10 +19,9 @@ type Props = { open: boolean; onClose: () => void; league: League; userId: strin
 
 /** Creates the next season of a finished league, under a name that only needs a tap to be taken. */
 export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
-  const { t } = useTranslation(['seasonEnd', 'leagues', 'ui']);
+  const { t } = useTranslation(['seasonEnd', 'leagues']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const formId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   const shown = typed ?? nextSeasonName(league.name);
@@ -48,44 +45,27 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
     },
   });
   return (
-    <Sheet
-      keepOnOutsidePress
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t('dialogTitle')}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={create.isPending} disabled={name === ''}>
-            {t('create')}
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-        </>
-      }
+      submit={t('create')}
+      ready={name !== ''}
+      busy={create.isPending}
+      onSubmit={() => create.mutate()}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name !== '' && !create.isPending) create.mutate();
+      <p>{t(league.mode === 'fedex' ? 'textFedex' : 'text')}</p>
+      <TextField
+        label={t('leagues:create.name')}
+        maxLength={LEAGUE_NAME_MAX}
+        autoComplete="off"
+        value={shown}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          // Another name is another call, and needs a new idempotency key.
+          if (create.isError) setKey(newIdempotencyKey());
         }}
-      >
-        <p>{t(league.mode === 'fedex' ? 'textFedex' : 'text')}</p>
-        <TextField
-          label={t('leagues:create.name')}
-          maxLength={LEAGUE_NAME_MAX}
-          autoComplete="off"
-          value={shown}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            // Another name is another call, and needs a new idempotency key.
-            if (create.isError) setKey(newIdempotencyKey());
-          }}
-        />
-      </form>
-    </Sheet>
+      />
+    </FormDialog>
   );
 }

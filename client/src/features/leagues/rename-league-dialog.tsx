@@ -1,13 +1,11 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import styles from './dialog-form.module.css';
 import { leagueKeys, renameLeague } from './leagues.api.ts';
 
 type Props = {
@@ -18,9 +16,8 @@ type Props = {
 };
 
 export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
-  const { t } = useTranslation(['leagues', 'ui']);
+  const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
-  const formId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const name = (typed ?? league.name).trim();
   const rename = useMutation({
@@ -48,40 +45,23 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
   };
   const isOther = name !== '' && name !== league.name;
   return (
-    <Sheet
-      keepOnOutsidePress
+    <FormDialog
       open={open}
       onClose={close}
       title={t('rename.title')}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={rename.isPending} disabled={!isOther}>
-            {t('rename.confirm')}
-          </Button>
-          <Button variant="outline" onClick={close}>
-            {t('ui:cancel')}
-          </Button>
-        </>
-      }
+      submit={t('rename.confirm')}
+      ready={isOther}
+      busy={rename.isPending}
+      onSubmit={() => rename.mutate({ to: name, from: league.name })}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isOther && !rename.isPending) rename.mutate({ to: name, from: league.name });
-        }}
-      >
-        <p>{t('rename.text')}</p>
-        <TextField
-          label={t('create.name')}
-          maxLength={LEAGUE_NAME_MAX}
-          autoComplete="off"
-          value={typed ?? league.name}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Sheet>
+      <p>{t('rename.text')}</p>
+      <TextField
+        label={t('create.name')}
+        maxLength={LEAGUE_NAME_MAX}
+        autoComplete="off"
+        value={typed ?? league.name}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

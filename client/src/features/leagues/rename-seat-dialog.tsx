@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
 import { CallError } from '../../live/call.ts';
 import { sayFailure } from '../../live/say-failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import styles from './dialog-form.module.css';
 import { leagueKeys } from './leagues.api.ts';
 import { renameSeat } from './seats.api.ts';
 import type { Seat } from './seats.api.ts';
@@ -17,9 +15,8 @@ type Props = { open: boolean; onClose: () => void; leagueId: string; userId: str
 
 /** Corrects a mistyped name; the rounds stay. */
 export function RenameSeatDialog({ open, onClose, leagueId, userId, seat }: Props) {
-  const { t } = useTranslation(['seats', 'ui']);
+  const { t } = useTranslation('seats');
   const queryClient = useQueryClient();
-  const formId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const name = (typed ?? seat.name).trim();
   const rename = useMutation({
@@ -44,45 +41,28 @@ export function RenameSeatDialog({ open, onClose, leagueId, userId, seat }: Prop
   };
   const isOther = name !== '' && name !== seat.name;
   return (
-    <Sheet
-      keepOnOutsidePress
+    <FormDialog
       open={open}
       onClose={close}
       title={t('renameTitle', { name: seat.name })}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={rename.isPending} disabled={!isOther}>
-            {t('renameConfirm')}
-          </Button>
-          <Button variant="outline" onClick={close}>
-            {t('ui:cancel')}
-          </Button>
-        </>
-      }
+      submit={t('renameConfirm')}
+      ready={isOther}
+      busy={rename.isPending}
+      onSubmit={() => rename.mutate({ to: name, from: seat.name })}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isOther && !rename.isPending) rename.mutate({ to: name, from: seat.name });
+      <p>{t('renameText')}</p>
+      <TextField
+        label={t('name')}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={typed ?? seat.name}
+        error={isTaken(rename.error) ? t('nameTaken') : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (rename.isError) rename.reset();
         }}
-      >
-        <p>{t('renameText')}</p>
-        <TextField
-          label={t('name')}
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          value={typed ?? seat.name}
-          error={isTaken(rename.error) ? t('nameTaken') : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            if (rename.isError) rename.reset();
-          }}
-        />
-      </form>
-    </Sheet>
+      />
+    </FormDialog>
   );
 }
 
