@@ -1,10 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
 import { logInScript } from './support/logged-in-page.ts';
+import type { Host } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
 // As on a first visit: without a service worker no part is cached.
 const firstVisit = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } as const;
+
+/** Elin before her first page, logged in. */
+async function firstVisitOfElin({ player, world }: Host): Promise<Player> {
+  const elin = await player('Elin', firstVisit);
+  await elin.context.addInitScript(logInScript(world.accounts.elin));
+  return elin;
+}
+
+const billboardButton = (page: Page) => page.getByRole('button', { name: /^Billboard/ }).first();
 
 /** Refuses a part of the app once, either when it is fetched or when it is imported, and serves it from then on. */
 async function refuseOnce({ context }: Player, part: string, at: 'fetch' | 'script'): Promise<() => boolean> {
@@ -21,9 +32,8 @@ test('a part that is refused once is said to be away, and comes at the next try'
   player,
   world,
 }) => {
-  const elin = await player('Elin', firstVisit);
-  const { page, context } = elin;
-  await context.addInitScript(logInScript(world.accounts.elin));
+  const elin = await firstVisitOfElin({ player, world });
+  const { page } = elin;
   const wasRefused = await refuseOnce(elin, 'chat-screen', 'fetch');
   await page.goto(`/golfleague/${world.leagues.empty}`);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
@@ -37,9 +47,8 @@ test('a part whose import fails once comes without a loss, by a new page where t
   player,
   world,
 }) => {
-  const elin = await player('Elin', firstVisit);
-  const { page, context } = elin;
-  await context.addInitScript(logInScript(world.accounts.elin));
+  const elin = await firstVisitOfElin({ player, world });
+  const { page } = elin;
   const wasRefused = await refuseOnce(elin, 'billboard-sheet', 'script');
   await page.goto(`/golfleague/${world.leagues.empty}`);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
@@ -48,17 +57,10 @@ test('a part whose import fails once comes without a loss, by a new page where t
   await page.keyboard.press('Escape');
   await expect(chat).toBeHidden();
   const billboard = page.getByRole('dialog', { name: 'Billboard' });
-  await page
-    .getByRole('button', { name: /^Billboard/ })
-    .first()
-    .click();
+  await billboardButton(page).click();
   await expect.poll(wasRefused).toBe(true);
   await expect(async () => {
-    if (!(await billboard.isVisible()))
-      await page
-        .getByRole('button', { name: /^Billboard/ })
-        .first()
-        .click();
+    if (!(await billboard.isVisible())) await billboardButton(page).click();
     await expect(billboard).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page.getByText('The ball is in the water')).toBeHidden();
@@ -71,9 +73,7 @@ test('a part that does not run without a connection takes nothing else away, and
   player,
   world,
 }) => {
-  const elin = await player('Elin', firstVisit);
-  const { page, context } = elin;
-  await context.addInitScript(logInScript(world.accounts.elin));
+  const { page, context } = await firstVisitOfElin({ player, world });
   await page.goto(`/golfleague/${world.leagues.empty}`);
   // Fetched shortly before the connection went, it is run after that.
   let isCut = true;
@@ -84,15 +84,14 @@ test('a part that does not run without a connection takes nothing else away, and
       return isCut && !isFetched ? route.abort() : route.continue();
     });
   }
-  const opener = page.getByRole('button', { name: /^Billboard/ }).first();
-  await opener.click();
+  await billboardButton(page).click();
   await expect(page.getByText('This part is not on this device yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   isCut = false;
   const billboard = page.getByRole('dialog', { name: 'Billboard' });
   await expect(async () => {
     // A browser that keeps the failure has a new page.
-    if (!(await billboard.isVisible())) await opener.click({ timeout: 2_000 });
+    if (!(await billboard.isVisible())) await billboardButton(page).click({ timeout: 2_000 });
     await expect(billboard.getByText(/No content available|Tell the league/).first()).toBeVisible({
       timeout: 2_000,
     });

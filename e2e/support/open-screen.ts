@@ -93,7 +93,7 @@ async function showScreen(
   return page;
 }
 
-type Host = Pick<Look, 'player' | 'world'>;
+export type Host = Pick<Look, 'player' | 'world'>;
 
 /** Opens a path of the app in English, as a person of the world or, without `as`, as a visitor. */
 export function openAs(
