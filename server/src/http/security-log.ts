@@ -114,33 +114,39 @@ export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Re
 }
 
 const MINUTE = 60_000;
-/** Networks whose exceeded limit was logged within this minute: a flood of requests must not become one of the log. */
-let logged = { until: 0, keys: new Set<string>() };
+/** Of each app, the networks whose exceeded limit was logged within this minute: a flood must not become one of the log. */
+const logged = new WeakMap<FastifyBaseLogger, { until: number; keys: Set<string> }>();
 
-function isNews(key: string): boolean {
+function isNews(log: FastifyBaseLogger, key: string): boolean {
   const now = performance.now();
-  if (now >= logged.until) logged = { until: now + MINUTE, keys: new Set() };
-  const isNew = !logged.keys.has(key);
-  logged.keys.add(key);
+  let recent = logged.get(log);
+  if (!recent || now >= recent.until) {
+    recent = { until: now + MINUTE, keys: new Set() };
+    logged.set(log, recent);
+  }
+  const isNew = !recent.keys.has(key);
+  recent.keys.add(key);
   return isNew;
 }
 
-/** Writes one event of the security log. `call` is the name of the contract's endpoint. */
+/** Writes one event of the security log. `call` is the name of the contract's endpoint, `log` the app's own. */
 export function logEvent(
   log: FastifyBaseLogger,
   securityEvent: SecurityEvent,
   facts: Facts & { call: string; network?: string },
+  line = log,
 ): void {
-  if (securityEvent === 'rate_limited' && !isNews(`${facts.network ?? facts.personId} ${facts.call}`)) return;
+  const { network, personId, call } = facts;
+  if (securityEvent === 'rate_limited' && !isNews(log, `${network ?? personId} ${call}`)) return;
   const level = harmless.has(securityEvent) ? 'info' : 'warn';
-  log[level]({ securityEvent, ...facts }, 'security event');
+  line[level]({ securityEvent, ...facts }, 'security event');
 }
 
 /** Logs an event of a request, with what is known of its caller. */
 export function logOf(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
   const call = request.routeOptions.config.endpoint?.name ?? 'no call';
   const network = clientNetwork(request.ip);
-  logEvent(request.log, event, { call, network, ...request.facts, ...facts });
+  logEvent(request.server.log, event, { call, network, ...request.facts, ...facts }, request.log);
 }
 
 export function logSuccess(request: FastifyRequest, endpoint: Endpoint): void {
