@@ -1,11 +1,11 @@
 import { createPoll } from '@golf-league/core/contracts/chat.ts';
-import { pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
+import { notifications, pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
 import type { BrowserContext, Worker } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { joinAll, newAccount, newLeague } from './support/api-actions.ts';
 import { workerIsThere } from './support/device-storage.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
-import { logInBeforehand, newLeagueWith } from './support/logged-in-page.ts';
+import { logInBeforehand, newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { linkIn } from './support/mailbox.ts';
 import { addressFor, chooseSetting, registerRound } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
@@ -196,6 +196,7 @@ test('after the first round one is asked, chooses what to hear, and the next per
     if (/^\/(push|notifications)/.test(pathname)) calls.push(pathname);
   });
   await newLeagueWith('Onsdagsgänget', { admin: ann });
+  const { userId, token } = await sessionAndLeagueOf(page);
   await workerIsThere(page);
   const offer = page.getByRole('region', { name: 'Hear when a friend posts a round' });
   await expect(offer).toBeHidden();
@@ -217,7 +218,9 @@ test('after the first round one is asked, chooses what to hear, and the next per
   await expect(quiet).toBeChecked();
   await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
   await expect(sheet.getByText('By the clock in Stockholm.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // Choices are shown at once and saved one after the other.
+  const saved = () => call(ann.url, { token }, notifications, { userId });
+  await expect.poll(async () => (await saved()).quiet?.from).toBe('22:30');
   calls.length = 0;
   await page.reload();
   await chooseSetting(page, 'Notifications');
