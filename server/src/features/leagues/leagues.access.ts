@@ -136,6 +136,19 @@ export async function proveMember(
 
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
+/**
+ * The caller's membership within a write, before anything is locked: it may end at any moment. DANGER: `proveMember` asks
+ * by another connection, which would wait for the session that this write has just touched.
+ */
+export async function findMember(
+  work: UnitOfWork,
+  { tokenHash }: Session,
+  leagueId: string,
+): Promise<LeagueMember> {
+  const row = await findMembership(work.db, tokenHash, leagueId, work.now);
+  return memberOfRow(work.db, tokenHash, row, work.now);
+}
+
 export async function requireMember(
   work: UnitOfWork,
   session: Session,

@@ -3,6 +3,7 @@ import { firstRoundOfLateJoiner } from '@golf-league/core/golf/participation.ts'
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import {
   adminWrite,
+  findMember,
   lockLeague,
   memberRead,
   proveMember,
@@ -27,10 +28,10 @@ export function seatsRoutes(deps: Deps): void {
     return { status: 200, user_id: await seats.addSeat(work, admin, input.name, firstRound) };
   });
 
-  writeRoute(deps, renameSeat, async ({ work, session, input, now }) => {
+  writeRoute(deps, renameSeat, async ({ work, session, input }) => {
     const { tournamentId, seatId, name } = input;
     // Proven before anything is locked, so that strangers can hold up no league.
-    requireAdmin(await proveMember(deps, session.tokenHash, tournamentId, now, true));
+    requireAdmin(await findMember(work, session, tournamentId));
     requireCaller(renameSeat, input, session);
     deps.limits.acts.take(session.userId);
     await seatTokenOf(work.db, tournamentId, seatId);
