@@ -129,7 +129,10 @@ function isNews(log: FastifyBaseLogger, key: string): boolean {
   return isNew;
 }
 
-/** Writes one event of the security log. `call` is the name of the contract's endpoint, `log` the app's own. */
+/**
+ * Writes one event of the security log. `call` is the name of the contract's endpoint, `log` the app's own, and `line`
+ * that of the request where there is one, which adds its id.
+ */
 export function logEvent(
   log: FastifyBaseLogger,
   securityEvent: SecurityEvent,

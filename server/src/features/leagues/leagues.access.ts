@@ -137,16 +137,16 @@ export async function proveMember(
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
 /**
- * The caller's membership within a write, before anything is locked: it may end at any moment. DANGER: `proveMember` asks
- * by another connection, which would wait for the session that this write has just touched.
+ * The caller's membership by the connection of a write or of its preparation, before anything is locked: it may end at
+ * any moment. DANGER: within a write `proveMember` would wait, by another connection, for the session that it has touched.
  */
 export async function findMember(
-  work: UnitOfWork,
+  { db, now }: { readonly db: Reader; readonly now: Date },
   { tokenHash }: Session,
   leagueId: string,
 ): Promise<LeagueMember> {
-  const row = await findMembership(work.db, tokenHash, leagueId, work.now);
-  return memberOfRow(work.db, tokenHash, row, work.now);
+  const row = await findMembership(db, tokenHash, leagueId, now);
+  return memberOfRow(db, tokenHash, row, now);
 }
 
 export async function requireMember(
@@ -256,11 +256,9 @@ export function memberWriteWithPicture<E extends Endpoint, Told = undefined>(
   handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; told: Told }, E>,
 ): void {
   const picture = pictureOfCall<E>(deps, purpose, async (call) => {
-    const { db, input, now, session } = call;
+    const { input, now, session } = call;
     checkInput?.(input, now);
-    const { tokenHash } = session;
-    const row = await findMembership(db, tokenHash, leagueIdOf(endpoint, input), now);
-    const member = await memberOfRow(db, tokenHash, row, now);
+    const member = await findMember(call, session, leagueIdOf(endpoint, input));
     requireCaller(endpoint, input, session);
     return isWanted({ ...call, member });
   });
