@@ -1,10 +1,10 @@
-import pg from 'pg';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { boardsOfUserChanged } from '../../database/board-changed.ts';
 import { transact } from '../../database/unit-of-work.ts';
+import { boardStatements } from '../../../test/board-statements.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -146,20 +146,15 @@ describe('a scoreboard read', () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, -1);
-    const queries = vi.spyOn(pg.Client.prototype, 'query');
-    // Ignores the queries of jobs and of new connections of the pool, and the hint of the last write to other processes.
-    const asked = () =>
-      queries.mock.calls.filter((call) =>
-        /^(?!.*pg_notify).*(session|league|round)/.test(JSON.stringify(call)),
-      );
+    const asked = boardStatements();
     for (const total of [-1, 2, 5]) {
       for (const [board, trips] of [
         ['cold', 2],
         ['warm', 1],
       ] as const) {
-        queries.mockClear();
+        asked.forget();
         expect((await linesOf(leagueId, Ann))[0]?.[2]).toBe(total);
-        expect([board, asked().length]).toEqual([board, trips]);
+        expect([board, asked.all().length]).toEqual([board, trips]);
       }
       await makeRound(app, leagueId, Ann, 3);
     }
