@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, id, instant } from '../wire/fields.ts';
+import { calendarDate, id, instant, json } from '../wire/fields.ts';
 
 /** Everything that is written into a league's history. */
 export const historyKinds = [
@@ -62,8 +62,8 @@ export const historyEntry = z.object({
   roundId: z.string().nullable(),
   round_number: z.int().nullable(),
   /** Of a round its `roundFacts`, of changed rules the rules; null where there is nothing, or nobody knows. */
-  before: z.record(z.string(), z.json()).nullable(),
-  after: z.record(z.string(), z.json()).nullable(),
+  before: z.record(z.string(), json).nullable(),
+  after: z.record(z.string(), json).nullable(),
 });
 
 export type WireHistoryEntry = z.output<typeof historyEntry>;

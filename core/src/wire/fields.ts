@@ -137,6 +137,9 @@ export const language = z.enum(languages);
 export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export const sentTournamentSettings = integer.pipe(tournamentSettings);
 
+/** Any JSON, by a name, since it refers to itself. */
+export const json = z.json().meta({ id: 'Json' });
+
 /** Always 200; typed as a number because handlers write it as a plain literal. */
 export const status200: z.ZodType<number> = z.literal(200);
 export const done = z.object({ status: status200, message: z.string() });

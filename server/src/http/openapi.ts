@@ -11,10 +11,15 @@ const sharedErrors: Record<Endpoint['access'], ErrorCode[]> = {
   admin: ['unauthenticated', 'invalid_input', 'not_found', 'forbidden'],
 };
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
-  delete json['$schema'];
-  return json;
+const SHARED = '#/components/schemas/';
+
+/** Schemas that several places refer to go to `shared`, because a page of OpenAPI has one place for them. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
+  const json = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  const text = json.replaceAll('"#/$defs/', `"${SHARED}`);
+  const { $schema: _, $defs, ...rest } = JSON.parse(text) as Json & { $defs?: Json };
+  Object.assign(shared, $defs);
+  return rest;
 }
 
 function parametersOf(endpoint: Endpoint, input: Json): Json[] {
@@ -96,7 +101,7 @@ function refusalsOf(endpoint: Endpoint): Json {
       description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
       content: {
         'application/json': {
-          schema: { $ref: '#/components/schemas/Error' },
+          schema: { $ref: `${SHARED}Error` },
           examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
         },
       },
@@ -105,11 +110,11 @@ function refusalsOf(endpoint: Endpoint): Json {
   return Object.fromEntries(answers) as Json;
 }
 
-function operationOf(endpoint: Endpoint): Json {
-  const input = schemaOf(endpoint.input, 'input');
+function operationOf(endpoint: Endpoint, shared: Json): Json {
+  const input = schemaOf(endpoint.input, 'input', shared);
   const example = endpoint.example?.answer;
   const body = bodyOf(endpoint, input);
-  const schema = schemaOf(endpoint.answer, 'output');
+  const schema = schemaOf(endpoint.answer, 'output', shared);
   const fileType = schema['format'] === 'binary' && ((schema['contentMediaType'] as string) ?? 'image/webp');
   const ok = {
     description: 'Done',
@@ -139,10 +144,11 @@ function operationOf(endpoint: Endpoint): Json {
 /** OpenAPI 3.1 of the mounted endpoints only, so that the page lists no call that is not served. */
 export function describe(endpoints: readonly Endpoint[], title: string) {
   const paths: Record<string, Json> = {};
+  const shared: Json = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, shared),
     };
   }
   return {
@@ -152,6 +158,7 @@ export function describe(endpoints: readonly Endpoint[], title: string) {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       schemas: {
+        ...shared,
         Error: {
           type: 'object',
           required: ['status', 'error', 'message'],
