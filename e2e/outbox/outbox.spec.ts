@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { call } from '../support/wire.ts';
 import { sessionAndLeagueOf } from '../support/logged-in-page.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { desk, expect, test } from '../support/fixtures.ts';
 import { expectBoard, stepBackTaken } from '../support/screen-actions.ts';
 import { ownRounds, ownRow, twoPlayers, submit, tapRegister, waitingRound } from './two-player-league.ts';
 
@@ -60,6 +60,22 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
   const rounds = bo.page.locator(`[id^=rounds-of] li`);
   await expect(rounds).toHaveCount(1);
   await expect(bo.page.getByRole('button', { name: 'Show the scorecard of round 1' })).toBeVisible();
+});
+
+test('a round that is saved after all takes the word of the failure away', async ({ player }) => {
+  const { bo } = await twoPlayers(player, 'Second Thoughts');
+  const { page, context } = bo;
+  // A phone shows one toast at a time, a desk all of them.
+  await page.setViewportSize(desk);
+  await context.route(submit, (route) =>
+    route.fulfill({ status: 503, json: { status: 503, error: 'unavailable', message: 'Later' } }),
+  );
+  await tapRegister(bo, { net: 70, gross: 84, par: 72 });
+  const failure = page.getByText(/kept on this device until then/);
+  await expect(failure).toBeVisible();
+  await context.unroute(submit);
+  await expect(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
+  await expect(failure).toBeHidden({ timeout: 1_000 });
 });
 
 test('what the league will not take any more needs its player, and nobody else throws it away', async ({

@@ -1,6 +1,6 @@
 import { createContext, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { lazyPart, loadPart } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
@@ -82,8 +82,9 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       }),
     [],
   );
-  // Only on the dashboard: a stored invite is handled first, on its own page.
-  const dueHere = passwordDue && pathname === patterns.dashboard;
+  // On the page that the log-in has led to; a stored invite is handled first.
+  const isOnTheWay = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
+  const dueHere = passwordDue && !isOnTheWay;
   const dialog = shown?.dialog ?? (dueHere ? 'password' : null);
 
   function close() {
@@ -99,7 +100,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       afterLogIn(),
     );
     // The new page replaces the history entry of the sheet before the sheet closes: see ui/back-closes.ts.
-    await navigate(homeOfMember(), { replace: true });
+    await navigate(homeOfMember(begun.userId), { replace: true });
     setShown(null);
   }
 

@@ -3,14 +3,18 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { callAs } from '../live/call.ts';
 import { session } from '../platform/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
-import { showToast } from '../ui/toast.ts';
+import { forgetFailuresOf, showToast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { routes } from './routes.tsx';
+import { wantedPage } from './wanted-page.ts';
 
 callAs({
   token: () => session.get()?.token,
+  acted: forgetFailuresOf,
   sessionEnded() {
-    if (!session.get()) return;
+    const who = session.get();
+    if (!who) return;
+    wantedPage.want(location.pathname + location.search + location.hash, who.userId);
     session.end();
     showToast({
       kind: 'failure',

@@ -1,13 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import type { FailureCode } from '../live/say-failure.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../platform/use-session.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { useInviteFailure } from './invite-failure.ts';
 import { MessagePage } from './message-page.tsx';
-
-/** The history state that join-page.tsx passes on. */
-export type InviteFailure = { inviteToken: string; reason: FailureCode };
 
 const explained = [
   'invite_required',
@@ -22,7 +18,7 @@ const explained = [
 export function ErrorPage() {
   const { t } = useTranslation('leagues');
   const session = useSession();
-  const failure = useLocation().state as InviteFailure | null;
+  const failure = useInviteFailure();
   const reason = explained.find((code) => code === failure?.reason) ?? 'generic';
   const mayHelpToRetry = failure && (reason === 'offline' || reason === 'generic');
   const home = session ? paths.dashboard() : paths.start();

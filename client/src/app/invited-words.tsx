@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storage } from '../platform/storage.ts';
 import { useStore } from '../store.ts';
-import type { InviteFailure } from './error-page.tsx';
+import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
 import { seatWords } from '../features/accounts/seat-words.ts';

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
-import type { InviteFailure } from './error-page.tsx';
+import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
 import { MessagePage } from './message-page.tsx';

@@ -1,7 +1,7 @@
 import { checkInvite } from '../features/leagues/invites.api.ts';
 import { type FailureCode, failureCodeOf } from '../live/say-failure.ts';
 import { storage } from '../platform/storage.ts';
-import type { InviteFailure } from './error-page.tsx';
+import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 
 /** In ms; after that the visitor is let on without an answer. */

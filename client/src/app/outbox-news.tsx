@@ -3,17 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { chatKeys } from '../features/chat/chat.api.ts';
 import { offerPush } from '../features/notifications/push-offer.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
+import { kindOf, kinds } from '../live/outbox/entry-kinds.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
 import { announce } from '../ui/announcer.tsx';
-import { showToast } from '../ui/toast.ts';
+import { forgetFailuresOf, showToast } from '../ui/toast.ts';
 import { staleAfterRound } from './live-rules.ts';
 
 /** After each change of an outbox entry: announces it to screen readers and refetches the reads that show it. */
 export function OutboxNews() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();
-  useOutboxChanges(({ before, after: { key, kind, leagueId, userId, state, refusal } }) => {
+  useOutboxChanges(({ before, after }) => {
+    const { key, kind, leagueId, userId, state, refusal } = after;
     const isMessage = kind === 'message';
+    const known = kindOf(after);
+    if (state === 'saved' && known) forgetFailuresOf(kinds[known].endpoint.name);
     // The server has saved another input under this key: an earlier try had arrived, but its answer was lost.
     if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
       const stale = isMessage ? [chatKeys.news(leagueId)] : staleAfterRound(leagueId);

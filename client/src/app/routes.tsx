@@ -11,6 +11,13 @@ import { PageLoading } from './page-loading.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { Shell } from './shell.tsx';
 import { StartPage } from './start-page.tsx';
+import { wantedPage } from './wanted-page.ts';
+
+function askToLogIn(url: string): Response {
+  const { pathname, search } = new URL(url);
+  wantedPage.want(pathname + search);
+  return redirect(patterns.start);
+}
 
 /** The loader of pages that show the operator, or whether the server takes messages. */
 const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))).askSite();
@@ -25,7 +32,10 @@ const readingPages: RouteObject[] = [
     path: patterns.start,
     Component: StartPage,
     // Replaced, since going back from the dashboard to this page would redirect to the dashboard again.
-    loader: () => (session.get() ? replace(homeOfMember()) : null),
+    loader() {
+      const who = session.get();
+      return who ? replace(homeOfMember(who.userId)) : null;
+    },
     handle: { bar: 'on-deep' } satisfies PageHandle,
   },
   {
@@ -165,7 +175,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({
               Component: (await loadWithWords(() => import('./members-only.tsx'))).MembersOnly,
             }),
-            loader: () => (session.get() ? null : redirect(patterns.start)),
+            loader: ({ request }) => (session.get() ? null : askToLogIn(request.url)),
             children: memberPages,
           },
           { path: '*', Component: NotFoundPage },

@@ -3,15 +3,15 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Scale from 'lucide-react/icons/scale';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Contours } from '../ui/contours.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { lazyPart } from '../live/load-part.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import { BoardPreview } from './board-preview.tsx';
-import type { InviteFailure } from './error-page.tsx';
+import { useInviteFailure } from './invite-failure.ts';
 import { storage } from '../platform/storage.ts';
+import { wantedPage } from './wanted-page.ts';
 import styles from './start-page.module.css';
 
 const InvitedWords = lazyPart(() => import('./invited-words.tsx'), 'InvitedWords', 'inside');
@@ -27,12 +27,13 @@ export function StartPage() {
   const { t } = useTranslation('app');
   const { logIn, register, warmUp } = useAccountDialogs();
   usePageTitle(null);
-  const failure = useLocation().state as InviteFailure | null;
+  const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
+  const text = isInvited ? 'start.invited' : wantedPage.isWanted() ? 'start.wanted' : 'start.text';
   const words = (
     <>
       <h1 className={styles['title']}>{t('start.title')}</h1>
-      <p className={styles['text']}>{t(isInvited ? 'start.invited' : 'start.text')}</p>
+      <p className={styles['text']}>{t(text)}</p>
     </>
   );
   return (

@@ -8,6 +8,8 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
+  /** Name of the endpoint that was called. */
+  readonly act: string | undefined;
 
   constructor(status: number, code: ErrorCode | 'offline', message: string, more: Partial<CallError> = {}) {
     super(message);
@@ -16,6 +18,7 @@ export class CallError extends Error {
     this.code = code;
     this.issues = more.issues ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.act = more.act;
   }
 }
 
@@ -25,6 +28,8 @@ interface Caller {
   origin: string;
   /** Called for `unauthenticated`, the only refusal that ends the session on this device. */
   sessionEnded(): void;
+  /** Called before each write that a person asks for, and again once it has succeeded: what was said of it is old. */
+  acted?(act: string): void;
   /** Called after each success, which proves to the outbox that there is a connection. */
   answered?(): void;
   /** The version of a native app; left out by the web app, which is never older than its server. */
@@ -78,10 +83,11 @@ function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions):
   return { ...init, body };
 }
 
-async function failureOf(response: Response): Promise<CallError> {
+async function failureOf(act: string, response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
   const wait = Number(response.headers.get('retry-after'));
   return new CallError(response.status, body?.error ?? 'unavailable', body?.message ?? response.statusText, {
+    act,
     ...(body?.issues ? { issues: body.issues } : {}),
     ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
   });
@@ -111,21 +117,28 @@ export async function call<E extends Endpoint>(
   input: SentInputOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const request = requestOf(endpoint, input);
+  return (await send(endpoint, requestOf(endpoint, input), options)) as AnswerOf<E>;
+}
+
+async function send(endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<unknown> {
   const init = initOf(endpoint, request, options);
+  const act = endpoint.method === 'GET' ? undefined : endpoint.name;
+  // The outbox tries again by itself, and its entry is not saved before an answer says so.
+  if (act && options.token === undefined) caller.acted?.(act);
   let response: Response;
   try {
     response = await (options.send ?? fetch)(caller.origin + request.path, init);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new CallError(0, 'offline', 'The server did not answer.');
+    throw new CallError(0, 'offline', 'The server did not answer.', { act: endpoint.name });
   }
   if (response.ok) {
     const answer = response.status === 204 ? null : await contentOf(response);
     caller.answered?.();
-    return answer as AnswerOf<E>;
+    if (act) caller.acted?.(act);
+    return answer;
   }
-  const failure = await failureOf(response);
+  const failure = await failureOf(endpoint.name, response);
   // A late answer to a call of an earlier session must not end the current one.
   const isOurs = (options.token ?? caller.token()) === caller.token();
   if (failure.code === 'unauthenticated' && isOurs) caller.sessionEnded();

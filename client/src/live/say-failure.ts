@@ -19,11 +19,16 @@ export function failureCodeOf(
   return known ? error.code : (byStatus[error.status] ?? 'generic');
 }
 
+/** The act that has failed, for `about` of a toast. */
+export const actOf = (error: unknown): string | undefined =>
+  error instanceof CallError ? error.act : undefined;
+
 /** Says in a toast what did not succeed, and why, in the reader's language. */
 export function sayFailure(
   title: string,
   error: unknown,
   byStatus: Partial<Record<number, ErrorCode>> = {},
 ): void {
-  showToast({ kind: 'failure', title, text: i18next.t(`failures:${failureCodeOf(error, byStatus)}`) });
+  const text = i18next.t(`failures:${failureCodeOf(error, byStatus)}`);
+  showToast({ kind: 'failure', title, text, about: actOf(error) });
 }

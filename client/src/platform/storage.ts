@@ -14,6 +14,7 @@ const keys = {
   resetAddress: 'resetEmail',
   drafts: 'drafts',
   installToastSeen: 'hasSeenPWAToast',
+  wantedPage: 'wantedPage',
   pushChoice: 'pushChoice',
   pushOffers: 'pushOffers',
 } as const;
@@ -70,6 +71,7 @@ export const storage = {
   pushChoice: local(keys.pushChoice),
   pushOffers: local(keys.pushOffers),
   installToastSeen: stored(() => sessionStorage, keys.installToastSeen),
+  wantedPage: stored(() => sessionStorage, keys.wantedPage),
 } as const;
 
 /** After an account is deleted no data of its person may stay on the device. */

@@ -5,6 +5,8 @@ type Notice = {
   kind: 'success' | 'failure';
   title: string;
   text?: string;
+  /** the act that it reports; the next attempt at that act removes it */
+  about?: string | undefined;
   /** in ms, where the default is too short */
   staysFor?: number;
   /** where the icon of the kind would mislead */
@@ -36,6 +38,12 @@ export function showToast(notice: Notice): number {
 const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
   (other.title === notice.title && other.text === notice.text) ||
   (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
+
+/** Removes failures of an act that is tried again or has succeeded, or they would contradict what is said next. */
+export function forgetFailuresOf(act: string): void {
+  for (const { id, kind, about } of shownToasts.get())
+    if (kind === 'failure' && about === act) dismissToast(id);
+}
 
 export function dismissToast(id: number): void {
   pauseToast(id);

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { CallError } from '../../live/call.ts';
+import { actOf } from '../../live/say-failure.ts';
 import type { Site } from '../../live/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Contours } from '../../ui/contours.tsx';
@@ -48,6 +49,7 @@ export function ContactPage() {
         kind: 'failure',
         title: t(`outcomes.${outcome}.title`),
         text: t(`outcomes.${outcome}.text`),
+        about: actOf(error),
       });
     }
   });

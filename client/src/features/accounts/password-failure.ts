@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { changePassword } from '@golf-league/core/contracts/accounts.ts';
 import { CallError } from '../../live/call.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -25,5 +26,10 @@ export function sayPasswordFailure(failure: PasswordFailure): void {
       : failure === 'failed' || failure === 'common'
         ? t('accounts:outcomes.passwordFailed.text')
         : t(`failures:${failure}`);
-  showToast({ kind: 'failure', title: t('profile:outcomes.passwordFailed'), text });
+  showToast({
+    kind: 'failure',
+    title: t('profile:outcomes.passwordFailed'),
+    text,
+    about: changePassword.name,
+  });
 }

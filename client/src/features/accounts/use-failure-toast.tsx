@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
+import { actOf } from '../../live/say-failure.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const known = [
@@ -39,6 +40,7 @@ export function useFailureToast(act: Act): (error: unknown) => void {
       kind: 'failure',
       title: t(`outcomes.${outcome}.title`),
       text: t(`outcomes.${outcome}.text`),
+      about: actOf(error),
     });
   };
 }

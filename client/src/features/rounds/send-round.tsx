@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { deliverAndFollow } from '../../live/outbox/deliver.ts';
 import type { Delivery, DeliveryNews, Written } from '../../live/outbox/deliver.ts';
 import { failureCodeOf } from '../../live/say-failure.ts';
@@ -58,6 +59,8 @@ export function saySending(): void {
   });
 }
 
+const failed = { registerFailed: submitRound.name, updateFailed: updateRound.name };
+
 /** Says why the round is not saved, and whether it is on this device. */
 export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery: Delivery): void {
   if (delivery.is === 'saved' || !delivery.error) return;
@@ -71,5 +74,5 @@ export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery
       : delivery.is === 'queued'
         ? twoSentences(why, i18next.t('outbox:queuedUntilThen'))
         : why;
-  showToast({ kind: 'failure', title, text });
+  showToast({ kind: 'failure', title, text, about: failed[outcome] });
 }

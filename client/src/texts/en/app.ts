@@ -32,6 +32,7 @@ export const app = {
   start: {
     title: 'Turn your rounds into a season.',
     invited: 'You are invited to a league. Register or log in, and you are in.',
+    wanted: 'Log in to open the page you asked for.',
     text: 'Start a league, invite your friends, post a card after every round. The board updates while you are still in the clubhouse.',
     register: 'Register free',
     logIn: 'Log in',

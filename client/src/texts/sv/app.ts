@@ -34,6 +34,7 @@ export const app: TextsOf<typeof english> = {
   start: {
     title: 'Gör en säsong av era rundor.',
     invited: 'Du är inbjuden till en liga. Skapa konto eller logga in, så är du med.',
+    wanted: 'Logga in för att öppna sidan du ville se.',
     text: 'Starta en liga, bjud in vännerna och lämna in kortet efter varje runda. Ställningen är uppdaterad innan ni har lämnat klubbhuset.',
     register: 'Skapa konto gratis',
     logIn: 'Logga in',
