@@ -41,7 +41,7 @@ try {
   for (let round = 1; round <= ROUNDS; round++) {
     const shown = page.getByText(new RegExp(`Brutto\\s${round * 100}`)).first();
     const began = performance.now();
-    const scores = { score_brutto: 100, score_netto: 1, tournament_id: league, user_id: ann.userId };
+    const scores = { gross: 100, toPar: 1, leagueId: league, memberId: ann.userId };
     await call(app.url, ann, submitRound, scores);
     await shown.waitFor();
     times.push(performance.now() - began);

@@ -72,7 +72,7 @@ async function underAttack(address: string, attack: Attack | undefined) {
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
     await timed(times.health, () => ask(address, health, {}));
-    await timed(times.board, () => ask(address, scoreboard, { tournamentId: league }, admin));
+    await timed(times.board, () => ask(address, scoreboard, { leagueId: league }, admin));
     await sleep(20);
   }
   await worker?.terminate();

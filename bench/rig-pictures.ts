@@ -66,13 +66,13 @@ try {
         : random.of(pictures.filter((one) => one.bytes.length < 3_000_000));
     const bytes =
       index < pictures.length || hostile.bytes.length < 4 ? hostile.bytes : damaged(hostile.bytes);
-    const round = { tournament_id: league, user_id: anna!.id, score_brutto: 90, score_netto: 0 };
+    const round = { leagueId: league, memberId: anna!.id, gross: 90, toPar: 0 };
     const began = performance.now();
     let outcome = 'stored';
     try {
       const file = new Blob([new Uint8Array(bytes)]);
       const { round: made } = await ask(app.address, submitRound, round, { ...anna!, file });
-      const served = await fetch(app.address + made.scorecard_image_url);
+      const served = await fetch(app.address + made.picture);
       const stored = Buffer.from(await served.arrayBuffer());
       if (served.status !== 200 || served.headers.get('content-type') !== 'image/webp') {
         faults.push(`${hostile.name} (${index}) is served with ${served.status}`);

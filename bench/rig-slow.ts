@@ -48,7 +48,7 @@ try {
     for (let client = 0; client < each; client++) slow.push(await openSlowClient(address, kind, anna!));
   }
   const began = performance.now();
-  const said = { userId: bo!.id, tournamentId: league, message: 'Fore!' };
+  const said = { userId: bo!.id, leagueId: league, message: 'Fore!' };
   let most = before;
   const isOpen = ({ closedAfter }: SlowClient) => closedAfter === undefined;
   while (slow.some(isOpen) && performance.now() - began < CLOSED_WITHIN_MS) {

@@ -71,9 +71,9 @@ for (const mode of MODES) {
   const [league] = await makeLeagues(running.sql, [people], ROUNDS, mode);
   const [admin, member] = people;
   const times = await timesOf(50, async (turn) => {
-    const rules = { count_best: 5 + (turn % 10), tie_break: 'best_rounds' } as const;
-    await send(changeRules, { tournamentId: league!.id, userId: admin!.id, rules }, admin!);
-    await send(scoreboard, { tournamentId: league!.id }, member!);
+    const rules = { countBest: 5 + (turn % 10), tieBreak: 'best_rounds' } as const;
+    await send(changeRules, { leagueId: league!.id, userId: admin!.id, rules }, admin!);
+    await send(scoreboard, { leagueId: league!.id }, member!);
   });
   lines.push(`from the admin's call to a member's new board by HTTP, ${mode}: ${medianOf(times)}`);
 }

@@ -329,7 +329,7 @@ test('the picture of the open league, and whether one is its admin, stay on the 
     .jpeg()
     .toBuffer();
   const file = new File([new Uint8Array(picture)], 'cover.jpg', { type: 'image/jpeg' });
-  await call(ann.url, { token }, uploadBackground, { tournamentId: league, position: '50% 50%' }, file);
+  await call(ann.url, { token }, uploadBackground, { leagueId: league, position: '50% 50%' }, file);
   await expect.poll(() => kept('background')).toMatch(/^\/|^http/);
   await expect.poll(() => kept('background', bo)).not.toBeNull();
   await logOut(ann.page, 'en');

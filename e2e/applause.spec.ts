@@ -17,7 +17,7 @@ test('a round stands in the chat, is applauded there and on the board, and an ad
   const bo = await player('Bo Green', { viewport: phone });
   await newLeagueWith('Clapping League', { admin: ann, others: [bo], isStarted: true });
   const { userId, token, league } = await sessionAndLeagueOf(ann.page);
-  const scores = { tournament_id: league, user_id: userId, score_brutto: 84, score_netto: -2 };
+  const scores = { leagueId: league, memberId: userId, gross: 84, toPar: -2 };
   await call(ann.url, { token }, submitRound, scores);
 
   await expect(messages(ann.page).getByText('Ann Field posted −2, now 1st')).toBeVisible(atOnce);

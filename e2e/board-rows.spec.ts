@@ -71,16 +71,16 @@ async function play(url: string, people: readonly Account[], { mode, finished }:
   await startLeague(url, admin, league);
   const submit = (account: Account, toPar: number) =>
     call(url, account, submitRound, {
-      tournament_id: league,
-      user_id: account.userId,
-      score_netto: toPar,
-      ...(mode === 'stableford' ? {} : { score_brutto: 90 + toPar, course_par: 72 }),
+      leagueId: league,
+      memberId: account.userId,
+      toPar,
+      ...(mode === 'stableford' ? {} : { gross: 90 + toPar, coursePar: 72 }),
     });
   for (const [index, account] of people.entries()) await submit(account, ((index * 5) % 13) - 4);
   for (const [index, account] of people.entries()) if (index % 3 === 1) await submit(account, index - 4);
   if (mode === 'fedex')
-    await call(url, admin, standDown, { tournamentId: league, userId: others.at(-1)!.userId });
-  if (finished) await call(url, admin, finishLeague, { tournamentId: league });
+    await call(url, admin, standDown, { leagueId: league, memberId: others.at(-1)!.userId });
+  if (finished) await call(url, admin, finishLeague, { leagueId: league });
   return league;
 }
 

@@ -20,9 +20,9 @@ const strokeIndexes = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 1
 /** Adds a course with its holes to the league that a player's page shows. */
 async function courseIn({ page, url }: WebPlayer): Promise<void> {
   const { userId, token, league } = await sessionAndLeagueOf(page);
-  const holes = pars.map((par, at) => ({ par, stroke_index: strokeIndexes[at]! }));
-  const tee = { name: 'Yellow', par: 72, course_rating: 71.3, slope: 128, holes };
-  await call(url, { token }, addCourse, { tournamentId: league, userId, name: 'Bro Hof', tees: [tee] });
+  const holes = pars.map((par, at) => ({ par, strokeIndex: strokeIndexes[at]! }));
+  const tee = { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes };
+  await call(url, { token }, addCourse, { leagueId: league, userId, name: 'Bro Hof', tees: [tee] });
 }
 
 /** Closes the page and opens the app in a new one, as after the phone has ended the app. */

@@ -271,8 +271,8 @@ test('chatten på svenska, där den som läser uppåt får stå kvar', async ({ 
   const league = asa.page.url();
   await asa.page.goto('/Create-golf-league');
   for (let number = 1; number <= 60; number++) {
-    const { userId, league: tournamentId } = writer;
-    await call(bo.url, writer, uploadMessage, { userId, tournamentId, message: `Line ${number}` });
+    const { userId, league: leagueId } = writer;
+    await call(bo.url, writer, uploadMessage, { userId, leagueId, message: `Line ${number}` });
   }
 
   await asa.page.goto(league);
@@ -352,13 +352,13 @@ test('an edit begun on the text this device had goes on from what is posted now'
   const post = (text: string, billboardId: string | null) =>
     call(ann.url, writer, postBillboard, {
       userId: writer.userId,
-      tournamentId: writer.league,
+      leagueId: writer.league,
       text,
       billboardId,
     });
   await post('First notice', null);
   await waitUntilTextIsCached(page, 'First notice');
-  const { billboardId } = await call(ann.url, writer, billboard, { tournamentId: writer.league });
+  const { id: billboardId } = await call(ann.url, writer, billboard, { leagueId: writer.league });
   const { promise: begun, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route(addressOf(billboard), async (route) => {
     await begun;
@@ -386,7 +386,7 @@ test('a billboard half written survives a closed tab, and goes when it is posted
   await text.fill('Next round on');
   // The draft was begun on an empty billboard; a text that came meanwhile is shown before it is overwritten.
   const writer = await sessionAndLeagueOf(page);
-  const elsewhere = { userId: writer.userId, tournamentId: writer.league, text: 'From elsewhere' };
+  const elsewhere = { userId: writer.userId, leagueId: writer.league, text: 'From elsewhere' };
   await call(ann.url, writer, postBillboard, elsewhere);
   await page.reload();
   await expect(card.getByText('From elsewhere')).toBeVisible();

@@ -121,7 +121,7 @@ test('a round counts in the leagues that one ticks, and one that refuses it is n
   // It is finished while the round is on its way.
   await page.route(addressOf(submitRound), async (route) => {
     if (route.request().postData()?.includes(others['Closing']!))
-      await call(app.url, account, finishLeague, { tournamentId: others['Closing']! });
+      await call(app.url, account, finishLeague, { leagueId: others['Closing']! });
     await route.continue();
   });
   await page.getByRole('button', { name: 'Register round', ...exact }).click();

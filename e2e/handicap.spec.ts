@@ -9,29 +9,29 @@ test('an index is stated, and the estimate from one’s own rounds moves after a
   const ann = await player('Ann Ek', { viewport: phone, expected: [/ERR_INTERNET_DISCONNECTED/] });
   const { userId, token } = await newLoggedIn(ann);
   const { page, context, url } = ann;
-  const league = { tournament_name: 'Ann’s Tuesdays', tournament_settings: 1 as const, user_id: userId };
-  const { tournament_id: tournamentId } = await call(url, { token }, createLeague, league);
-  await call(url, { token }, startLeague, { tournamentId });
+  const league = { name: 'Ann’s Tuesdays', mode: 'stroke' as const, userId };
+  const { leagueId } = await call(url, { token }, createLeague, league);
+  await call(url, { token }, startLeague, { leagueId });
   // A differential there is gross minus 72.
-  const tee = { name: 'Yellow', par: 72, course_rating: 72, slope: 113 };
+  const tee = { name: 'Yellow', par: 72, courseRating: 72, slope: 113 };
   const { course } = await call(url, { token }, addCourse, {
-    tournamentId,
+    leagueId,
     userId,
     name: 'Lake',
     tees: [tee],
   });
-  const play = (played_on: string, score_brutto: number) =>
+  const play = (playedOn: string, gross: number) =>
     call(url, { token }, submitRound, {
-      tournament_id: tournamentId,
-      user_id: userId,
-      tee_id: course.tees[0]!.teeId,
-      score_brutto,
-      score_netto: 0,
-      played_on,
+      leagueId,
+      memberId: userId,
+      teeId: course.tees[0]!.id,
+      gross,
+      toPar: 0,
+      playedOn,
     });
   await play('2026-05-01', 90);
   await play('2026-05-02', 88);
-  await page.goto(`/golfleague/${tournamentId}`);
+  await page.goto(`/golfleague/${leagueId}`);
 
   const open = async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -23,8 +23,8 @@ test('a corrected round is marked and explained, and the league’s history, tab
   await startLeague(app.url, anna, league);
   const rounds = [];
   for (const [index, one] of people.entries()) {
-    const fields = { tournament_id: league, user_id: one.userId, score_brutto: 90, course_par: 72 };
-    const { round } = await call(app.url, one, submitRound, { ...fields, score_netto: index });
+    const fields = { leagueId: league, memberId: one.userId, gross: 90, coursePar: 72 };
+    const { round } = await call(app.url, one, submitRound, { ...fields, toPar: index });
     rounds.push(round);
   }
 
@@ -35,10 +35,10 @@ test('a corrected round is marked and explained, and the league’s history, tab
   await expect(page.getByText('You started the league')).toBeVisible();
   await expect(page.getByText('You registered round 1: net 72 (E), gross 90')).toBeVisible();
   await call(app.url, bjorn, updateRound, {
-    roundId: rounds[1]!.roundId,
-    tournamentId: league,
-    userId: bjorn.userId,
-    scoreNetto: -2,
+    roundId: rounds[1]!.id,
+    leagueId: league,
+    memberId: bjorn.userId,
+    toPar: -2,
   });
   // Without a reload: the entry comes with the event of the changed board.
   await expect(page.getByText('Björn corrected round 1: net 73 → 70')).toBeVisible();

@@ -113,7 +113,7 @@ for (const viewport of [desk, phone]) {
       test.setTimeout(120_000);
       // An open board has one more line to stop at, between the table and the bar below.
       const { elin } = world.accounts;
-      const opened = { tournamentId: world.leagues.crowd, userId: elin.userId, open: true };
+      const opened = { leagueId: world.leagues.crowd, userId: elin.userId, open: true };
       await call(app.url, elin, openToSpectators, opened);
       const screen = screensWithNetwork.find((one) => one.name === name)!;
       const page = await openScreen(screen, { player, world, language: 'en', viewport });

@@ -48,7 +48,7 @@ test('a lost connection is said within five seconds, and what was missed is ther
     const say = (message: string) =>
       call(app.url, world.accounts.elin, uploadMessage, {
         userId: world.accounts.elin.userId,
-        tournamentId: world.leagues.empty,
+        leagueId: world.leagues.empty,
         message,
       });
     await say('Said while nobody heard it');
@@ -85,7 +85,7 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
   await joinAll(app.url, world.accounts.elin, id, [guest]);
   await call(app.url, guest, uploadMessage, {
     userId: guest.userId,
-    tournamentId: id,
+    leagueId: id,
     message: 'Two tabs?',
   });
   for (const tab of [first, second])
@@ -110,5 +110,5 @@ test('two tabs of one person agree: what is read, written or waits in one is so 
     await expect(talk.getByText(/on this (phone|device)/i)).toHaveCount(0, { timeout: 30_000 });
     await expect(talk.getByText('Two, and one phone')).toHaveCount(1);
   }
-  await call(app.url, world.accounts.elin, removeMember, { tournamentId: id, userId: guest.userId });
+  await call(app.url, world.accounts.elin, removeMember, { leagueId: id, memberId: guest.userId });
 });

@@ -90,7 +90,7 @@ test('what is written after the first read, and before events arrive, is shown',
   await page.waitForLoadState('networkidle');
   await call(app.url, account, uploadMessage, {
     userId: account.userId,
-    tournamentId: world.leagues.empty,
+    leagueId: world.leagues.empty,
     message: 'Written in the gap',
   });
   const messages = page.getByRole('group', { name: 'Messages' });
@@ -118,12 +118,12 @@ test('a message renders what it changes, and not the chat and board around it', 
   await logInBeforehand(elin, account);
   const { page } = elin;
   await countRenders(page);
-  const tournamentId = world.leagues.crowd;
-  await page.goto(`/golfleague/${tournamentId}`);
+  const leagueId = world.leagues.crowd;
+  await page.goto(`/golfleague/${leagueId}`);
   const messages = page.getByRole('group', { name: 'Messages' });
   const said: string[] = [];
   const send = async (message: string) => {
-    const input = { userId: account.userId, tournamentId, message };
+    const input = { userId: account.userId, leagueId, message };
     said.push((await call(app.url, account, uploadMessage, input)).messageId);
   };
   const say = async (message: string) => {

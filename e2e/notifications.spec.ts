@@ -173,7 +173,7 @@ test('mails are turned on by a yes in the mail, and off by a tap in one, without
   await open();
   await expect(page.getByText(`To ${email}.`)).toBeVisible();
 
-  const question = { tournamentId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
+  const question = { leagueId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
   await call(eva.url, ann, createPoll, question);
   await other.goto(await linkIn(app, email, 'unsubscribe/news'));
   await other.getByRole('button', { name: 'Sluta mejla mig' }).click();

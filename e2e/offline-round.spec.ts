@@ -80,9 +80,9 @@ test('a round is registered where there is no network at all, and is on everybod
 
   // Other journeys use this league and expect it without a round.
   const { elin: account } = world.accounts;
-  const rounds = await call(app.url, account, memberRounds, { tournamentId: id, userId: account.userId });
+  const rounds = await call(app.url, account, memberRounds, { leagueId: id, memberId: account.userId });
   expect(rounds).toHaveLength(1);
-  await call(app.url, account, takeBackRound, { roundId: rounds[0]!.roundId });
+  await call(app.url, account, takeBackRound, { roundId: rounds[0]!.id });
 });
 
 test('a round half typed survives a dead battery, as one of today unless its day was chosen, until this device has it', async ({

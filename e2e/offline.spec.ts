@@ -184,7 +184,7 @@ test('after a log-out nothing that was read stays on the device, in no tab, and 
   const elin = await player('Elin', { viewport: desk, ...offline });
   // A session of its own, because the log-out would end the shared one of the world for other tests.
   const who = { email: emailOf('elin'), password: DEMO_PASSWORD };
-  const { accessToken: token } = await call(app.url, null, login, who);
+  const { token } = await call(app.url, null, login, who);
   await logInBeforehand(elin, { ...world.accounts.elin, token });
   await visitAll(elin.page, world);
   const other = await elin.context.newPage();
@@ -255,12 +255,12 @@ test('the title counts what waits to be read in the leagues that were opened, on
   const { elin: reader, marcus } = world.accounts;
   const [chat, billboard] = await Promise.all(
     [chatUnread, billboardUnread].map((endpoint) =>
-      call(app.url, reader, endpoint, { tournamentId: id, userId: reader.userId }),
+      call(app.url, reader, endpoint, { leagueId: id, userId: reader.userId }),
     ),
   );
-  const before = chat!.unread_count + billboard!.unread_count;
+  const before = chat!.unread + billboard!.unread;
   const say = (message: string) =>
-    call(app.url, marcus, uploadMessage, { tournamentId: id, userId: marcus.userId, message });
+    call(app.url, marcus, uploadMessage, { leagueId: id, userId: marcus.userId, message });
   await page.goto(`/golfleague/${id}`);
   await expect(page).toHaveTitle(`${before ? `(${before}) ` : ''}Söndagsligan 2026 · Golf League`);
   await say('Tee time at nine?');
@@ -273,7 +273,7 @@ test('the title counts what waits to be read in the leagues that were opened, on
   await page.goto(`/golfleague/${id}`);
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   await expect(page.getByRole('dialog').getByText('Or ten?')).toBeVisible();
-  await expect.poll(badge).toBe(String(billboard!.unread_count));
+  await expect.poll(badge).toBe(String(billboard!.unread));
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Billboard/ })

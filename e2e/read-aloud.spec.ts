@@ -38,39 +38,39 @@ async function furnish(url: string, language: string): Promise<Friends & { leagu
   const fedex = await make(`Cup ${language}`, 'fedex');
   const play = (who: Account, net: number, gross: number) =>
     call(url, who, submitRound, {
-      tournament_id: league,
-      user_id: who.userId,
-      score_netto: net - 72,
-      score_brutto: gross,
-      course_par: 72,
+      leagueId: league,
+      memberId: who.userId,
+      toPar: net - 72,
+      gross,
+      coursePar: 72,
     });
   await play(friends.elin, 70, 84);
   await play(friends.marcus, 72, 90);
   for (const who of [friends.elin, friends.marcus, friends.priya])
     await call(url, who, submitRound, {
-      tournament_id: fedex,
-      user_id: who.userId,
-      score_netto: who === friends.priya ? 1 : -2,
-      score_brutto: 90,
-      course_par: 72,
+      leagueId: fedex,
+      memberId: who.userId,
+      toPar: who === friends.priya ? 1 : -2,
+      gross: 90,
+      coursePar: 72,
     });
   await call(url, friends.marcus, uploadMessage, {
     userId: friends.marcus.userId,
-    tournamentId: league,
+    leagueId: league,
     message: message[language]!,
   });
   const { pollId } = await call(url, friends.marcus, createPoll, {
     question: 'Tee?',
     options: ['Yellow', 'Red'],
     userId: friends.marcus.userId,
-    tournamentId: league,
+    leagueId: league,
   });
-  const entries = await call(url, friends.elin, chat, { tournamentId: league });
-  const { options } = entries.find((entry) => entry.pollData?.pollId === pollId)!.pollData!;
-  const ballot = { userId: friends.marcus.userId, pollId, optionId: options[0]!.optionId, voted: true };
+  const entries = await call(url, friends.elin, chat, { leagueId: league });
+  const { options } = entries.find((entry) => entry.poll?.id === pollId)!.poll!;
+  const ballot = { userId: friends.marcus.userId, pollId, optionId: options[0]!.id, voted: true };
   await call(url, friends.marcus, vote, ballot);
   await call(url, friends.elin, postBillboard, {
-    tournamentId: league,
+    leagueId: league,
     userId: friends.elin.userId,
     text: 'Sunday 09:10',
   });
@@ -122,16 +122,16 @@ for (const language of languages) {
 
     const heard = await heardFrom(page);
     await call(app.url, priya, submitRound, {
-      tournament_id: league,
-      user_id: priya.userId,
-      score_netto: -4,
-      score_brutto: 80,
-      course_par: 72,
+      leagueId: league,
+      memberId: priya.userId,
+      toPar: -4,
+      gross: 80,
+      coursePar: 72,
     });
     await expect(page.locator('tr[data-member]').first()).toContainText('Priya');
     await call(app.url, priya, uploadMessage, {
       userId: priya.userId,
-      tournamentId: league,
+      leagueId: league,
       message: message[language]!,
     });
     await expect(page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) })).toContainText('3');
@@ -162,7 +162,7 @@ for (const language of languages) {
     const heardInChat = await heardFrom(page);
     await call(app.url, priya, uploadMessage, {
       userId: priya.userId,
-      tournamentId: league,
+      leagueId: league,
       message: 'I do',
     });
     await expect(page.getByRole('dialog')).toContainText('I do');

@@ -116,7 +116,7 @@ test('a visitor is told at once what an invite opens no more, and is not sent on
   const { elin } = world.accounts;
   const deleted = await newLeague(app.url, elin, 'Snart borta', 'stroke');
   const deletedToken = await inviteTokenOf(app.url, elin, deleted);
-  await call(app.url, elin, deleteLeague, { tournamentId: deleted });
+  await call(app.url, elin, deleteLeague, { leagueId: deleted });
   const { page } = await player('A visitor', refused);
   const invite = async (token: string, title: string, text: RegExp) => {
     await page.goto(`/golfleague/join/${token}`);

@@ -172,17 +172,17 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
   const first = await newLeague(url, host, 'Evening League 2026', 'stroke');
   await joinAll(url, host, first, [guest, cy]);
   const submit = async (league: string, account: Account, net: number) => {
-    const fields = { tournament_id: league, user_id: account.userId, score_brutto: 90 };
-    return (await call(url, account, submitRound, { ...fields, score_netto: net, course_par: 72 })).round;
+    const fields = { leagueId: league, memberId: account.userId, gross: 90 };
+    return (await call(url, account, submitRound, { ...fields, toPar: net, coursePar: 72 })).round;
   };
   await start(url, host, first);
-  const rules = { count_best: 2 };
-  await call(url, host, changeRules, { tournamentId: first, userId: host.userId, rules });
+  const rules = { countBest: 2 };
+  await call(url, host, changeRules, { leagueId: first, userId: host.userId, rules });
   for (const net of [4, 1, 9]) await submit(first, host, net);
   for (const net of [2, 5]) await submit(first, guest, net);
   await submit(first, cy, -1);
   const slip = await submit(first, cy, 3);
-  const correction = { tournamentId: first, userId: cy.userId, roundId: slip.id, scoreNetto: 0 };
+  const correction = { leagueId: first, memberId: cy.userId, roundId: slip.id, toPar: 0 };
   await call(url, cy, updateRound, correction);
 
   for (const one of [ann, bo]) await one.page.goto(`/golfleague/${first}`);
@@ -214,7 +214,7 @@ test('two seasons: finished with a podium, renewed with two taps, remembered in 
   await start(url, host, second);
   await submit(second, host, -4);
   await submit(second, guest, 2);
-  await call(url, host, finishLeague, { tournamentId: second });
+  await call(url, host, finishLeague, { leagueId: second });
   await call(url, cy, deleteAccount, { userId: cy.userId });
 
   await chooseSetting(ann.page, 'Hall of fame');

@@ -61,18 +61,18 @@ test('two of six friends play without an account, and one takes the seat in mid-
   await expect(naming).toBeHidden();
   const row = people.getByRole('listitem').filter({ hasText: 'Björn' });
   await expect(row).toContainText('No account');
-  const ofAnna = { tournamentId: league, userId: host.userId };
-  const { user_id: eva } = await call(url, host, addSeat, { ...ofAnna, name: 'Eva' });
-  const members = await call(url, host, leagueMembers, { tournamentId: league });
-  const bjorn = members.find((member) => member.user_name === 'Björn')!.user_id;
+  const ofAnna = { leagueId: league, userId: host.userId };
+  const { seatId: eva } = await call(url, host, addSeat, { ...ofAnna, name: 'Eva' });
+  const members = await call(url, host, leagueMembers, { leagueId: league });
+  const bjorn = members.find((member) => member.name === 'Björn')!.id;
 
   const play = (by: Account, userId: string, toPar: number) =>
     call(url, by, submitRound, {
-      tournament_id: league,
-      user_id: userId,
-      score_brutto: 90,
-      score_netto: toPar,
-      course_par: 72,
+      leagueId: league,
+      memberId: userId,
+      gross: 90,
+      toPar,
+      coursePar: 72,
     });
   const everybody = async (round: number, but = '') => {
     await play(host, host.userId, round);

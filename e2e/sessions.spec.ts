@@ -44,8 +44,8 @@ test('a lost phone is logged out from elsewhere, an invite code replaced, one’
   await stepBackTaken(ann.page);
 
   const { userId, token } = await sessionAndLeagueOf(ann.page);
-  const league = { tournament_name: 'Ann’s own', tournament_settings: 1 as const, user_id: userId };
-  const { tournament_id: id } = await call(ann.url, { token }, createLeague, league);
+  const league = { name: 'Ann’s own', mode: 'stroke' as const, userId: userId };
+  const { leagueId: id } = await call(ann.url, { token }, createLeague, league);
   await ann.page.goto(`/golfleague/${id}`);
   await ann.page
     .getByRole('button', { name: 'Invite', ...exact })

@@ -16,7 +16,7 @@ test('a round and the table become pictures, sent by the system or saved as file
   });
   await newLeagueWith('Sharing League', { admin: ann, isStarted: true });
   const { userId, token, league } = await sessionAndLeagueOf(ann.page);
-  const scores = { tournament_id: league, user_id: userId, score_brutto: 84, score_netto: -2 };
+  const scores = { leagueId: league, memberId: userId, gross: 84, toPar: -2 };
   await call(ann.url, { token }, submitRound, scores);
 
   await ann.page.reload();

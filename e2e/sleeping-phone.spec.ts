@@ -43,7 +43,7 @@ test('a phone that wakes hears the news at once, though nobody told it that its 
     const say = (message: string) =>
       call(app.url, elin, uploadMessage, {
         userId: elin.userId,
-        tournamentId: world.leagues.empty,
+        leagueId: world.leagues.empty,
         message,
       });
     await say('Are you awake?');

@@ -43,7 +43,7 @@ test('an admin opens the board to spectators: who has the link follows it live, 
   await expect(partner.page.getByText(/Sundin|Ek\b/)).toHaveCount(0);
 
   const { userId, token, league } = await sessionAndLeagueOf(bo.page);
-  const round = { tournament_id: league, user_id: userId, score_brutto: 84, score_netto: -3, course_par: 72 };
+  const round = { leagueId: league, memberId: userId, gross: 84, toPar: -3, coursePar: 72 };
   await call(app.url, { token }, submitRound, round);
   await expect(onPhone).toContainText('−3', atOnce);
   await expect(onScreen).toContainText('−3', atOnce);

@@ -54,7 +54,7 @@ test('joining needs an invite code, and says why one does not open', async ({ pl
   const tokenOf = (league: string) => inviteTokenOf(app.url, elin, league);
   const gone = await newLeague(app.url, elin, 'Snart borta', 'stroke');
   const deadToken = await tokenOf(gone);
-  await call(app.url, elin, deleteLeague, { tournamentId: gone });
+  await call(app.url, elin, deleteLeague, { leagueId: gone });
 
   const page = await openAs({ player, world }, 'elin', '/Create-golf-league');
   const { dialog, submit } = await openForm(page, 'Join league');

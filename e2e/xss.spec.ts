@@ -64,7 +64,7 @@ test('of two hundred payloads none runs in a text that somebody can write', asyn
   }
   await joinAll(url, host, league, crowd);
   await startLeague(url, host, league);
-  const about = { userId: host.userId, tournamentId: league };
+  const about = { userId: host.userId, leagueId: league };
 
   // The chat, the polls and the billboard stand beside the board.
   const singles = payloads.slice(0, payloads.length / 5);
@@ -126,11 +126,11 @@ test('of two hundred payloads none runs in a text that somebody can write', asyn
   );
   for (const names of inGroups(leagueNames, LEAGUES)) {
     await Promise.all(
-      names.map((tournament_name, index) =>
+      names.map((name, index) =>
         call(url, host, renameLeague, {
           userId: host.userId,
-          tournamentId: leagues[index]!,
-          tournament_name,
+          leagueId: leagues[index]!,
+          name,
         }),
       ),
     );

@@ -17,7 +17,6 @@ const checks: [name: string, program: Program][] = [
   ['styles', { script: 'scripts/check-styles.ts' }],
   ['calls that older browsers lack', { script: 'scripts/check-floor.ts' }],
   ['exports', { script: 'scripts/check-exports.ts' }],
-  ['wire names', { script: 'scripts/check-wire-names.ts' }],
   ['types of core, server and scripts', tsc('tsconfig.json')],
   ['types of client', tsc('client/tsconfig.json')],
   ['types of e2e', tsc('e2e/tsconfig.json')],

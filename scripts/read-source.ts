@@ -120,7 +120,7 @@ export function nameOf(value: unknown): string | undefined {
   return isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined;
 }
 
-export function literalOf(value: unknown): string | undefined {
+function literalOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (typeof value['value'] === 'string') return value['value'];
   if (value.type === 'TSLiteralType') return literalOf(value['literal']);

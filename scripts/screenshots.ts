@@ -37,14 +37,14 @@ async function takeSeat(url: string): Promise<Seat> {
     headers: json,
     body: JSON.stringify({ email: emailOf(reader), password: PASSWORD }),
   });
-  const { accessToken: token, userId } = (await answer.json()) as { accessToken: string; userId: string };
+  const { token, userId } = (await answer.json()) as { token: string; userId: string };
   const list = await fetch(url + requestOf(listLeagues, { userId }).path, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const mine = (await list.json()) as { tournament_id: string; tournament_name: string }[];
-  const league = mine.find(({ tournament_name: name }) => name === demoLeagues[0]!.name);
+  const mine = (await list.json()) as { leagueId: string; name: string }[];
+  const league = mine.find(({ name }) => name === demoLeagues[0]!.name);
   if (!league) throw new Error('The demo has no league to take pictures of');
-  return { token, userId, leagueId: league.tournament_id };
+  return { token, userId, leagueId: league.leagueId };
 }
 
 /** A page in the language, with the light theme and without animations. */

@@ -21,7 +21,7 @@ export async function chat(rig: Rig, times: number): Promise<Row[]> {
   );
   const [reader, writer] = people;
   const write = (message: string) =>
-    call(address, writer!, uploadMessage, { userId: writer!.id, tournamentId: league!.id, message });
+    call(address, writer!, uploadMessage, { userId: writer!.id, leagueId: league!.id, message });
 
   const counted = await openTab(rig, reader!);
   await countRenders(counted.page);

@@ -107,11 +107,11 @@ export async function round(rig: Rig, times: number): Promise<Row[]> {
   const register = async (index: number) => {
     const player = others[index % others.length]!;
     const input = {
-      tournament_id: league.id,
-      user_id: player.id,
-      score_brutto: 90,
-      score_netto: 1,
-      course_par: 72,
+      leagueId: league.id,
+      memberId: player.id,
+      gross: 90,
+      toPar: 1,
+      coursePar: 72,
     };
     await call(rig.server.address, player, submitRound, input);
   };

@@ -48,9 +48,9 @@ const shownOn = (page: Page): Promise<Row[]> =>
   );
 
 async function rowsOf(server: string, token: string): Promise<Row[]> {
-  const { scores } = await call(server, null, spectate, { token });
-  return scores.map(({ key, position, user_name: name, score_netto: toPar }) => {
-    const isTied = position !== null && scores.filter((one) => one.position === position).length > 1;
+  const { rows } = await call(server, null, spectate, { token });
+  return rows.map(({ key, position, name, toPar }) => {
+    const isTied = position !== null && rows.filter((one) => one.position === position).length > 1;
     return {
       key,
       place: formatPosition(position, isTied),
@@ -82,7 +82,7 @@ async function follow({ server, browser }: Rig): Promise<Record<string, string |
   const people = await makePeople(server.sql, players);
   const [league] = await makeLeagues(server.sql, [people], 1);
   const [admin] = people;
-  const opened = { tournamentId: league!.id, userId: admin!.id, open: true };
+  const opened = { leagueId: league!.id, userId: admin!.id, open: true };
   const token = (await call(server.address, admin!, openToSpectators, opened)).token ?? '';
   const context = await browser.newContext({ baseURL: server.address, viewport: size, locale: 'en-GB' });
   const page = await context.newPage();
@@ -98,8 +98,8 @@ async function follow({ server, browser }: Rig): Promise<Record<string, string |
   for (let change = 0; change < changes; change++) {
     await page.waitForTimeout(Math.max(0, until(change) - Date.now()));
     const player = random.of(people);
-    const scores = { score_brutto: 90, score_netto: random.between(0, 20) - 5, course_par: 72 };
-    const round = { tournament_id: league!.id, user_id: player.id, ...scores };
+    const scores = { gross: 90, toPar: random.between(0, 20) - 5, coursePar: 72 };
+    const round = { leagueId: league!.id, memberId: player.id, ...scores };
     await call(server.address, player, submitRound, round);
     const expected = await rowsOf(server.address, token);
     const sent = Date.now();

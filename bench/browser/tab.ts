@@ -25,11 +25,11 @@ export async function tab(rig: Rig, times: number): Promise<Row[]> {
     await Promise.all(
       writers.map(async (number) => {
         const writer = people[1 + (number % 59)]!;
-        const message = { userId: writer.id, tournamentId: league!.id, message: `Message ${number}` };
+        const message = { userId: writer.id, leagueId: league!.id, message: `Message ${number}` };
         await call(address, writer, uploadMessage, message);
         if (number % perRound !== 0) return;
-        const score = { score_brutto: 90, score_netto: number % 9, course_par: 72 };
-        await call(address, writer, submitRound, { tournament_id: league!.id, user_id: writer.id, ...score });
+        const score = { gross: 90, toPar: number % 9, coursePar: 72 };
+        await call(address, writer, submitRound, { leagueId: league!.id, memberId: writer.id, ...score });
       }),
     );
     await opened.page.getByText(`Message ${written + atOnce - 1}`, { exact: true }).waitFor();

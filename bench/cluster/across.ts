@@ -8,8 +8,8 @@ import { type Found, percentiles } from './figures.ts';
 import { allReady, listen } from './readers.ts';
 
 async function register(address: string, league: string, person: Person): Promise<void> {
-  const scores = { score_brutto: 90, score_netto: 2, course_par: null };
-  await ask(address, submitRound, { tournament_id: league, user_id: person.id, ...scores }, person);
+  const scores = { gross: 90, toPar: 2, coursePar: null };
+  await ask(address, submitRound, { leagueId: league, memberId: person.id, ...scores }, person);
 }
 
 /** Writes on one instance are heard by a member's sockets on all. */
@@ -62,12 +62,12 @@ export async function readOwnWrites({ instances, web }: Cluster, people: readonl
           const boards = await Promise.all(
             places.map(async (place) => {
               const began = performance.now();
-              const board = await ask(place, scoreboard, { tournamentId: league }, person);
+              const board = await ask(place, scoreboard, { leagueId: league }, person);
               times.push(performance.now() - began);
               return board;
             }),
           );
-          stale += boards.filter(({ scores }) => scores[0]?.nbr_rounds !== rounds).length;
+          stale += boards.filter(({ rows: scores }) => scores[0]?.rounds !== rounds).length;
         }
       }
     }),

@@ -15,12 +15,12 @@ export interface Reading {
 /** Everybody reads the board, the chat and the leagues in turns, and never a second time. */
 export async function readAll(address: string, season: Season, isOver: () => boolean): Promise<Reading> {
   const reading: Reading = { statuses: new Map(), times: [] };
-  const tournamentId = season.league;
+  const leagueId = season.league;
   await Promise.all(
     season.people.map(async (person) => {
       const reads = [
-        () => ask(address, scoreboard, { tournamentId }, person),
-        () => ask(address, chat, { tournamentId }, person),
+        () => ask(address, scoreboard, { leagueId }, person),
+        () => ask(address, chat, { leagueId }, person),
         () => ask(address, listLeagues, { userId: person.id }, person),
       ];
       for (let turn = 0; !isOver(); turn++) {

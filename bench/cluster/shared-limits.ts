@@ -1,5 +1,5 @@
 import { login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
-import { joinByCode } from '@golf-league/core/contracts/leagues.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { ask, Refused } from '../../server/test/ask.ts';
 import type { Person } from '../../server/test/rigs/people.ts';
 import type { Cluster } from './cluster.ts';
@@ -19,7 +19,7 @@ export async function limitTogether({ instances }: Cluster, person: Person): Pro
     [
       'wrong invites',
       60,
-      (at, turn) => ask(at, joinByCode, { leagueToken: `wrong-${turn}`, user_id: person.id }, person),
+      (at, turn) => ask(at, joinByCode, { leagueToken: `wrong-${turn}`, userId: person.id }, person),
     ],
   ];
   const found: Found = { figures: {}, faults: [] };

@@ -18,11 +18,11 @@ async function bigLeague({ sql }: Running): Promise<League> {
 }
 
 const boardRequest = ({ id, people }: League, reader: number, headers = {}) =>
-  rawRequest(scoreboard, { tournamentId: id }, { token: people[reader % people.length]!.token, headers });
+  rawRequest(scoreboard, { leagueId: id }, { token: people[reader % people.length]!.token, headers });
 
 const newRound = ({ id, people }: League, player: number) => {
   const { id: userId, token } = people[player % people.length]!;
-  const scores = { tournament_id: id, user_id: userId, score_brutto: 90, score_netto: 8 };
+  const scores = { leagueId: id, memberId: userId, gross: 90, toPar: 8 };
   return rawRequest(submitRound, scores, { token });
 };
 

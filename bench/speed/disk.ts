@@ -52,7 +52,7 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
           const index = sent++;
           const { id, people } = leagues[index % LEAGUES]!;
           const person = people[Math.floor(index / LEAGUES) % MEMBERS]!;
-          const scores = { tournament_id: id, user_id: person.id, score_brutto: 90, score_netto: 8 };
+          const scores = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
           await line.send(rawRequest(submitRound, scores, { token: person.token, key: randomUUID() }));
         }
       }),

@@ -35,7 +35,7 @@ export const elsewhere: Bench = async ({ app, slice, pairs, roundsElsewhere }) =
     };
     const members = ([league]: readonly League[]) => {
       const [self] = league!.people;
-      return rawRequest(leagueMembers, { tournamentId: league!.id }, { token: self!.token });
+      return rawRequest(leagueMembers, { leagueId: league!.id }, { token: self!.token });
     };
     for (const [name, request] of [
       ['dashboard', dashboard],

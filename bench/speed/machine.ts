@@ -52,7 +52,7 @@ async function logIns(running: Running, { slice, pairs }: Scale): Promise<Row[]>
   const compared = await interleaved(pairs, () => rateOf(lines, slice, 200, logIn), verifiesPerSecond);
   const readers = openLines(running.address, 2);
   const read = (line: number) =>
-    rawRequest(scoreboard, { tournamentId: league!.id }, { token: people[line]!.token });
+    rawRequest(scoreboard, { leagueId: league!.id }, { token: people[line]!.token });
   const readTime = async () => percentile(await closedLoop(readers, slice, read), 0.99);
   const others = await interleaved(
     pairs,
@@ -108,7 +108,7 @@ async function uploads(running: Running, { pairs }: Scale): Promise<Row[]> {
     const before = await loop();
     await Promise.all(
       people.map(async ({ id, token }) => {
-        const scores = { tournament_id: league!.id, user_id: id, score_brutto: 90, score_netto: 8 };
+        const scores = { leagueId: league!.id, memberId: id, gross: 90, toPar: 8 };
         await ask(address, submitRound, scores, { token, file, key: randomUUID() });
         await ask(address, uploadAvatar, { userId: id }, { token, file: small });
       }),

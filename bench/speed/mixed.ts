@@ -21,16 +21,16 @@ function anyRequest(leagues: readonly League[]): Buffer {
   const chance = Math.random();
   const read = { token, headers: GZIP };
   const write = { token, key: randomUUID() };
-  if (chance < 0.6) return rawRequest(scoreboard, { tournamentId: id }, read);
-  if (chance < 0.8) return rawRequest(chat, { tournamentId: id }, read);
+  if (chance < 0.6) return rawRequest(scoreboard, { leagueId: id }, read);
+  if (chance < 0.8) return rawRequest(chat, { leagueId: id }, read);
   if (chance < 0.9) {
-    return rawRequest(uploadMessage, { userId, tournamentId: id, message: 'Fore!' }, write);
+    return rawRequest(uploadMessage, { userId, leagueId: id, message: 'Fore!' }, write);
   }
   if (chance < 0.95) {
-    const scores = { tournament_id: id, user_id: userId, score_brutto: 90, score_netto: 8 };
+    const scores = { leagueId: id, memberId: userId, gross: 90, toPar: 8 };
     return rawRequest(submitRound, scores, write);
   }
-  if (chance < 0.975) return rawRequest(markChatRead, { tournamentId: id, userId }, write);
+  if (chance < 0.975) return rawRequest(markChatRead, { leagueId: id, userId }, write);
   return rawRequest(listLeagues, { userId }, read);
 }
 

@@ -33,7 +33,7 @@ function roundBy(leagueOf: (line: number) => League): Write {
   return (line) => {
     const { id, people } = leagueOf(line);
     const person = people[line % people.length]!;
-    const scores = { tournament_id: id, user_id: person.id, score_brutto: 90, score_netto: 8 };
+    const scores = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
     return rawRequest(submitRound, scores, call(person));
   };
 }
@@ -41,13 +41,13 @@ function roundBy(leagueOf: (line: number) => League): Write {
 async function voteIn({ address }: Running, { id, people }: League): Promise<Write> {
   const [asker] = people;
   const [line] = openLines(address, 1);
-  const asked = { question: 'When?', options: ['Saturday', 'Sunday'], userId: asker!.id, tournamentId: id };
+  const asked = { question: 'When?', options: ['Saturday', 'Sunday'], userId: asker!.id, leagueId: id };
   const answer = await line!.send(rawRequest(createPoll, asked, call(asker!)));
   line!.close();
   const { message } = JSON.parse(bodyOf(answer).toString()) as {
-    message: { messageId: string; pollData: { options: { optionId: string }[] } };
+    message: { messageId: string; poll: { options: { optionId: string }[] } };
   };
-  const [{ optionId }] = message.pollData.options as [{ optionId: string }];
+  const [{ optionId }] = message.poll.options as [{ optionId: string }];
   return (index) => {
     const person = people[index % people.length]!;
     const chosen = { userId: person.id, pollId: message.messageId, optionId };
@@ -66,12 +66,12 @@ async function measure(running: Running, { slice, pairs }: Scale): Promise<Row[]
   const [one] = leagues as [League];
   const message: Write = (line) => {
     const person = one.people[line % LINES]!;
-    const said = { userId: person.id, tournamentId: one.id, message: 'Fore!' };
+    const said = { userId: person.id, leagueId: one.id, message: 'Fore!' };
     return rawRequest(uploadMessage, said, call(person));
   };
   const read: Write = (line) => {
     const person = one.people[line % LINES]!;
-    return rawRequest(markChatRead, { tournamentId: one.id, userId: person.id }, call(person));
+    return rawRequest(markChatRead, { leagueId: one.id, userId: person.id }, call(person));
   };
   const writes: [string, Write][] = [
     [`round with a key, ${LINES} leagues`, roundBy((line) => leagues[line % LINES]!)],

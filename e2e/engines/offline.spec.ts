@@ -32,7 +32,7 @@ for (const engineName of isFull ? engineNames : []) {
       const league = await newLeague(app.url, ann, name, 'stroke');
       await joinAll(app.url, ann, league, [bo]);
       await startLeague(app.url, ann, league);
-      const message = { userId: bo.userId, tournamentId: league, message: 'Rain on Sunday' };
+      const message = { userId: bo.userId, leagueId: league, message: 'Rain on Sunday' };
       await call(app.url, bo, uploadMessage, message);
       // The line between this person and the server is cut, as neither driver can take a network away.
       const line = await openBreakableConnection(app.url);
@@ -78,12 +78,12 @@ for (const engineName of isFull ? engineNames : []) {
 
         line.mend();
         const rounds = () =>
-          call(app.url, ann, memberRounds, { tournamentId: league, userId: ann.userId }).then(
+          call(app.url, ann, memberRounds, { leagueId: league, memberId: ann.userId }).then(
             (all) => all.length,
           );
         await expect.poll(rounds, { timeout: 60_000 }).toBe(2);
         const said = async () =>
-          (await call(app.url, bo, chat, { tournamentId: league })).map((entry) => entry.messageContent);
+          (await call(app.url, bo, chat, { leagueId: league })).map((entry) => entry.text);
         await expect.poll(said, { timeout: 60_000 }).toContain('I bring an umbrella');
         await at.seesNo('text', /On this device/);
         await at.go(`/golfleague/${league}`);

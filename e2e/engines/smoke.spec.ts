@@ -49,14 +49,14 @@ for (const engineName of engineNames) {
       await at.sees('dialog', 'Chat');
       await call(app.url, bo, uploadMessage, {
         userId: bo.userId,
-        tournamentId: league,
+        leagueId: league,
         message: 'Nice round',
       });
       await at.reads('Nice round');
       await at.write('Write to the league', 'Thank you');
       await at.click('button', 'Send');
       const said = async () =>
-        (await call(app.url, bo, chat, { tournamentId: league })).map((entry) => entry.messageContent);
+        (await call(app.url, bo, chat, { leagueId: league })).map((entry) => entry.text);
       await expect.poll(said).toContain('Thank you');
     });
   });

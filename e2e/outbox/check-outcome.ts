@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { chat } from '@golf-league/core/contracts/chat.ts';
-import { memberRounds, type WireRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, type SentRound } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox-store.ts';
 import type { ScriptRun } from './script-run.ts';
 import { call } from '../support/wire.ts';
@@ -33,32 +33,31 @@ export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Prom
     );
     if (words.has('saved')) expect(stored.get(key)!.state, `${key} was told as saved`).toBe('saved');
   }
-  const messages = (await call(url, stage.ada, chat, { tournamentId: league })) ?? [];
+  const messages = (await call(url, stage.ada, chat, { leagueId: league })) ?? [];
   const timesOf = (entry: OutboxEntry) =>
-    messages.filter((message) => message.messageContent === entry.input['message']).length;
+    messages.filter((message) => message.text === entry.input['message']).length;
   for (const entry of entries.filter(({ kind }) => kind === 'message'))
     expect(timesOf(entry), `message ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
   expect(messages.length).toBe(entries.filter((e) => e.kind === 'message' && e.state === 'saved').length);
   // The rounds of a removed player are gone, saved or not.
   if (run.isRemoved) return;
-  const of = { tournamentId: league, userId: stage.pia.userId };
+  const of = { leagueId: league, memberId: stage.pia.userId };
   const rounds = await call(url, stage.ada, memberRounds, of);
   checkRounds(run, entries, rounds);
 }
 
-function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: WireRound[]): void {
-  const others = rounds.filter((round) => round.roundId !== base);
+function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: readonly SentRound[]): void {
+  const others = rounds.filter((round) => round.id !== base);
   const written = entries.filter(({ kind }) => kind === 'round');
   for (const entry of written) {
-    const found = others.filter((round) => round.score_brutto === entry.input['score_brutto']);
+    const found = others.filter((round) => round.gross === entry.input['gross']);
     expect(found.length, `round ${entry.key}, ${entry.state}`).toBe(entry.state === 'saved' ? 1 : 0);
-    if (found[0])
-      expect(found[0].scorecard_image_url !== null, `picture of ${entry.key}`).toBe(entry.hasPicture);
+    if (found[0]) expect(found[0].picture !== null, `picture of ${entry.key}`).toBe(entry.hasPicture);
   }
   const saved = written.filter(({ state }) => state === 'saved');
   // Rounds get their numbers in the order in which they were written.
-  expect(others.map((round) => round.score_brutto)).toEqual(saved.map(({ input }) => input['score_brutto']));
+  expect(others.map((round) => round.gross)).toEqual(saved.map(({ input }) => input['gross']));
   const corrected = entries.filter(({ kind, state }) => kind === 'correction' && state === 'saved').at(-1);
-  const current = rounds.find((round) => round.roundId === base);
-  expect(current?.score_brutto).toBe(corrected?.input['scoreBrutto'] ?? 299);
+  const current = rounds.find((round) => round.id === base);
+  expect(current?.gross).toBe(corrected?.input['gross'] ?? 299);
 }

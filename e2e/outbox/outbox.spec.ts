@@ -88,7 +88,7 @@ test('what the league will not take any more needs its player, and nobody else t
   await tapRegister(bo, { net: 75, gross: 90, par: 72 });
   await expect(page.getByText('Saved on this device')).toBeVisible();
   const admin = await sessionAndLeagueOf(ann.page);
-  await call(ann.url, admin, finishLeague, { tournamentId: admin.league });
+  await call(ann.url, admin, finishLeague, { leagueId: admin.league });
   await context.setOffline(false);
   await expect(ownRow(page)).toContainText('1 round needs attention');
   await ownRounds(page).click();

@@ -61,9 +61,9 @@ async function newStartedLeague(run: ScriptRun): Promise<void> {
   run.league = await newLeague(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
   await startLeague(url, ada, run.league);
   await joinAll(url, ada, run.league, [pia]);
-  const fields = { tournament_id: run.league, user_id: pia.userId, score_brutto: 299, score_netto: 0 };
-  const { round } = await call(url, pia, submitRound, { ...fields, course_par: 72, played_on: playedOn });
-  run.base = round.roundId;
+  const fields = { leagueId: run.league, memberId: pia.userId, gross: 299, toPar: 0 };
+  const { round } = await call(url, pia, submitRound, { ...fields, coursePar: 72, playedOn: playedOn });
+  run.base = round.id;
 }
 
 type Act = (run: ScriptRun) => Promise<string>;
@@ -104,20 +104,20 @@ async function write(run: ScriptRun, kind: Write['kind']): Promise<string> {
   const { random, league, stage, base } = run;
   const { userId } = stage.pia;
   const number = kind === 'correction' ? 260 + ++run.corrections : ++run.writes;
-  const scores = { course_par: 72, played_on: playedOn };
+  const scores = { coursePar: 72, playedOn: playedOn };
   const input = {
-    round: { tournament_id: league, user_id: userId, score_brutto: number, score_netto: 0, ...scores },
+    round: { leagueId: league, memberId: userId, gross: number, toPar: 0, ...scores },
     correction: {
       roundId: base,
       userId,
-      tournamentId: league,
-      scoreBrutto: number,
-      scoreNetto: 0,
+      leagueId: league,
+      gross: number,
+      toPar: 0,
       ...scores,
       changedImage: false,
       removedImage: false,
     },
-    message: { userId, tournamentId: league, message: `Words ${number}` },
+    message: { userId, leagueId: league, message: `Words ${number}` },
   }[kind];
   const withPicture = kind === 'round' && random.chance(0.25);
   const tab = await tabOf(run);
@@ -182,7 +182,7 @@ async function tryRefusedAgain(run: ScriptRun): Promise<string> {
 async function finish(run: ScriptRun): Promise<string> {
   if (run.isFinished || run.random.chance(0.5)) return '–';
   run.isFinished = true;
-  await call(run.stage.app().url, run.stage.ada, finishLeague, { tournamentId: run.league });
+  await call(run.stage.app().url, run.stage.ada, finishLeague, { leagueId: run.league });
   return 'league finished';
 }
 
@@ -190,7 +190,7 @@ async function remove(run: ScriptRun): Promise<string> {
   if (run.isRemoved || run.random.chance(0.5)) return '–';
   run.isRemoved = true;
   const { app, ada, pia } = run.stage;
-  await call(app().url, ada, removeMember, { tournamentId: run.league, userId: pia.userId });
+  await call(app().url, ada, removeMember, { leagueId: run.league, memberId: pia.userId });
   return 'removed';
 }
 

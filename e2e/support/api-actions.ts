@@ -1,6 +1,6 @@
 import { register } from '@golf-league/core/contracts/accounts.ts';
+import * as invites from '@golf-league/core/contracts/invites.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
-import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { PASSWORD } from '../../server/seeds/cast.ts';
 import { call } from './wire.ts';
@@ -21,14 +21,14 @@ export async function newAccount(url: string, name: string, email: string): Prom
 
 /** Returns the league's id. */
 export async function newLeague(url: string, admin: Account, name: string, mode: Mode): Promise<string> {
-  const fields = { tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.userId };
+  const fields = { name, mode: mode, userId: admin.userId };
   const made = await call(url, admin, leagues.createLeague, fields);
-  return made.tournament_id;
+  return made.leagueId;
 }
 
 export async function inviteTokenOf(url: string, member: Account, league: string): Promise<string> {
-  const of = { tournamentId: league, userId: member.userId };
-  return (await call(url, member, leagues.inviteToken, of)).token;
+  const of = { leagueId: league, userId: member.userId };
+  return (await call(url, member, invites.inviteToken, of)).token;
 }
 
 /** One after the other, since the league's lock admits one at a time anyway. */
@@ -40,9 +40,9 @@ export async function joinAll(
 ): Promise<void> {
   const leagueToken = await inviteTokenOf(url, admin, league);
   for (const other of others)
-    await call(url, other, leagues.joinByCode, { leagueToken, user_id: other.userId });
+    await call(url, other, invites.joinByCode, { leagueToken, userId: other.userId });
 }
 
 export async function startLeague(url: string, admin: Account, league: string): Promise<void> {
-  await call(url, admin, leagues.startLeague, { tournamentId: league });
+  await call(url, admin, leagues.startLeague, { leagueId: league });
 }

@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
-import type { WireCourse } from '@golf-league/core/contracts/courses.ts';
+import type { Course } from '@golf-league/core/golf/course.ts';
 import { dialogOf, league, press } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
-import { addressOf } from './wire.ts';
+import { fakeCall } from './wire.ts';
 
 /** Courses as if the league had them: other screens of the league stay as they are. */
-function courses(tournamentId: string): WireCourse[] {
-  const tee = (teeId: string, name: string, course_rating: number) => {
-    return { teeId, name, par: 71, course_rating, slope: 132, holes: null };
+function courses(leagueId: string): Course[] {
+  const tee = (id: string, name: string, courseRating: number) => {
+    return { id, name, par: 71, courseRating, slope: 132, holes: null };
   };
-  const course = (courseId: string, name: string, tees: WireCourse['tees'], last_played: string | null) => {
-    return { courseId, tournamentId, name, holes: 18 as const, tees, last_played };
+  const course = (id: string, name: string, tees: Course['tees'], lastPlayed: string | null) => {
+    return { id, leagueId, name, holes: 18 as const, tees, lastPlayed };
   };
   return [
     course(
@@ -25,9 +25,7 @@ function courses(tournamentId: string): WireCourse[] {
 }
 
 async function list({ page, say, world, ...visit }: Visit): Promise<Locator> {
-  await page.route(addressOf(listCourses), (route) =>
-    route.fulfill({ json: courses(world.leagues.strokes) }),
-  );
+  await fakeCall(page, listCourses, courses(world.leagues.strokes));
   await league('strokes')({ page, say, world, ...visit });
   await press(page, say.rounds.register);
   await press(dialogOf(page), say.rounds.chooseCourse);

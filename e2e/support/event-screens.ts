@@ -1,8 +1,8 @@
-import { events, type WireEvent } from '@golf-league/core/contracts/events.ts';
+import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo, leagueMembers } from '@golf-league/core/contracts/leagues.ts';
 import { dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screens.ts';
-import { addressOf, call } from './wire.ts';
+import { addressOf, call, fakeCall } from './wire.ts';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -10,27 +10,27 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 /** An event of sixty players, as if the league had planned it: other screens of the league stay as they are. */
 async function plan({ page, world }: Visit): Promise<void> {
   const { elin } = world.accounts;
-  const tournamentId = world.leagues.crowd;
-  const members = await call(new URL(page.url()).origin, elin, leagueMembers, { tournamentId });
-  const event: WireEvent = {
-    eventId: 'final',
-    tournamentId,
+  const leagueId = world.leagues.crowd;
+  const members = await call(new URL(page.url()).origin, elin, leagueMembers, { leagueId });
+  const event: SentEvent = {
+    id: 'final',
+    leagueId,
     title: 'Finalen på Ågesta med prisutdelning och korv i klubbhuset efteråt',
-    starts_at: inHours(200),
+    startsAt: inHours(200),
     place: 'Ågesta golfklubb, Nedre banan, samling vid klubbhuset',
     note: 'Ta med kontanter till priset.\nhttps://example.com/agesta har vägbeskrivning.',
     createdBy: elin.userId,
     answers: members.slice(0, 24).map((member, index) => ({
-      userId: member.user_id,
-      userName: member.user_name,
-      profilePic: member.profile_pic,
+      id: member.id,
+      name: member.name,
+      picture: member.picture,
       answer: (['yes', 'yes', 'maybe', 'no'] as const)[index % 4]!,
     })),
     mine: null,
-    reminded_at: null,
+    remindedAt: null,
   };
-  const later = { ...event, eventId: 'later', title: 'Vinterträning', starts_at: inHours(400), answers: [] };
-  await page.route(addressOf(events), (route) => route.fulfill({ json: [event, later] }));
+  const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
+  await fakeCall(page, events, [event, later]);
   await page.route(addressOf(leagueInfo), async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), nbr_events: 2 } });

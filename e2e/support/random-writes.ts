@@ -3,7 +3,6 @@ import { changeUserName } from '@golf-league/core/contracts/accounts.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import {
   chat,
-  type ChatEntry,
   createPoll,
   deleteMessage,
   deletePoll,
@@ -11,13 +10,8 @@ import {
   vote,
 } from '@golf-league/core/contracts/chat.ts';
 import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
-import {
-  memberRounds,
-  type WireRound,
-  submitRound,
-  takeBackRound,
-  updateRound,
-} from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { addressFor } from './screen-actions.ts';
 import type { Random } from '../../server/test/seeded-random.ts';
 import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
@@ -51,81 +45,81 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
   const count = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;
   const readChat = async (person: Account) => {
-    const answer = await send(server, person, chat, { tournamentId: league, limit: '20' });
-    return answer.status === 200 ? ((await answer.json()) as ChatEntry[]) : [];
+    const answer = await send(server, person, chat, { leagueId: league, limit: '20' });
+    return answer.status === 200 ? answerOfWire(chat, await answer.json()) : [];
   };
-  const roundsOf = async (person: Account) =>
-    (await (
-      await send(server, person, memberRounds, { tournamentId: league, userId: person.userId })
-    ).json()) as WireRound[];
+  const roundsOf = async (person: Account) => {
+    const answer = await send(server, person, memberRounds, { leagueId: league, memberId: person.userId });
+    return answerOfWire(memberRounds, await answer.json());
+  };
 
   const acts: ((person: Account) => Promise<Response | undefined>)[] = [
     (person) =>
       send(server, person, submitRound, {
-        tournament_id: league,
-        user_id: person.userId,
-        score_brutto: random.between(75, 110),
-        score_netto: random.between(-6, 20),
-        course_par: 72,
+        leagueId: league,
+        memberId: person.userId,
+        gross: random.between(75, 110),
+        toPar: random.between(-6, 20),
+        coursePar: 72,
       }),
     async (person) => {
       const rounds = await roundsOf(person);
       if (rounds.length === 0) return undefined;
       return send(server, person, updateRound, {
-        roundId: random.of(rounds).roundId,
-        userId: person.userId,
-        tournamentId: league,
-        scoreNetto: random.between(-6, 20),
+        roundId: random.of(rounds).id,
+        memberId: person.userId,
+        leagueId: league,
+        toPar: random.between(-6, 20),
       });
     },
     async (person) => {
       const last = (await roundsOf(person)).at(-1);
-      return last && send(server, person, takeBackRound, { roundId: last.roundId });
+      return last && send(server, person, takeBackRound, { roundId: last.id });
     },
     (person) =>
       send(server, person, uploadMessage, {
         userId: person.userId,
-        tournamentId: league,
+        leagueId: league,
         message: `Putt ${random.between(1, 99_999)}`,
       }),
     async (person) => {
       const own = (await readChat(person)).filter(
-        ({ userId, pollData }) => userId === person.userId && !pollData,
+        ({ authorId, poll }) => authorId === person.userId && !poll,
       );
       return own.length === 0
         ? undefined
-        : send(server, person, deleteMessage, { messageId: random.of(own).messageId });
+        : send(server, person, deleteMessage, { messageId: random.of(own).id });
     },
     (person) =>
       send(server, person, createPoll, {
         question: `Tee ${random.between(1, 99)}?`,
         options: ['Yellow', 'Red', 'Blue'],
         userId: person.userId,
-        tournamentId: league,
+        leagueId: league,
       }),
     async (person) => {
-      const polls = (await readChat(person)).flatMap(({ pollData }) => pollData ?? []);
+      const polls = (await readChat(person)).flatMap(({ poll }) => poll ?? []);
       if (polls.length === 0) return undefined;
-      const { pollId, options } = random.of(polls);
+      const { id: pollId, options } = random.of(polls);
       return send(server, person, vote, {
         userId: person.userId,
         pollId,
-        optionId: random.of(options).optionId,
+        optionId: random.of(options).id,
       });
     },
     async (person) => {
-      const own = (await readChat(person)).find(({ pollData }) => pollData?.createdBy === person.userId);
+      const own = (await readChat(person)).find(({ poll }) => poll?.authorId === person.userId);
       return (
         own &&
         send(server, person, deletePoll, {
           userId: person.userId,
-          pollId: own.pollData!.pollId,
+          pollId: own.poll!.id,
         })
       );
     },
     () =>
       send(server, admin, postBillboard, {
-        tournamentId: league,
+        leagueId: league,
         userId: admin.userId,
         text: `Next round on day ${random.between(1, 9999)}`,
       }),
@@ -137,7 +131,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
     () => {
       const who = random.of(people.slice(1));
       const act = random.chance(0.5) ? standDown : reinstate;
-      return send(server, admin, act, { tournamentId: league, userId: who.userId });
+      return send(server, admin, act, { leagueId: league, memberId: who.userId });
     },
   ];
 

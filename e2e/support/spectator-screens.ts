@@ -9,7 +9,7 @@ const board = (view: string) => async (visit: Visit) => {
   const { userId, token } = world.accounts.elin;
   await page.goto('/');
   const server = new URL(page.url()).origin;
-  const opened = { tournamentId: world.leagues.crowd, userId, open: true };
+  const opened = { leagueId: world.leagues.crowd, userId, open: true };
   const answer = await call(server, { token }, openToSpectators, opened);
   await page.goto(`/board/${answer.token}${view}`);
   await page

@@ -1,7 +1,13 @@
 import { errors } from '@golf-league/core/wire/errors.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Page } from '@playwright/test';
-import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  type SentInputOf,
+  wireOfAnswer,
+} from '@golf-league/core/wire/endpoint.ts';
 import { fetchOf } from '../../server/test/fetch-of.ts';
 
 /** The caller's session; null for a call that needs none. */
@@ -32,13 +38,22 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const answer = await send(server, caller, endpoint, input, file);
   if (!answer.ok) throw new Error(`${endpoint.name} answered ${answer.status}: ${await answer.text()}`);
-  return (answer.status === 204 ? null : await answer.json()) as AnswerOf<E>;
+  return answerOfWire(endpoint, answer.status === 204 ? null : await answer.json());
 }
 
 /** The addresses of an endpoint's calls, for Playwright to wait for or to route. */
 export function addressOf({ path }: Endpoint): RegExp {
   const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/?]+');
   return new RegExp(String.raw`^\w+://[^/]+${pattern}(\?.*)?$`);
+}
+
+/** Answers the endpoint's calls with an answer of the test's own. */
+export async function fakeCall<E extends Endpoint>(
+  page: Page,
+  endpoint: E,
+  answer: AnswerOf<E>,
+): Promise<void> {
+  await page.route(addressOf(endpoint), (route) => route.fulfill({ json: wireOfAnswer(endpoint, answer) }));
 }
 
 /** Answers the endpoint's calls with a 500, in words that the app must not show. */

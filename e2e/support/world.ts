@@ -32,21 +32,21 @@ const billboard = [
 
 async function logIn(url: string, player: DemoPlayer): Promise<Account> {
   const fields = { email: emailOf(player), password: PASSWORD };
-  const { userId, accessToken } = await call(url, null, login, fields);
-  return { userId, userName: players[player], token: accessToken };
+  const { userId, token } = await call(url, null, login, fields);
+  return { userId, userName: players[player], token };
 }
 
 /** Adds a course to a league, and returns a card of 84 strokes there, six under par with a handicap of 18. */
-async function cardOf(url: string, { token, userId }: Account, tournamentId: string) {
+async function cardOf(url: string, { token, userId }: Account, leagueId: string) {
   const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
-  const holes = pars.map((par, at) => ({ par, stroke_index: ((at * 7) % 18) + 1 }));
-  const tees = [{ name: 'Gul', par: 72, course_rating: 71.3, slope: 128, holes }];
-  const input = { tournamentId, userId, name: 'Ågesta Golfklubb', tees };
+  const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
+  const tees = [{ name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes }];
+  const input = { leagueId, userId, name: 'Ågesta Golfklubb', tees };
   const { course } = await call(url, { token }, addCourse, input);
   // A hole in one, an eagle, a birdie, pars, bogeys, and more than one wants to remember.
   const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
   const strokes = pars.map((par, at) => par + over[at]!);
-  return { tee_id: course.tees[0]!.teeId, playing_handicap: 18, strokes };
+  return { teeId: course.tees[0]!.id, playingHandicap: 18, strokes };
 }
 
 /** Sixty players under the longest name, rounds of some, one scorecard, a talkative chat, a poll and a billboard. */
@@ -61,8 +61,8 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   await joinAll(url, elin, league, crowd);
   await startLeague(url, elin, league);
   const submit = async (account: Account, toPar: number, card?: Blob, more = {}) => {
-    const fields = { tournament_id: league, user_id: account.userId, score_brutto: 90 + toPar };
-    await call(url, account, submitRound, { ...fields, score_netto: toPar, course_par: 72, ...more }, card);
+    const fields = { leagueId: league, memberId: account.userId, gross: 90 + toPar };
+    await call(url, account, submitRound, { ...fields, toPar, coursePar: 72, ...more }, card);
   };
   const card = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
     .jpeg()
@@ -76,42 +76,42 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   for (const [index, account] of crowd.slice(0, 12).entries())
     await call(url, account, uploadMessage, {
       userId: account.userId,
-      tournamentId: league,
+      leagueId: league,
       message: index === 4 ? 'Fin runda! '.repeat(30) : `Vem tar bilen på torsdag? Jag har ${index} platser.`,
     });
-  const said = await call(url, elin, chat, { tournamentId: league });
-  const long = said.find((entry) => entry.messageContent.startsWith('Fin runda'))!;
+  const said = await call(url, elin, chat, { leagueId: league });
+  const long = said.find((entry) => entry.text.startsWith('Fin runda'))!;
   for (const [index, reporter] of crowd.slice(0, 2).entries())
     await call(url, reporter, report, {
       userId: reporter.userId,
-      tournamentId: league,
+      leagueId: league,
       reason: index === 0 ? 'spam' : 'other',
       ...(index === 0 ? { note: 'Samma sak varje torsdag.' } : {}),
       subject: 'message',
-      subjectId: long.messageId,
+      subjectId: long.id,
     });
   await call(url, elin, uploadMessage, {
     userId: elin.userId,
-    tournamentId: league,
+    leagueId: league,
     message: 'Jag kör.',
   });
   const { pollId } = await call(url, elin, createPoll, {
     question: 'Vilken tee spelar vi från i finalen?',
     options: ['Gul', 'Röd', 'Den som hcp-tabellen säger, oavsett vad någon tycker'],
     userId: elin.userId,
-    tournamentId: league,
+    leagueId: league,
   });
-  const entries = await call(url, elin, chat, { tournamentId: league });
-  const options = entries.find((entry) => entry.pollData?.pollId === pollId)!.pollData!.options;
+  const entries = await call(url, elin, chat, { leagueId: league });
+  const options = entries.find((entry) => entry.poll?.id === pollId)!.poll!.options;
   for (const [index, voter] of [elin, ...crowd.slice(0, 9)].entries())
     await call(url, voter, vote, {
       userId: voter.userId,
       pollId,
-      optionId: options[index < 7 ? 0 : 1]!.optionId,
+      optionId: options[index < 7 ? 0 : 1]!.id,
       voted: true,
     });
   await call(url, elin, postBillboard, {
-    tournamentId: league,
+    leagueId: league,
     userId: elin.userId,
     text: billboard,
   });
@@ -131,7 +131,7 @@ export async function furnish({ url }: RunningApp): Promise<World> {
   const crowd = await fillCrowdedLeague(url, elin);
   const idsOf = async (account: Account) => {
     const list = await call(url, account, listLeagues, { userId: account.userId });
-    return new Map(list.map((league) => [league.tournament_name, league.tournament_id]));
+    return new Map(list.map((league) => [league.name, league.id]));
   };
   const ids = await idsOf(elin);
   return {

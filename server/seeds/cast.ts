@@ -1,3 +1,4 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 /** Players and leagues of the demo, for people who try the app, for browser tests and for screenshots. */
 
 export const PASSWORD = 'fairway and green';
@@ -24,7 +25,7 @@ type StablefordRound = [points: number, gross?: number];
 export interface DemoLeague {
   name: string;
   /** 1 stroke play, 2 FedEx points, 3 Stableford. */
-  mode: 1 | 2 | 3;
+  mode: Mode;
   /** The first member creates the league and is its admin. */
   members: Player[];
   /** A player who joins just before the round of that number (from 1). */
@@ -40,7 +41,7 @@ const everyone: Player[] = ['elin', 'marcus', 'oskar', 'priya', 'jonas', 'tove',
 /** Ends with Elin at −6, Marcus and Oskar sharing second at −3, and Wilma's +11 as the worst round. */
 const sundays: DemoLeague = {
   name: 'Söndagsligan 2026',
-  mode: 1,
+  mode: 'stroke',
   members: everyone,
   started: true,
   finished: false,
@@ -101,7 +102,7 @@ const sundays: DemoLeague = {
 /** Two paid rounds with shared places, an open third round that awaits three players, and Wilma as a late joiner. */
 const office: DemoLeague = {
   name: 'Kontoret Cup',
-  mode: 2,
+  mode: 'fedex',
   members: ['priya', 'jonas', 'elin', 'marcus', 'oskar', 'tove', 'anders'],
   lateJoiner: { player: 'wilma', beforeRound: 3 },
   started: true,
@@ -146,7 +147,7 @@ const office: DemoLeague = {
 
 const tuesdays: DemoLeague = {
   name: 'Tisdag efter jobbet',
-  mode: 3,
+  mode: 'stableford',
   members: ['jonas', 'tove', 'elin', 'anders', 'wilma', 'oskar', 'priya', 'marcus'],
   started: true,
   finished: false,
@@ -209,7 +210,7 @@ const tuesdays: DemoLeague = {
 
 const spring: DemoLeague = {
   name: 'Vårserien 2027',
-  mode: 3,
+  mode: 'stableford',
   members: ['tove', 'jonas', 'wilma'],
   started: false,
   finished: false,
@@ -218,7 +219,7 @@ const spring: DemoLeague = {
 
 const lastYear: DemoLeague = {
   name: 'Söndagsligan 2025',
-  mode: 1,
+  mode: 'stroke',
   members: ['elin', 'marcus', 'oskar', 'priya', 'jonas', 'anders'],
   started: true,
   finished: true,

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { login, register } from '@golf-league/core/contracts/accounts.ts';
 import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
-import {
-  createLeague,
-  finishLeague,
-  inviteToken,
-  joinByCode,
-  startLeague,
-} from '@golf-league/core/contracts/leagues.ts';
+import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { type DemoLeague, emailOf, leagues, PASSWORD, type Player, players } from './cast.ts';
 import { talks } from './talk.ts';
@@ -39,7 +39,7 @@ async function ask<E extends Endpoint>(
   if (answer.statusCode >= 300) {
     throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${answer.body}`);
   }
-  return answer.json<AnswerOf<E>>();
+  return answerOfWire(endpoint, answer.json());
 }
 
 async function seat(app: FastifyInstance): Promise<Cast> {
@@ -59,47 +59,37 @@ async function seat(app: FastifyInstance): Promise<Cast> {
 async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague): Promise<void> {
   const [creator, ...others] = league.members;
   const admin = cast[creator!];
-  const { tournament_id: tournamentId } = await ask(
+  const { leagueId } = await ask(
     app,
     createLeague,
-    { tournament_name: league.name, tournament_settings: league.mode, user_id: admin.userId },
+    { name: league.name, mode: league.mode, userId: admin.userId },
     admin.token,
   );
-  const { token: leagueToken } = await ask(
-    app,
-    inviteToken,
-    { tournamentId, userId: admin.userId },
-    admin.token,
-  );
-  const join = ({ token, userId }: Seated) => ask(app, joinByCode, { leagueToken, user_id: userId }, token);
+  const { token: leagueToken } = await ask(app, inviteToken, { leagueId, userId: admin.userId }, admin.token);
+  const join = ({ token, userId }: Seated) => ask(app, joinByCode, { leagueToken, userId }, token);
   for (const player of others) await join(cast[player]);
-  if (league.started) await ask(app, startLeague, { tournamentId }, admin.token);
+  if (league.started) await ask(app, startLeague, { leagueId }, admin.token);
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(cast[league.lateJoiner.player]);
     for (const [player, numbers] of Object.entries(day.rounds) as [Player, number[]][]) {
       const { token, userId } = cast[player];
       const [first, gross, par] = numbers;
       const scores =
-        league.mode === 3
-          ? { score_netto: 36 - first!, score_brutto: gross ?? null }
-          : { score_netto: first!, score_brutto: gross!, course_par: par! };
-      await ask(
-        app,
-        submitRound,
-        { tournament_id: tournamentId, user_id: userId, played_on: day.date, ...scores },
-        token,
-      );
+        league.mode === 'stableford'
+          ? { toPar: 36 - first!, gross: gross ?? null }
+          : { toPar: first!, gross: gross!, coursePar: par! };
+      await ask(app, submitRound, { leagueId, memberId: userId, playedOn: day.date, ...scores }, token);
     }
   }
-  await seedTalk(app, cast, league, tournamentId);
-  if (league.finished) await ask(app, finishLeague, { tournamentId }, admin.token);
+  await seedTalk(app, cast, league, leagueId);
+  if (league.finished) await ask(app, finishLeague, { leagueId }, admin.token);
 }
 
 async function seedTalk(
   app: FastifyInstance,
   cast: Cast,
   { name, members }: DemoLeague,
-  tournamentId: string,
+  leagueId: string,
 ): Promise<void> {
   const talk = talks[name];
   if (!talk) return;
@@ -107,24 +97,24 @@ async function seedTalk(
   await ask(
     app,
     postBillboard,
-    { tournamentId, userId: admin.userId, text: talk.billboard, billboardId: null },
+    { leagueId, userId: admin.userId, text: talk.billboard, billboardId: null },
     admin.token,
   );
   for (const entry of talk.chat) {
     const { userId, token } = cast[entry.by];
     if ('says' in entry) {
-      await ask(app, uploadMessage, { userId, tournamentId, message: entry.says }, token);
+      await ask(app, uploadMessage, { userId, leagueId, message: entry.says }, token);
       continue;
     }
     const options = entry.options.map((option) => option.text);
     const { pollId, message } = await ask(
       app,
       createPoll,
-      { question: entry.question, options, userId, tournamentId },
+      { question: entry.question, options, userId, leagueId },
       token,
     );
     for (const [index, { votes }] of entry.options.entries()) {
-      const { optionId } = message.pollData!.options[index]!;
+      const { id: optionId } = message.poll!.options[index]!;
       for (const voter of votes) {
         const by = cast[voter];
         await ask(app, vote, { userId: by.userId, pollId, optionId, voted: true }, by.token);

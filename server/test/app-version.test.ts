@@ -24,7 +24,7 @@ describe('an app that is too old', () => {
     pathOf(checkInvite, { inviteToken: 'none' }),
     site.path,
     assetLinks.path,
-    pathOf(leagueStatus, { tournamentId: leagueId }),
+    pathOf(leagueStatus, { leagueId }),
     pathOf(picture, { name: 'none.webp' }),
   ])('is told so by %s, before anything else', async (path) => {
     for (const version of ['1.1.9', '1.1', '0.9.12', '1.2.0-beta.1', ' 1.1.0 ']) {
@@ -61,11 +61,9 @@ describe('whoever is new enough, or says no version', () => {
   it('is answered', async () => {
     const authorization = { authorization: `Bearer ${elin.token}` };
     for (const version of ['1.2.0', '1.2', '1.10.0', '2', 'v1.3', '1.2.0+build.7', 'latest', undefined]) {
-      expect(
-        (await ask(pathOf(leagueStatus, { tournamentId: leagueId }), version, authorization)).status,
-      ).toBe(200);
+      expect((await ask(pathOf(leagueStatus, { leagueId }), version, authorization)).status).toBe(200);
     }
-    await app.call(leagueStatus, { tournamentId: leagueId }, elin);
+    await app.call(leagueStatus, { leagueId }, elin);
   });
 
   it('compares number by number', () => {

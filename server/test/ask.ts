@@ -1,4 +1,9 @@
-import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { type CallOptions, fetchOf } from './fetch-of.ts';
 
@@ -27,7 +32,7 @@ export async function ask<E extends Endpoint>(
   const text = await response.text();
   const body: unknown = text === '' ? undefined : parsed(text);
   if (!response.ok) throw new Refused(endpoint, response.status, body);
-  return body as AnswerOf<E>;
+  return answerOfWire(endpoint, body);
 }
 
 function parsed(text: string): unknown {

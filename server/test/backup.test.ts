@@ -34,7 +34,7 @@ beforeAll(async () => {
   leagueId = await makeLeague(app, elin);
   await makeMembers(app, leagueId, elin, 'Arne', 'Berit');
   for (const toPar of [-2, 4, 0]) await makeRound(app, leagueId, elin, toPar);
-  const fields = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 1 };
+  const fields = { leagueId, user_id: elin.id, gross: 90, toPar: 1 };
   await uploaded(app, submitRound, fields, await jpeg(), elin);
 });
 afterAll(async () => {
@@ -112,7 +112,7 @@ test(
     const writers = [0, 1, 2].map(async (writer) => {
       for (let turn = 0; !writing.signal.aborted; turn++) {
         const message = `Writer ${writer}, ${turn}`;
-        await app.call(uploadMessage, { tournamentId: leagueId, userId: elin.id, message }, elin);
+        await app.call(uploadMessage, { leagueId, userId: elin.id, message }, elin);
         await makeRound(app, leagueId, elin, turn % 9);
       }
     });
@@ -147,12 +147,12 @@ test(
 
     const restored = await openTestApp({ env: there });
     try {
-      expect((await restored.call(login, person)).accessToken).toBeTruthy();
+      expect((await restored.call(login, person)).token).toBeTruthy();
       // The counters go on where they were: a new round comes after the old ones.
-      const board = await restored.call(scoreboard, { tournamentId: leagueId }, elin);
+      const board = await restored.call(scoreboard, { leagueId }, elin);
       const round = await makeRound(restored, leagueId, elin, 3);
-      const own = board.scores.find((line) => line.user_id === elin.id)!;
-      expect(round.round_number).toBe(own.nbr_rounds + 1);
+      const own = board.rows.find((line) => line.memberId === elin.id)!;
+      expect(round.number).toBe(own.rounds + 1);
     } finally {
       await restored.close();
     }

@@ -47,28 +47,28 @@ it.each([
   ['in one of several processes', shared, 1],
 ] as const)('no call asks the database more often than it must, %s', async (_, app, proof) => {
   const Ann = await makeUser(app, 'Ann');
-  const tournamentId = await makeLeague(app, Ann);
-  await makeMembers(app, tournamentId, Ann, 'Bo', 'Cy');
+  const leagueId = await makeLeague(app, Ann);
+  await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
   const userId = Ann.id;
   const write = () => ({ ...Ann, key: randomUUID() });
-  const scores = { tournament_id: tournamentId, user_id: userId, score_brutto: 90, score_netto: 8 };
-  const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, tournamentId };
+  const scores = { leagueId, memberId: userId, gross: 90, toPar: 8 };
+  const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, leagueId };
   const { message } = await app.call(createPoll, poll, Ann);
-  const { pollId, options } = message.pollData!;
-  const chosen = { userId, pollId, optionId: options[0]!.optionId };
+  const { id: pollId, options } = message.poll!;
+  const chosen = { userId, pollId, optionId: options[0]!.id };
   await app.call(submitRound, scores, Ann);
-  await app.call(scoreboard, { tournamentId }, Ann);
+  await app.call(scoreboard, { leagueId }, Ann);
   const reads = {
-    board: () => app.call(scoreboard, { tournamentId }, Ann),
-    chat: () => app.call(chat, { tournamentId }, Ann),
-    members: () => app.call(leagueMembers, { tournamentId }, Ann),
+    board: () => app.call(scoreboard, { leagueId }, Ann),
+    chat: () => app.call(chat, { leagueId }, Ann),
+    members: () => app.call(leagueMembers, { leagueId }, Ann),
     dashboard: () => app.call(listLeagues, { userId }, Ann),
   };
   const writes = {
     round: () => app.call(submitRound, scores, write()),
-    message: () => app.call(uploadMessage, { userId, tournamentId, message: 'Fore!' }, write()),
+    message: () => app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, write()),
     vote: () => app.call(vote, chosen, write()),
-    read: () => app.call(markChatRead, { tournamentId, userId }, write()),
+    read: () => app.call(markChatRead, { leagueId, userId }, write()),
   };
   const counts: Record<string, { sent: number; trips: number }> = {};
   for (const [name, call] of Object.entries({ ...reads, ...writes }))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { chat, type ChatEntry, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fetchOf } from './fetch-of.ts';
 import type { Player } from './make.ts';
 
@@ -32,17 +33,17 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
 
   async function readPage(query: { before?: string; after?: string }): Promise<ChatEntry[]> {
     figures.reads++;
-    const [path, init] = fetchOf(chat, { tournamentId: leagueId, ...query }, player);
+    const [path, init] = fetchOf(chat, { leagueId, ...query }, player);
     const response = await fetch(url + path, init);
     if (response.status === 204) return [];
     if (!response.ok) throw new Error(`reading was refused: ${response.status}`);
-    return (await response.json()) as ChatEntry[];
+    return [...answerOfWire(chat, await response.json())];
   }
 
   async function readNews(): Promise<void> {
     const last = list.at(-1);
     if (last) {
-      const page = await readPage({ after: last.messageId });
+      const page = await readPage({ after: last.id });
       list.push(...page);
       if (page.length > 0) state.stale = true;
       return;
@@ -50,7 +51,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     // Without entries, it reads from the newest page back to the beginning.
     const all = await readPage({});
     for (let older = all; older.length > 0;) {
-      older = await readPage({ before: older[0]!.messageId });
+      older = await readPage({ before: older[0]!.id });
       all.unshift(...older);
     }
     list.push(...all);
@@ -83,7 +84,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   socket.on('disconnect', () => {
     state.ready = false;
   });
-  socket.on('newMessage', ({ messageId }: ChatEntry) => {
+  socket.on('newMessage', ({ messageId }: { messageId: string }) => {
     figures.events++;
     if (heard.has(messageId)) figures.doubled++;
     heard.add(messageId);
@@ -91,15 +92,15 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   });
 
   async function tryToWrite(message: string, idempotencyKey: string): Promise<boolean> {
-    const words = { userId: player.id, tournamentId: leagueId, message };
+    const words = { userId: player.id, message };
     if (Math.random() < 0.5) {
       if (!socket.connected) return false;
-      const sent = { ...words, idempotencyKey };
+      const sent = { ...words, tournamentId: leagueId, idempotencyKey };
       const answer = (await socket.timeout(2000).emitWithAck('sendMessage', sent)) as { status: number };
       return answer.status === 200;
     }
     const how = { token: player.token, key: idempotencyKey, form: false };
-    const [path, init] = fetchOf(uploadMessage, words, how);
+    const [path, init] = fetchOf(uploadMessage, { ...words, leagueId }, how);
     const response = await fetch(url + path, init);
     await response.arrayBuffer();
     return response.ok;

@@ -1,25 +1,33 @@
-import { chat, type ChatEntry, createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import {
+  chat,
+  type ChatEntry,
+  createPoll,
+  entryNames,
+  uploadMessage,
+} from '@golf-league/core/contracts/chat.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { toWire } from '@golf-league/core/wire/names.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
 export async function say(
   app: TestApp,
   player: Player,
-  tournamentId: string,
+  leagueId: string,
   message: string,
 ): Promise<ChatEntry> {
-  const said = await app.call(uploadMessage, { userId: player.id, tournamentId, message }, player);
+  const said = await app.call(uploadMessage, { userId: player.id, leagueId, message }, player);
   return said.message;
 }
 
 export async function ask(
   app: TestApp,
   player: Player,
-  tournamentId: string,
+  leagueId: string,
   question: string,
   ...options: string[]
 ): Promise<ChatEntry> {
-  const input = { userId: player.id, tournamentId, question, options };
+  const input = { userId: player.id, leagueId, question, options };
   return (await app.call(createPoll, input, player)).message;
 }
 
@@ -30,11 +38,14 @@ export async function readChat(
   leagueId: string,
   query: Record<string, string> = {},
 ): Promise<{ status: number; entries: ChatEntry[]; error?: string }> {
-  const response = await app.send(chat, { tournamentId: leagueId, ...query }, { token: player.token });
+  const response = await app.send(chat, { leagueId, ...query }, { token: player.token });
   const text = await response.text();
   const body: unknown = text === '' ? [] : JSON.parse(text);
-  if (Array.isArray(body)) return { status: response.status, entries: body as ChatEntry[] };
+  if (Array.isArray(body)) return { status: response.status, entries: [...answerOfWire(chat, body)] };
   return { status: response.status, entries: [], error: (body as { error: string }).error };
 }
 
-export const textsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.messageContent);
+/** An entry as the wire has it. */
+export const onWire = (entry: ChatEntry) => toWire(entryNames, entry);
+
+export const textsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.text);

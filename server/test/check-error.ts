@@ -13,7 +13,7 @@ const inLeague: ErrorCode[] = ['not_found', 'forbidden'];
 
 /** Checks that the body is exactly an error of the wire, with a code that this call may answer with. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
-  const { error, message, issues, tournament_id, ...rest } = body as ErrorBody;
+  const { error, message, issues, tournament_id: leagueId, ...rest } = body as ErrorBody;
   const known = errors[error];
   const isShaped =
     known !== undefined &&
@@ -21,11 +21,11 @@ export function checkError(status: number, body: unknown, endpoint?: Endpoint): 
     known.status === status &&
     known.message === message &&
     (error === 'invalid_input') === Array.isArray(issues) &&
-    (error === 'league_renewed') === (typeof tournament_id === 'string');
+    (error === 'league_renewed') === (typeof leagueId === 'string');
   if (!isShaped) throw new Error(`answered ${status} with no error of the wire: ${JSON.stringify(body)}`);
   if (endpoint) {
     const mayBe = new Set([...everywhere, ...endpoint.errors]);
-    if (endpoint.league !== undefined) inLeague.forEach((code) => mayBe.add(code));
+    if (['league', 'admin'].includes(endpoint.access)) inLeague.forEach((code) => mayBe.add(code));
     if (endpoint.caller !== undefined) mayBe.add('forbidden');
     if (!mayBe.has(error)) throw new Error(`${endpoint.name} does not declare ${error}`);
   }

@@ -1,4 +1,5 @@
-import { addCourse, type WireCourse } from '@golf-league/core/contracts/courses.ts';
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import type { Course } from '@golf-league/core/golf/course.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
@@ -9,18 +10,18 @@ const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 
 /** Eighteen holes, par 72. */
-export const HOLES = PARS.map((par, index) => ({ par, stroke_index: INDEXES[index]! }));
+export const HOLES = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 export const PAR_CARD: readonly number[] = PARS;
 
-export const yellow: SentTee = { name: 'Yellow', par: 72, course_rating: 71.3, slope: 128, holes: HOLES };
+export const yellow: SentTee = { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: HOLES };
 
 /** Nine holes, par 36. */
 export const shortTee: SentTee = {
   name: 'Nine',
   par: 36,
-  course_rating: 34.2,
+  courseRating: 34.2,
   slope: 118,
-  holes: PARS.slice(0, 9).map((par, index) => ({ par, stroke_index: index + 1 })),
+  holes: PARS.slice(0, 9).map((par, index) => ({ par, strokeIndex: index + 1 })),
 };
 
 export async function makeCourse(
@@ -28,7 +29,7 @@ export async function makeCourse(
   leagueId: string,
   player: Player,
   { name = 'Bro Hof', tees = [yellow] }: { name?: string; tees?: SentTee[] } = {},
-): Promise<WireCourse> {
-  const input = { tournamentId: leagueId, userId: player.id, name, tees };
+): Promise<Course> {
+  const input = { leagueId, userId: player.id, name, tees };
   return (await app.call(addCourse, input, player)).course;
 }

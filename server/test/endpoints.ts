@@ -29,7 +29,7 @@ import * as seasons from '@golf-league/core/contracts/seasons.ts';
 import * as sessions from '@golf-league/core/contracts/sessions.ts';
 import * as spectators from '@golf-league/core/contracts/spectators.ts';
 import * as site from '@golf-league/core/contracts/site.ts';
-import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, fieldOfWire } from '@golf-league/core/wire/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
 const contracts = {
@@ -74,6 +74,11 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: readonly Endpoint[] = Object.values(contracts).flatMap((contract) =>
   (Object.values(contract) as unknown[]).filter(isEndpoint),
 );
+
+/** The fields that a call declares, by their names behind the wire. */
+export const fieldsIn = (endpoint: Endpoint): string[] => [
+  ...new Set(Object.keys(endpoint.input.shape).map((field) => fieldOfWire(endpoint, field))),
+];
 
 /** The calls that the server has mounted. */
 export const mountedEndpoints = (app: TestApp) =>

@@ -57,14 +57,14 @@ export async function openFcmDouble(): Promise<FcmDouble> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const sent: SentPush[] = [];
   const answers = new Map<string, FcmAnswer>();
-  const accessToken = 'ya29.made-up';
+  const token = 'ya29.made-up';
 
   const messages = http2.createServer((request, response) => void answerMessage(request, response));
   async function answerMessage(request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) {
     const { message } = JSON.parse(await text(request)) as { message: SentPush };
     const isAllowed =
       request.url === '/v1/projects/golf-test/messages:send' &&
-      request.headers.authorization === `Bearer ${accessToken}`;
+      request.headers.authorization === `Bearer ${token}`;
     const how = isAllowed
       ? (answers.get(message.token) ?? { status: 200 as const })
       : { status: 401, code: 'UNAUTHENTICATED' };
@@ -83,7 +83,7 @@ export async function openFcmDouble(): Promise<FcmDouble> {
     const grant = new URLSearchParams(await text(request)).get('grant_type');
     const isJwt = grant === 'urn:ietf:params:oauth:grant-type:jwt-bearer';
     response.writeHead(isJwt ? 200 : 400, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ access_token: accessToken, expires_in: 3600, token_type: 'Bearer' }));
+    response.end(JSON.stringify({ access_token: token, expires_in: 3600, token_type: 'Bearer' }));
   }
   const listen = async (server: net.Server) => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,7 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
-import { byName, endpoints } from './endpoints.ts';
+import { byName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
 import { makeWorld, otherSessionOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
@@ -34,8 +34,8 @@ const repeatable = calls.filter(({ name }) => !endsItself.has(name));
 /** Another value of a field whose value is no text. */
 const others: Record<string, unknown> = {
   on: false,
-  rules: { count_best: 4 },
-  tees: [{ name: 'White', par: 71, course_rating: 70, slope: 113 }],
+  rules: { countBest: 4 },
+  tees: [{ name: 'White', par: 71, courseRating: 70, slope: 113 }],
   subscription: { endpoint: 'https://web.push.apple.com/other', keys: BROWSER_KEYS },
 };
 
@@ -58,22 +58,20 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const reported = { subject: 'message', subjectId: home.idsByOwner.get(world.mate)!.messageId };
   const all: Record<string, unknown> = {
     ...home.idsByOwner.get(admin),
-    tournamentId: home.id,
-    tournament_id: home.id,
+    leagueId: home.id,
     userId: idle.id,
+    memberId: idle.id,
     courseId: home.courseId,
     name: `Course ${count}`,
-    tees: [{ name: `Red ${count}`, par: 72, course_rating: 71.3, slope: 128 }],
-    score_brutto: 88,
-    score_netto: 3,
-    scoreNetto: 5,
+    tees: [{ name: `Red ${count}`, par: 72, courseRating: 71.3, slope: 128 }],
+    gross: 88,
+    toPar: 3,
     message: 'Well played',
     text: 'See you on Sunday',
     question: 'Where?',
     options: ['Here', 'There'],
-    tournament_name: `Again ${count}`,
-    tournament_settings: 1,
-    rules: { count_best: 3 },
+    mode: 'stroke',
+    rules: { countBest: 3 },
     leagueToken: home.invites.get(admin),
     inviteToken: home.invites.get(admin),
     userName: `Name ${count}`,
@@ -91,17 +89,17 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     seatId: home.seat.id,
     hidden: true,
     title: `Round ${count}`,
-    starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    startsAt: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
     answer: 'yes',
     roundNumber: 1,
     open: false,
     on: true,
   };
   if (endpoint.caller !== undefined) all[endpoint.caller] = actor.id;
-  if (endpoint.name === 'stateHandicapIndex') all['handicap_index'] = 11.4;
+  if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
   // Nobody applauds a round of their own.
   if (endpoint.name === 'applaud') all['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
-  const known = Object.keys(endpoint.input.shape);
+  const known = fieldsIn(endpoint);
   const fields = known.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
   return { world, actor, input: Object.fromEntries(fields) };
 }
@@ -189,7 +187,7 @@ describe('sent again with its key', () => {
       const { digest } = await state();
       const names = Object.keys(input).filter(
         (name) =>
-          !/options|score|settings|language|subject$|reason|decision|hidden$|starts_at|answer|roundNumber|handicap/.test(
+          !/options|gross|toPar|^mode$|language|subject$|reason|decision|hidden$|startsAt|answer|roundNumber|handicap/.test(
             name,
           ),
       );
@@ -245,11 +243,11 @@ describe('sent again with its key', () => {
 it('a call under way while its account is deleted is done or finds no session', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { actor, world } = await makeScene(uploadMessage);
-    const words = { userId: actor.id, tournamentId: world.home.id, message: 'One more thing' };
+    const words = { userId: actor.id, leagueId: world.home.id, message: 'One more thing' };
     const say = (index: number) => send(uploadMessage, words, actor, `message-${index}`);
     const go = (index: number) => send(deleteAccount, { userId: actor.id }, actor, `farewell-${index}`);
     const found = async (index: number) => {
-      const league = { tournament_name: `Too late ${actor.id} ${index}`, tournament_settings: 1 };
+      const league = { name: `Too late ${actor.id} ${index}`, mode: 'stroke' };
       return { status: (await app.send(createLeague, { ...league, user_id: actor.id }, actor)).status };
     };
     const writes = Array.from({ length: 12 }, (_, index) => [say, go, found][index % 3]!(index));
@@ -266,7 +264,7 @@ describe('a key', () => {
   it.each(byName(repeatable))('is not kept by %s when it is refused', async (_, endpoint) => {
     const { world, input } = await makeScene(endpoint);
     // Every call refuses a caller from outside the league, or another person's id.
-    const refused = await send(endpoint, { ...input, tournamentId: 'nowhere' }, world.outsider, KEY);
+    const refused = await send(endpoint, { ...input, leagueId: 'nowhere' }, world.outsider, KEY);
     expect([403, 404]).toContain(refused.status);
     expect(await keysOf(world.outsider)).toEqual([]);
   });
@@ -285,8 +283,8 @@ describe('a key', () => {
       await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
       await jobsDone(app);
     };
-    const tournamentId = world.home.id;
-    const input = { userId: actor.id, tournamentId, message: 'Who has my putter?' };
+    const leagueId = world.home.id;
+    const input = { userId: actor.id, leagueId, message: 'Who has my putter?' };
     const how = { ...actor, key: KEY };
     const first = await app.call(uploadMessage, input, how);
     const hour = 60 * 60 * 1000;
@@ -297,21 +295,19 @@ describe('a key', () => {
     await sweep();
     const later = await app.call(uploadMessage, input, how);
     expect(later.messageId).not.toBe(first.messageId);
-    const said = (await app.call(chat, { tournamentId }, actor)).filter(
-      ({ messageContent }) => messageContent === input.message,
-    );
+    const said = (await app.call(chat, { leagueId }, actor)).filter(({ text }) => text === input.message);
     expect(said).toHaveLength(2);
   });
 
   it('of one player is no key of another, in any call', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const league = (player: Player) => ({
-      tournament_name: `League of ${player.id}`,
-      tournament_settings: 1 as const,
-      user_id: player.id,
+      name: `League of ${player.id}`,
+      mode: 'stroke' as const,
+      userId: player.id,
     });
     const hers = await app.call(createLeague, league(elin), { ...elin, key: KEY });
     const his = await app.call(createLeague, league(arne), { ...arne, key: KEY });
-    expect(his.tournament_id).not.toBe(hers.tournament_id);
+    expect(his.leagueId).not.toBe(hers.leagueId);
   });
 });

@@ -9,13 +9,13 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 const round = (leagueId: string, player: Player, toPar = 0) => ({
-  tournament_id: leagueId,
-  user_id: player.id,
-  score_brutto: 90,
-  score_netto: toPar,
+  leagueId,
+  memberId: player.id,
+  gross: 90,
+  toPar,
 });
-const roundsIn = async (tournamentId: string, player: Player) =>
-  (await app.call(maxRoundNumber, { tournamentId }, player)).roundNumber;
+const roundsIn = async (leagueId: string, player: Player) =>
+  (await app.call(maxRoundNumber, { leagueId }, player)).roundNumber;
 
 describe('a round sent again with its key', () => {
   it('five times one after the other is one round with one answer', async () => {
@@ -53,7 +53,7 @@ describe('a round sent again with its key', () => {
     const how = { ...elin, key: 'one-round-only' };
     await app.call(submitRound, round(leagueId, elin), how);
     expect(await app.errorCode(submitRound, round(leagueId, elin, 1), how)).toBe('idempotency_key_reused');
-    const other = { tournament_name: 'Other', tournament_settings: 1, user_id: elin.id };
+    const other = { name: 'Other', mode: 'stroke', user_id: elin.id };
     expect(await app.errorCode(createLeague, other, how)).toBe('idempotency_key_reused');
     const file = new File(['a card'], 'card.jpg');
     const response = await app.send(submitRound, round(leagueId, elin), { ...how, form: true, file });
@@ -76,8 +76,8 @@ describe('a key', () => {
   it('is not used up by a refusal', async () => {
     const elin = await makeUser(app);
     const how = { ...elin, key: 'try-again' };
-    const league = { tournament_name: 'Tried again', tournament_settings: 1 as const, user_id: elin.id };
-    expect(await app.errorCode(createLeague, { ...league, user_id: 'other' }, how)).toBe('forbidden');
+    const league = { name: 'Tried again', mode: 'stroke' as const, userId: elin.id };
+    expect(await app.errorCode(createLeague, { ...league, userId: 'other' }, how)).toBe('forbidden');
     await app.call(createLeague, league, how);
     await app.call(createLeague, league, how);
     expect(await app.call(listLeagues, { userId: elin.id }, elin)).toHaveLength(1);
@@ -85,15 +85,15 @@ describe('a key', () => {
 
   it('has 8 to 128 characters, and a read does not care', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
+    const leagueId = await makeLeague(app, elin);
     for (const key of ['short', 'x'.repeat(129)]) {
-      expect(await app.issues(submitRound, round(tournamentId, elin), { ...elin, key })).toEqual([
+      expect(await app.issues(submitRound, round(leagueId, elin), { ...elin, key })).toEqual([
         'Idempotency-Key',
       ]);
-      await app.call(leagueStatus, { tournamentId }, { ...elin, key });
+      await app.call(leagueStatus, { leagueId }, { ...elin, key });
     }
     for (const key of ['x'.repeat(8), 'x'.repeat(128)]) {
-      await app.call(submitRound, round(tournamentId, elin), { ...elin, key });
+      await app.call(submitRound, round(leagueId, elin), { ...elin, key });
     }
   });
 });

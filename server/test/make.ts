@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import { createLeague, finishLeague, joinByCode, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { submitRound, type WireRound } from '@golf-league/core/contracts/rounds.ts';
-import { type Mode, settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, type SentRound } from '@golf-league/core/contracts/rounds.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { hashOfToken, newId, newToken } from '../src/http/secrets.ts';
@@ -55,12 +56,12 @@ interface LeagueOptions {
 /** A league with its first admin, started by default. */
 export async function makeLeague(app: TestApp, admin: Player, options: LeagueOptions = {}): Promise<string> {
   const { mode = 'stroke', name = `League ${++count}`, started = true, ...counting } = options;
-  const { tournament_id: leagueId } = await app.call(
+  const { leagueId } = await app.call(
     createLeague,
-    { ...counting, tournament_name: name, tournament_settings: settingOfMode(mode), user_id: admin.id },
+    { ...counting, name, mode: mode, userId: admin.id },
     admin,
   );
-  if (started) await app.call(startLeague, { tournamentId: leagueId }, admin);
+  if (started) await app.call(startLeague, { leagueId }, admin);
   return leagueId;
 }
 
@@ -77,7 +78,7 @@ export async function tokenOf(app: TestApp, leagueId: string, player: Player): P
 /** Lets players join, in the order given, with the invite of a member. */
 export async function join(app: TestApp, leagueId: string, inviter: Player, ...players: Player[]) {
   const leagueToken = await tokenOf(app, leagueId, inviter);
-  for (const player of players) await app.call(joinByCode, { leagueToken, user_id: player.id }, player);
+  for (const player of players) await app.call(joinByCode, { leagueToken, userId: player.id }, player);
 }
 
 /** New users in the league, by name. */
@@ -102,15 +103,11 @@ export async function makeRound(
   player: Player,
   toPar: number,
   gross = 90,
-): Promise<WireRound> {
-  const { round } = await app.call(
-    submitRound,
-    { tournament_id: leagueId, user_id: player.id, score_brutto: gross, score_netto: toPar },
-    player,
-  );
+): Promise<SentRound> {
+  const { round } = await app.call(submitRound, { leagueId, memberId: player.id, gross, toPar }, player);
   return round;
 }
 
 export async function finish(app: TestApp, leagueId: string, admin: Player): Promise<void> {
-  await app.call(finishLeague, { tournamentId: leagueId }, admin);
+  await app.call(finishLeague, { leagueId }, admin);
 }

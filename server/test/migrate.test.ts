@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { factsOfRow } from '../src/database/round-facts.ts';
+import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
+import { factsOfRow, factsOfStored } from '../src/database/round-facts.ts';
 import { entriesQuery } from '../src/features/leagues/history.queries.ts';
 import { createTestDatabase, query, type TestDatabase, urlOf } from './postgres.ts';
 
@@ -156,7 +157,7 @@ test('the history of rounds from before stays, though what they tell themselves 
     (await entriesQuery(database.db, 'one').orderBy('sequence').execute()).map((entry) => [
       entry.kind,
       entry.round_id,
-      (entry.registered ? factsOfRow(entry.registered) : entry.after)?.['score_netto'],
+      (entry.registered ? factsOfRow(entry.registered) : (factsOfStored(entry.after) as RoundFacts)).toPar,
     ]);
   const whole = [
     ['round_registered', 'changed', 4],

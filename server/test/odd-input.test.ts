@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { fieldOfWire, pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
-import { byName, mountedEndpoints } from './endpoints.ts';
+import { byName, mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
@@ -53,15 +53,13 @@ const oddValues: unknown[] = [
 
 describe('odd values', () => {
   it.each(byName(harmless))('in any field of %s are an answer or a refusal', async (_, endpoint) => {
-    const fields = Object.keys(endpoint.input.shape);
-    const usual = Object.fromEntries(
-      fields.map((name) => [name, /tournament/i.test(name) ? leagueId : elin.id]),
-    );
+    const fields = fieldsIn(endpoint);
+    const usual = Object.fromEntries(fields.map((name) => [name, /league/i.test(name) ? leagueId : elin.id]));
+    const inPath = pathParameters(endpoint.path).map((field) => fieldOfWire(endpoint, field));
     for (const field of fields) {
       for (const value of oddValues) {
-        const inPath = pathParameters(endpoint.path).includes(field);
         // A path parameter can hold well-formed text only.
-        if (inPath && (typeof value !== 'string' || !value.isWellFormed())) continue;
+        if (inPath.includes(field) && (typeof value !== 'string' || !value.isWellFormed())) continue;
         await expectSense(await app.send(endpoint, { ...usual, [field]: value }, elin));
       }
     }
@@ -185,7 +183,7 @@ describe('an odd address', () => {
 
   it('with an odd Authorization header is no session', async () => {
     for (const header of ['Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(600)}`, 'Bearer a b c']) {
-      const response = await app.fetch(requestOf(maxRoundNumber, { tournamentId: leagueId }).path, {
+      const response = await app.fetch(requestOf(maxRoundNumber, { leagueId }).path, {
         headers: { authorization: header },
       });
       expect(await expectSense(response)).toBe(401);

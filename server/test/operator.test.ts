@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount, login, register } from '@golf-league/core/contracts/accounts.ts';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { createLeague, inviteToken, joinByCode, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { createLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { notifications } from '@golf-league/core/contracts/notifications.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
-import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
 import { fetchOf } from './fetch-of.ts';
 import { spawnServer, type Spawned } from './spawn-server.ts';
 
@@ -39,7 +45,7 @@ async function ask<E extends Endpoint>(endpoint: E, input: SentInputOf<E>, token
   const [path, init] = fetchOf(endpoint, input, how);
   const response = await fetch(address + path, init);
   if (!response.ok) throw new Error(`${endpoint.name} answered ${await response.text()}`);
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
+  return (response.status === 204 ? undefined : answerOfWire(endpoint, await response.json())) as AnswerOf<E>;
 }
 
 async function seat(name: string) {
@@ -56,16 +62,16 @@ test(
   async () => {
     expect(await operator('reports')).toEqual({ said: 'Nothing is reported.\n', code: 0 });
     const [elin, arne] = [await seat('Elin'), await seat('Arne')];
-    const league = { tournament_name: 'Rude league', tournament_settings: 1 as const, user_id: elin.userId };
-    const { tournament_id: tournamentId } = await ask(createLeague, league, elin.token);
-    const invite = await ask(inviteToken, { tournamentId, userId: elin.userId }, elin.token);
-    await ask(joinByCode, { leagueToken: invite.token, user_id: arne.userId }, arne.token);
+    const league = { name: 'Rude league', mode: 'stroke' as const, userId: elin.userId };
+    const { leagueId } = await ask(createLeague, league, elin.token);
+    const invite = await ask(inviteToken, { leagueId, userId: elin.userId }, elin.token);
+    await ask(joinByCode, { leagueToken: invite.token, userId: arne.userId }, arne.token);
     const say = async (message: string) =>
-      (await ask(uploadMessage, { userId: arne.userId, tournamentId, message }, arne.token)).messageId;
-    const said = async () => (await ask(chat, { tournamentId }, elin.token)) ?? [];
+      (await ask(uploadMessage, { userId: arne.userId, leagueId, message }, arne.token)).messageId;
+    const said = async () => (await ask(chat, { leagueId }, elin.token)) ?? [];
 
     const messageId = await say('You clown');
-    const byElin = { userId: elin.userId, tournamentId, reason: 'harassment' as const };
+    const byElin = { userId: elin.userId, leagueId, reason: 'harassment' as const };
     const ofMessage = { subject: 'message' as const, subjectId: messageId };
     await ask(report, { ...byElin, ...ofMessage, note: 'Help' }, elin.token);
     const listed = await operator('reports');
@@ -84,9 +90,9 @@ test(
 
     expect((await operator('remove', 'message', second)).said).toBe('Done.\n');
     expect(await said()).toEqual([]);
-    expect((await operator('remove', 'league_name', tournamentId)).said).toBe('Done.\n');
-    const { tournament_name } = await ask(leagueInfo, { tournamentId }, elin.token);
-    expect(tournament_name).toMatch(/^League \d+$/);
+    expect((await operator('remove', 'league_name', leagueId)).said).toBe('Done.\n');
+    const { name } = await ask(leagueInfo, { leagueId }, elin.token);
+    expect(name).toMatch(/^League \d+$/);
     expect((await operator('remove', 'user_name', elin.userId)).said).toBe('Done.\n');
     expect((await operator('remove', 'account', arne.userId)).said).toBe('Done.\n');
     await expect(ask(deleteAccount, { userId: arne.userId }, arne.token)).rejects.toThrow('unauthenticated');

@@ -21,8 +21,8 @@ afterEach(() => void vi.restoreAllMocks());
 
 type Reader = Pick<Player, 'token'>;
 
-async function statusOf(app: TestApp, tournamentId: string, reader: Partial<Reader>): Promise<number> {
-  const response = await app.send(scoreboard, { tournamentId }, reader);
+async function statusOf(app: TestApp, leagueId: string, reader: Partial<Reader>): Promise<number> {
+  const response = await app.send(scoreboard, { leagueId }, reader);
   await response.arrayBuffer();
   return response.status;
 }
@@ -34,10 +34,10 @@ function proofsSent() {
 }
 
 /** Reads on and on meanwhile, so that proofs are always under way. */
-async function underLoad(app: TestApp, tournamentId: string, reader: Reader, task: () => Promise<void>) {
+async function underLoad(app: TestApp, leagueId: string, reader: Reader, task: () => Promise<void>) {
   const load = { isOver: false };
   const loops = Array.from({ length: 8 }, async () => {
-    while (!load.isOver) expect(await statusOf(app, tournamentId, reader)).toBe(200);
+    while (!load.isOver) expect(await statusOf(app, leagueId, reader)).toBe(200);
   });
   try {
     await task();
@@ -74,8 +74,8 @@ describe.each([
     expect(told).toEqual(asked.map(([, , status]) => status));
     expect(sent()).toBeLessThan(300);
     const members = await Promise.all(
-      [birdies, eagles, birdies].map((tournamentId, index) =>
-        app.call(leagueMembers, { tournamentId }, [Ann, Stranger, Bo][index]),
+      [birdies, eagles, birdies].map((leagueId, index) =>
+        app.call(leagueMembers, { leagueId }, [Ann, Stranger, Bo][index]),
       ),
     );
     expect(members.map((those) => those.length)).toEqual([2, 1, 2]);
@@ -89,15 +89,15 @@ describe.each([
 ])('among hundreds of reads nobody reads on, %s', (_, reading, writing) => {
   it('after a log-out', async () => {
     const Ann = await makeUser(reading, 'Ann');
-    const tournamentId = await makeLeague(reading, Ann);
-    const { Bo } = await makeMembers(reading, tournamentId, Ann, 'Bo');
-    await underLoad(reading, tournamentId, Ann, async () => {
+    const leagueId = await makeLeague(reading, Ann);
+    const { Bo } = await makeMembers(reading, leagueId, Ann, 'Bo');
+    await underLoad(reading, leagueId, Ann, async () => {
       for (let turn = 0; turn < 10; turn++) {
         const leaving = { token: await makeSession(reading, Bo.id) };
-        const before = Array.from({ length: 8 }, () => statusOf(reading, tournamentId, leaving));
+        const before = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaving));
         await before[0];
         await writing.call(logout, {}, leaving);
-        const after = Array.from({ length: 8 }, () => statusOf(reading, tournamentId, leaving));
+        const after = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaving));
         expect(await Promise.all(after)).toEqual(after.map(() => 401));
         await Promise.all(before);
       }
@@ -106,14 +106,14 @@ describe.each([
 
   it('after a removal', async () => {
     const Ann = await makeUser(reading, 'Ann');
-    const tournamentId = await makeLeague(reading, Ann);
-    const members = await makeMembers(reading, tournamentId, Ann, 'Bo', 'Cy', 'Di', 'Eve', 'Flo');
-    await underLoad(reading, tournamentId, Ann, async () => {
+    const leagueId = await makeLeague(reading, Ann);
+    const members = await makeMembers(reading, leagueId, Ann, 'Bo', 'Cy', 'Di', 'Eve', 'Flo');
+    await underLoad(reading, leagueId, Ann, async () => {
       for (const leaving of Object.values(members)) {
-        const before = Array.from({ length: 8 }, () => statusOf(reading, tournamentId, leaving));
+        const before = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaving));
         await before[0];
-        await writing.call(removeMember, { tournamentId, userId: leaving.id }, Ann);
-        const after = Array.from({ length: 8 }, () => statusOf(reading, tournamentId, leaving));
+        await writing.call(removeMember, { leagueId, memberId: leaving.id }, Ann);
+        const after = Array.from({ length: 8 }, () => statusOf(reading, leagueId, leaving));
         expect(await Promise.all(after)).toEqual(after.map(() => 403));
         await Promise.all(before);
       }
@@ -123,11 +123,11 @@ describe.each([
 
 it('a session that nobody used for a month has ended, and one read beside it has not', async () => {
   const Ann = await makeUser(first, 'Ann');
-  const tournamentId = await makeLeague(first, Ann);
-  const { Bo } = await makeMembers(first, tournamentId, Ann, 'Bo');
-  const both = () => Promise.all([Ann, Bo, Ann, Bo].map((reader) => statusOf(first, tournamentId, reader)));
+  const leagueId = await makeLeague(first, Ann);
+  const { Bo } = await makeMembers(first, leagueId, Ann, 'Bo');
+  const both = () => Promise.all([Ann, Bo, Ann, Bo].map((reader) => statusOf(first, leagueId, reader)));
   first.travel(29 * DAY);
-  expect(await statusOf(first, tournamentId, Bo)).toBe(200);
+  expect(await statusOf(first, leagueId, Bo)).toBe(200);
   first.travel(2 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
   // What the others found in the same statement has stored that Bo was here.

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { createLeague, finishLeague, joinByCode } from '@golf-league/core/contracts/leagues.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { createLeague, finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
@@ -42,9 +43,9 @@ async function makeCrowd(leagueId: string, count: number): Promise<void> {
 }
 
 const named = (name: string, { id }: Player) => ({
-  tournament_name: name,
-  tournament_settings: 1 as const,
-  user_id: id,
+  name,
+  mode: 'stroke',
+  userId: id,
 });
 
 describe('a person', () => {
@@ -55,7 +56,7 @@ describe('a person', () => {
     expect(await app.errorCode(createLeague, named('One more', elin), elin)).toBe('too_many_leagues');
     const host = await makeUser(app);
     const other = await tokenOf(app, await makeLeague(app, host), host);
-    const join = { leagueToken: other, user_id: elin.id };
+    const join = { leagueToken: other, userId: elin.id };
     expect(await app.errorCode(joinByCode, join, elin)).toBe('too_many_leagues');
     await finish(app, last, elin);
     await app.call(joinByCode, join, elin);
@@ -65,10 +66,10 @@ describe('a person', () => {
     const elin = await makeUser(app);
     const leagues = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const submit = (index: number) => ({
-      tournament_id: leagues[index % 2]!,
-      user_id: elin.id,
-      score_brutto: 90,
-      score_netto: 0,
+      leagueId: leagues[index % 2]!,
+      memberId: elin.id,
+      gross: 90,
+      toPar: 0,
     });
     for (let round = 0; round < quotas.roundsPerDay; round++)
       await app.call(submitRound, submit(round), elin);
@@ -77,19 +78,19 @@ describe('a person', () => {
     expect(await response.json()).toMatchObject({ error: 'too_many_rounds' });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
     const arne = await makeUser(app);
-    const his = { ...submit(0), tournament_id: await makeLeague(app, arne), user_id: arne.id };
+    const his = { ...submit(0), leagueId: await makeLeague(app, arne), memberId: arne.id };
     await app.call(submitRound, his, arne);
   });
 
   it('corrects rounds and runs leagues three hundred times in a day, as a history keeps each', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const round = await makeRound(app, tournamentId, elin, 0);
-    const correction = (scoreNetto: number) => ({
-      tournamentId,
-      userId: elin.id,
-      roundId: round.roundId,
-      scoreNetto,
+    const leagueId = await makeLeague(app, elin);
+    const round = await makeRound(app, leagueId, elin, 0);
+    const correction = (toPar: number) => ({
+      leagueId,
+      memberId: elin.id,
+      roundId: round.id,
+      toPar,
     });
     // The league was started before.
     for (let count = 1; count < quotas.actsPerDay; count += 23)
@@ -97,8 +98,8 @@ describe('a person', () => {
     const response = await app.send(updateRound, correction(20), elin);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
-    expect(await app.errorCode(finishLeague, { tournamentId }, elin)).toBe('too_many_requests');
-    await makeRound(app, tournamentId, elin, 0);
+    expect(await app.errorCode(finishLeague, { leagueId }, elin)).toBe('too_many_requests');
+    await makeRound(app, leagueId, elin, 0);
   });
 
   it('stores a billion bytes of pictures, and room comes back with a picture that is replaced', async () => {
@@ -140,6 +141,6 @@ it('a league has five hundred members', async () => {
   await makeCrowd(leagueId, quotas.membersPerLeague - 2);
   const leagueToken = await tokenOf(app, leagueId, elin);
   const [arne, bo] = [await makeUser(app), await makeUser(app)];
-  await app.call(joinByCode, { leagueToken, user_id: arne.id }, arne);
+  await app.call(joinByCode, { leagueToken, userId: arne.id }, arne);
   expect(await app.errorCode(joinByCode, { leagueToken, user_id: bo.id }, bo)).toBe('league_full');
 });

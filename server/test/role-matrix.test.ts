@@ -10,7 +10,7 @@ import { type Endpoint, takesKey } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { Unsubscribing } from '../src/mail/unsubscribe.ts';
-import { mountedEndpoints } from './endpoints.ts';
+import { mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
 import {
@@ -68,11 +68,11 @@ beforeAll(async () => {
   shared = { two: await makeWorld(app, true), one: await makeWorld(app, false) };
   const { two, one } = shared;
   for (const { admin, mate, home } of [two, one]) {
-    await uploaded(app, uploadBackground, { tournamentId: home.id }, picture, { token: admin.token });
+    await uploaded(app, uploadBackground, { leagueId: home.id }, picture, { token: admin.token });
     await uploaded(app, uploadAvatar, { userId: mate.id }, picture, { token: mate.token });
   }
-  const { background_pic } = await app.call(leagueInfo, { tournamentId: two.home.id }, two.admin);
-  signedUrl = background_pic!;
+  const { picture: cover } = await app.call(leagueInfo, { leagueId: two.home.id }, two.admin);
+  signedUrl = cover!;
 });
 
 /** A call's sender, the user in whose name it is sent, the league and the ids that it names. */
@@ -134,28 +134,26 @@ function inputOf(
   const own = column === 'smuggle' ? league.idsByOwner.get(actor)! : ids;
   const all: Record<string, unknown> = {
     ...ids,
-    tournamentId: league.id,
-    tournament_id: league.id,
+    leagueId: league.id,
     userId: variant === 'oneself' ? actor.id : world.idle.id,
+    memberId: variant === 'oneself' ? actor.id : world.idle.id,
     seatId: world.home.seat.id,
     billboardId: world.home.billboardId,
     courseId: world.home.courseId,
-    tees: [{ name: 'Red', par: 72, course_rating: 71.3, slope: 128 }],
-    tee_id: variant === 'a tee of the league' ? world.home.teeId : undefined,
+    tees: [{ name: 'Red', par: 72, courseRating: 71.3, slope: 128 }],
+    teeId: variant === 'a tee of the league' ? world.home.teeId : undefined,
     roundNumber: '1',
-    score_brutto: 88,
-    score_netto: 3,
-    scoreNetto: 4,
+    gross: 88,
+    toPar: 3,
     message: 'Well played',
     text: 'See you on Sunday',
     question: 'Where?',
     options: ['Here', 'There'],
-    tournament_name: `Another ${++count}`,
-    tournament_settings: 1,
-    rules: { count_best: (++count % 100) + 1 },
+    mode: 'stroke',
+    rules: { countBest: (++count % 100) + 1 },
     leagueToken: invite,
     inviteToken: variant === 'no invite' ? undefined : invite,
-    name: 'Nils',
+    name: `Nils ${++count}`,
     email: `${actor.id}@example.com`,
     password: PASSWORD,
     topic: 'wishes',
@@ -182,7 +180,7 @@ function inputOf(
     hidden: true,
     what: 'rounds',
     title: `Round ${++count}`,
-    starts_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    startsAt: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
     answer: 'yes',
     secret: variant === 'made up' ? 'made-up-secret' : calendarOf(world.member),
     token: variant === 'made up' ? 'made-up-token' : boardOf(world.home),
@@ -192,11 +190,11 @@ function inputOf(
   };
   if (variant === 'a seat') {
     const { id: userId, roundId } = world.home.seat;
-    Object.assign(all, { userId, user_id: userId, hiddenUserId: userId, roundId });
+    Object.assign(all, { userId, memberId: userId, hiddenUserId: userId, roundId });
   }
   const namesSeat = endpoint.orSeat && variant === 'a seat';
   if (endpoint.caller !== undefined && !namesSeat) all[endpoint.caller] = caller.id;
-  if (endpoint.name === 'stateHandicapIndex') all['handicap_index'] = 11.4;
+  if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
   if (endpoint.name === 'confirmAddress') all['token'] = addressLinkOf(world.member);
   if (endpoint.name === 'unsubscribeMails') {
     all['token'] = unsubscribing.urlOf('news', world.member.id).split('/').at(-1);
@@ -208,7 +206,7 @@ function inputOf(
     const { optionId } = world.home.idsByOwner.get(world.mate)!;
     Object.assign(all, { pollId: own.pollId, optionId });
   }
-  const known = Object.keys(endpoint.input.shape);
+  const known = fieldsIn(endpoint);
   return Object.fromEntries(known.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }
 

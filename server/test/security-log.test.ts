@@ -10,8 +10,8 @@ import {
 } from '@golf-league/core/contracts/accounts.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { renewInvite } from '@golf-league/core/contracts/invites.ts';
-import { finishLeague, joinByCode, leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
+import { finishLeague, leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { oneTimePasswordIn, openMailServer } from './mail-server.ts';
@@ -100,7 +100,7 @@ describe('the log', () => {
     const oneTime = oneTimePasswordIn(mail!.text);
     let token = '';
     const opened = await eventsOf(
-      async () => ({ accessToken: token } = await app.call(login, { email, password: oneTime })),
+      async () => ({ token } = await app.call(login, { email, password: oneTime })),
     );
     expect(opened.map((line) => line.securityEvent)).toEqual(['logged_in_by_reset']);
     const change = { userId: id, newPassword: LATER };
@@ -111,7 +111,7 @@ describe('the log', () => {
       await app.call(endOtherSessions, { userId: id }, as);
       await app.call(logout, {}, as);
       const again = await app.call(login, { email, password: LATER });
-      await app.call(deleteAccount, { userId: id }, { token: again.accessToken });
+      await app.call(deleteAccount, { userId: id }, { token: again.token });
     });
     expect(acts.map((line) => [line.securityEvent, line.level, line.personId])).toEqual([
       ['wrong_password', WARN, id],
@@ -130,7 +130,7 @@ describe('the log', () => {
     const leagueId = await makeLeague(app, anna);
     const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, anna, 'Bo', 'Cia');
     const stranger = await makeUser(app);
-    const league = { tournamentId: leagueId };
+    const league = { leagueId };
     const refused = { securityEvent: 'access_refused', level: WARN, leagueId, network };
     expect(await eventsOf(() => app.errorCode(finishLeague, league, bo))).toEqual([
       { ...refused, personId: bo.id, call: finishLeague.name },
@@ -149,15 +149,15 @@ describe('the log', () => {
       },
     ]);
     const { socket } = await app.socket(stranger.token);
-    const message = { ...league, messageContent: 'Hello from outside' };
+    const message = { tournamentId: leagueId, messageContent: 'Hello from outside' };
     expect(await eventsOf(() => socket.timeout(5000).emitWithAck('sendMessage', message))).toEqual([
       { securityEvent: 'access_refused', level: WARN, personId: stranger.id, call: 'sendMessage by socket' },
     ]);
     const by = { personId: anna.id, leagueId, network, level: INFO };
     const acts = await eventsOf(async () => {
-      await app.call(makeAdmin, { ...league, userId: bo.id }, anna);
-      await app.call(demoteAdmin, { ...league, userId: bo.id }, anna);
-      await app.call(removeMember, { ...league, userId: cia.id }, anna);
+      await app.call(makeAdmin, { ...league, memberId: bo.id }, anna);
+      await app.call(demoteAdmin, { ...league, memberId: bo.id }, anna);
+      await app.call(removeMember, { ...league, memberId: cia.id }, anna);
       await app.call(renewInvite, { ...league, userId: anna.id }, anna);
       await app.call(openToSpectators, { ...league, userId: anna.id, open: true }, anna);
     });
@@ -195,8 +195,8 @@ describe('the log', () => {
     const anna = await makeUser(app, 'Anna Secretname');
     const leagueId = await makeLeague(app, anna, { name: 'Secretleague' });
     const forged = `${leagueId}\n{"securityEvent":"forged"}`;
-    await app.errorCode(finishLeague, { tournamentId: forged }, anna);
-    const message = { tournamentId: leagueId, userId: anna.id, message: 'Secretmessage' };
+    await app.errorCode(finishLeague, { leagueId: forged }, anna);
+    const message = { leagueId, userId: anna.id, message: 'Secretmessage' };
     await app.call(uploadMessage, message, anna);
     await app.errorCode(uploadMessage, message, await makeUser(app));
     const all = written.filter((line) => 'securityEvent' in (JSON.parse(line) as object)).join('');

@@ -65,6 +65,18 @@ describe('the service', () => {
     expect(described).toHaveLength(mounted.length);
   });
 
+  it('refers only to schemas that stand on the page', async () => {
+    const page = (await (await app.send(openapi, {})).json()) as Page;
+    const references = [...JSON.stringify(page).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path!);
+    const find = (path: string) =>
+      path
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], page);
+    expect(references).toContain('#/components/schemas/Json');
+    expect(references.filter((path) => find(path) === undefined)).toEqual([]);
+  });
+
   it('says whom to tell of a weakness, until a day within a year, and nothing where nobody is named', async () => {
     const response = await app.send(securityText, {});
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

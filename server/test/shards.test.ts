@@ -69,29 +69,29 @@ it('every table has its key, which docs/scale.md tells', async () => {
 
 it('no frequent call asks more than one shard by a statement that is not known to', async () => {
   const Ann = await makeUser(app, 'Ann');
-  const tournamentId = await makeLeague(app, Ann);
-  const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo', 'Cy');
+  const leagueId = await makeLeague(app, Ann);
+  const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
   const userId = Ann.id;
   const write = () => ({ ...Ann, key: randomUUID() });
-  const scores = { tournament_id: tournamentId, user_id: userId, score_brutto: 90, score_netto: 8 };
-  const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, tournamentId };
+  const scores = { leagueId, memberId: userId, gross: 90, toPar: 8 };
+  const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, leagueId };
   const { message } = await app.call(createPoll, poll, Ann);
-  const { pollId, options } = message.pollData!;
-  const byBo = { tournament_id: tournamentId, user_id: Bo.id, score_brutto: 80, score_netto: 1 };
+  const { id: pollId, options } = message.poll!;
+  const byBo = { leagueId, memberId: Bo.id, gross: 80, toPar: 1 };
   const { round } = await app.call(submitRound, byBo, Bo);
   const sent = await sentDuring(async () => {
-    await app.call(scoreboard, { tournamentId }, Ann);
-    await app.call(leagueInfo, { tournamentId }, Ann);
-    await app.call(leagueMembers, { tournamentId }, Ann);
-    await app.call(chat, { tournamentId }, Ann);
-    await app.call(chat, { tournamentId, rounds: 'true' }, Ann);
-    await app.call(memberRounds, { tournamentId, userId }, Ann);
-    await app.call(billboard, { tournamentId }, Ann);
+    await app.call(scoreboard, { leagueId }, Ann);
+    await app.call(leagueInfo, { leagueId }, Ann);
+    await app.call(leagueMembers, { leagueId }, Ann);
+    await app.call(chat, { leagueId }, Ann);
+    await app.call(chat, { leagueId, rounds: 'true' }, Ann);
+    await app.call(memberRounds, { leagueId, memberId: userId }, Ann);
+    await app.call(billboard, { leagueId }, Ann);
     await app.call(submitRound, scores, write());
-    await app.call(uploadMessage, { userId, tournamentId, message: 'Fore!' }, write());
-    await app.call(vote, { userId, pollId, optionId: options[0]!.optionId, voted: true }, write());
-    await app.call(markChatRead, { tournamentId, userId }, write());
-    await app.call(applaud, { roundId: round.roundId, userId, on: true }, write());
+    await app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, write());
+    await app.call(vote, { userId, pollId, optionId: options[0]!.id, voted: true }, write());
+    await app.call(markChatRead, { leagueId, userId }, write());
+    await app.call(applaud, { roundId: round.id, userId, on: true }, write());
   });
   expect(sent.length).toBeGreaterThan(40);
   const unknown = sent

@@ -36,34 +36,34 @@ describe('a socket', () => {
 
   it('hears of every change in the leagues of its player, and nothing but which league and round it is and of which version the board', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin, { mode: 'fedex', started: false });
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const arne = await app.socket(Arne.token);
     const bo = await makeUser(app);
-    const of = (userId: string) => ({ tournamentId, userId });
+    const of = (userId: string) => ({ leagueId, memberId: userId });
     let roundId = '';
     const writes: [() => Promise<unknown>, string[]][] = [
-      [() => join(app, tournamentId, elin, bo), ['membersChanged', 'scoreboardChanged']],
-      [() => app.call(startLeague, { tournamentId }, elin), ['leagueChanged']],
+      [() => join(app, leagueId, elin, bo), ['membersChanged', 'scoreboardChanged']],
+      [() => app.call(startLeague, { leagueId }, elin), ['leagueChanged']],
       [() => app.call(makeAdmin, of(bo.id), elin), ['membersChanged']],
-      [async () => (roundId = (await makeRound(app, tournamentId, elin, 0)).id), ['scoreboardChanged']],
+      [async () => (roundId = (await makeRound(app, leagueId, elin, 0)).id), ['scoreboardChanged']],
       [
-        () => app.call(updateRound, { ...of(elin.id), roundId, scoreNetto: 1 }, elin),
+        () => app.call(updateRound, { ...of(elin.id), roundId, toPar: 1 }, elin),
         ['roundChanged', 'scoreboardChanged'],
       ],
       [() => app.call(takeBackRound, { roundId }, elin), ['roundChanged', 'scoreboardChanged']],
       [() => app.call(standDown, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       [() => app.call(removeMember, of(bo.id), elin), ['membersChanged', 'scoreboardChanged']],
       // The board of a finished league is its final table.
-      [() => app.call(finishLeague, { tournamentId }, elin), ['leagueChanged', 'scoreboardChanged']],
-      [() => app.call(finishLeague, { tournamentId }, elin), []],
-      [() => app.call(deleteLeague, { tournamentId }, elin), ['leagueChanged']],
+      [() => app.call(finishLeague, { leagueId }, elin), ['leagueChanged', 'scoreboardChanged']],
+      [() => app.call(finishLeague, { leagueId }, elin), []],
+      [() => app.call(deleteLeague, { leagueId }, elin), ['leagueChanged']],
     ];
     for (const [write, events] of writes) {
       expect(await heardOf(arne, write)).toEqual(events);
       const version = expect.any(Number) as number;
       const payloads = events.map((event) => ({
-        tournamentId,
+        tournamentId: leagueId,
         ...(event === 'scoreboardChanged' ? { version } : {}),
         ...(event === 'roundChanged' ? { roundId } : {}),
       }));
@@ -100,15 +100,15 @@ describe('a socket', () => {
 
   it('leaves the room the moment the membership ends, by leaving or by an admin', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, elin, 'Arne', 'Bo');
+    const leagueId = await makeLeague(app, elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
     const sockets = [await app.socket(Arne.token), await app.socket(Bo.token)];
-    await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
-    await app.call(removeMember, { tournamentId, userId: Bo.id }, elin);
+    await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
+    await app.call(removeMember, { leagueId, memberId: Bo.id }, elin);
     for (const socket of sockets) {
       // The last invalidation event, by which an open page notices that the membership has ended.
       await socket.hear('membersChanged');
-      expect(await heardOf(socket, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
+      expect(await heardOf(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
     }
   });
 
@@ -125,13 +125,13 @@ describe('a socket', () => {
 describe('an invalidation event', () => {
   it('comes after the change can be read', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
+    const leagueId = await makeLeague(app, elin);
     const socket = await app.socket(elin.token);
     for (let rounds = 1; rounds <= 5; rounds++) {
       socket.heard.length = 0;
-      const told = socket.hear('scoreboardChanged').then(() => app.call(scoreboard, { tournamentId }, elin));
-      await makeRound(app, tournamentId, elin, 0);
-      expect((await told).scores[0]?.nbr_rounds).toBe(rounds);
+      const told = socket.hear('scoreboardChanged').then(() => app.call(scoreboard, { leagueId }, elin));
+      await makeRound(app, leagueId, elin, 0);
+      expect((await told).rows[0]?.rounds).toBe(rounds);
     }
   });
 
@@ -139,7 +139,7 @@ describe('an invalidation event', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     const socket = await app.socket(elin.token);
-    const round = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+    const round = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
     expect(await heardOf(socket, () => app.errorCode(submitRound, round, elin))).toEqual([]);
   });
 });
@@ -149,21 +149,19 @@ describe('two servers on one database', () => {
     const twin = await openTestApp({ beside: app });
     try {
       const elin = await makeUser(app);
-      const tournamentId = await makeLeague(app, elin);
+      const leagueId = await makeLeague(app, elin);
       const arne = await makeUser(app);
       const there = await twin.socket(arne.token);
-      await join(app, tournamentId, elin, arne);
+      await join(app, leagueId, elin, arne);
       await there.hear('scoreboardChanged');
-      expect(await heardOf(there, () => makeRound(app, tournamentId, elin, 0))).toEqual([
-        'scoreboardChanged',
-      ]);
-      const goes = () => app.call(removeMember, { tournamentId, userId: arne.id }, elin);
+      expect(await heardOf(there, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
+      const goes = () => app.call(removeMember, { leagueId, memberId: arne.id }, elin);
       expect(await heardOf(there, goes)).toEqual(['membersChanged']);
-      expect(await heardOf(there, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
+      expect(await heardOf(there, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       await app.call(logout, {}, arne);
       expect(await there.disconnected).toBe('io server disconnect');
-      const { scores } = await twin.call(scoreboard, { tournamentId }, elin);
-      expect(scores).toMatchObject([{ nbr_rounds: 2 }]);
+      const { rows: scores } = await twin.call(scoreboard, { leagueId }, elin);
+      expect(scores).toMatchObject([{ rounds: 2 }]);
     } finally {
       await twin.close();
     }
@@ -173,9 +171,9 @@ describe('two servers on one database', () => {
     const twin = await openTestApp({ beside: app });
     try {
       const elin = await makeUser(app);
-      const tournamentId = await makeLeague(app, elin);
+      const leagueId = await makeLeague(app, elin);
       const [arne, bo] = [await makeUser(app), await makeUser(app)];
-      for (const user of [arne, bo]) await join(app, tournamentId, elin, user);
+      for (const user of [arne, bo]) await join(app, leagueId, elin, user);
       const removed = await twin.socket(arne.token);
       const loggedOut = await twin.socket(bo.token);
       // Deletes without publishing, as if the event was lost with the listening connection.
@@ -186,7 +184,7 @@ describe('two servers on one database', () => {
         where datname = current_database() and query like 'LISTEN "socket.io%'
       `.execute(app.db);
       expect(await loggedOut.disconnected).toBe('io server disconnect');
-      expect(await heardOf(removed, () => makeRound(app, tournamentId, elin, 0))).toEqual([]);
+      expect(await heardOf(removed, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       // A closed transport, because the client reconnects after that by itself and reads everything again.
       expect(await removed.disconnected).toMatch(/^transport/);
     } finally {

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
-import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  fieldOfWire,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
 import type { Hello } from '@golf-league/core/wire/event.ts';
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { buildApp } from '../src/app.ts';
@@ -161,12 +167,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       if (!isDeepStrictEqual(parsed, body)) {
         throw new Error(`${endpoint.name} answers with more than its contract: ${text}`);
       }
-      return parsed as never;
+      return answerOfWire(endpoint, body);
     },
     errorCode: async (endpoint, input, how) => (await refuse(endpoint, input, how)).error,
     async issues(endpoint, input, how) {
       const { issues = [] } = await refuse(endpoint, input, how);
-      return [...new Set(issues.map((issue) => issue.path))];
+      return [...new Set(issues.map((issue) => fieldOfWire(endpoint, issue.path)))];
     },
     socket: (token, age) => connect({ token, age }),
     spectatorSocket: (spectate) => connect({ spectate }),

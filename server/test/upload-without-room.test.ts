@@ -29,7 +29,7 @@ afterAll(async () => {
 it('a picture for which the disk has no room is an outage to try again after, and no fault of its sender', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
-  const round = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+  const round = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
   const response = await upload(app, submitRound, round, await jpeg(), { token: elin.token });
   expect([response.status, await response.json()]).toEqual([
     503,

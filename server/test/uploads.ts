@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { type AnswerOf, answerOfWire, type Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -48,23 +48,27 @@ interface Upload {
   name?: string;
 }
 
+type UploadCall = [fields: object, bytes: Buffer | undefined, how: Upload];
+
 /** Sends a form with a file, or without one where `bytes` is undefined. */
 export async function upload(
   app: TestApp,
   endpoint: Endpoint,
-  fields: object,
-  bytes: Buffer | undefined,
-  { name = 'picture.jpg', ...how }: Upload,
+  ...[fields, bytes, { name = 'picture.jpg', ...how }]: UploadCall
 ): Promise<Response> {
   const file = bytes && new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
   return app.send(endpoint, fields, { ...how, form: true, ...(file ? { file } : {}) });
 }
 
-export async function uploaded<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {
-  const response = await upload(...call);
+export async function uploaded<E extends Endpoint>(
+  app: TestApp,
+  endpoint: E,
+  ...call: UploadCall
+): Promise<AnswerOf<E>> {
+  const response = await upload(app, endpoint, ...call);
   const text = await response.text();
-  if (!response.ok) throw new Error(`${call[1].name} was refused: ${text}`);
-  return call[1].answer.parse(JSON.parse(text)) as Answer;
+  if (!response.ok) throw new Error(`${endpoint.name} was refused: ${text}`);
+  return answerOfWire(endpoint, endpoint.answer.parse(JSON.parse(text)));
 }
 
 export async function uploadErrorCode(...call: Parameters<typeof upload>): Promise<ErrorCode> {

@@ -1,6 +1,11 @@
-import type { AnswerOf, Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  type SentInputOf,
+} from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
-import { formFields, requestOf, type WireRequest } from '@golf-league/core/wire/request.ts';
+import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-league/core/wire/request.ts';
 
 /** A call that did not succeed. `code` is the server's, or `offline` where no answer came at all. */
 export class CallError extends Error {
@@ -117,8 +122,15 @@ export async function call<E extends Endpoint>(
   input: SentInputOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  return (await send(endpoint, requestOf(endpoint, input), options)) as AnswerOf<E>;
+  return answerOfWire(endpoint, await send(endpoint, requestOf(endpoint, input), options));
 }
+
+/** As `call`, of an input that the device has stored by the names of the wire, with the answer to store by them. */
+export const callStored = (
+  endpoint: Endpoint,
+  stored: Readonly<Record<string, unknown>>,
+  options: CallOptions,
+): Promise<unknown> => send(endpoint, requestOfWire(endpoint, stored), options);
 
 async function send(endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<unknown> {
   const init = initOf(endpoint, request, options);

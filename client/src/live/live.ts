@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
-import type { EventName, Events, Hello } from '@golf-league/core/wire/event.ts';
+import type { EventName, Hello, MissedEvent } from '@golf-league/core/wire/event.ts';
 import { gatherStale } from './gather-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
@@ -69,7 +69,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
         [...events].map((event) => [
           event,
           (payload: unknown) => {
-            const { tournamentId } = payload as Events[EventName];
+            const { tournamentId } = payload as MissedEvent;
             hear(event, tournamentId, spreadOf(event, tournamentId));
           },
         ]),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id } from '../wire/fields.ts';
+import { ofMember } from './old-names.ts';
 
 export const checkAdmin = endpoint({
   name: 'checkAdmin',
   summary: 'Whether a member is an admin',
   method: 'GET',
   path: '/check/admin/{tournamentId}/{userId}',
+  names: { input: ofMember },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.object({ isAdmin: z.boolean() }),
   errors: ['not_found'],
@@ -20,8 +21,8 @@ export const makeAdmin = endpoint({
   summary: 'Appoint another member admin',
   method: 'POST',
   path: '/make/admin/',
+  names: { input: ofMember },
   access: 'admin',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: done,
   errors: ['not_found', 'no_account'],
@@ -36,8 +37,8 @@ export const demoteAdmin = endpoint({
   summary: "End a member's right as admin, one's own too, but not the last one's",
   method: 'POST',
   path: '/league/demote',
+  names: { input: ofMember },
   access: 'admin',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: done,
   errors: ['not_found', 'last_admin'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import { done, id } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
 
 /** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
 export const BACKGROUND_POSITION = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
@@ -12,8 +13,8 @@ export const uploadBackground = endpoint({
   summary: 'Set the cover of the league',
   method: 'POST',
   path: '/upload/background',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   file: 'image',
   needsFile: true,
   input: z.object({ tournamentId: id, position: backgroundPosition.optional() }),
@@ -30,8 +31,8 @@ export const removeBackground = endpoint({
   summary: 'Take the cover of the league away',
   method: 'DELETE',
   path: '/upload/background/{tournamentId}',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: done,
   errors: [],
@@ -43,8 +44,8 @@ export const background = endpoint({
   summary: 'The cover of the league',
   method: 'GET',
   path: '/images/{tournamentId}',
+  names: { input: ofLeague },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.file(),
   errors: ['no_image'],
@@ -55,8 +56,8 @@ export const backgroundPlace = endpoint({
   summary: 'Where the middle of the cover lies',
   method: 'GET',
   path: '/images/position/{tournamentId}',
+  names: { input: ofLeague },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({ position: z.string() }),
   errors: [],

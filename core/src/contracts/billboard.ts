@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, writing } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
 import { ofReader } from './unread.ts';
 
 export const BILLBOARD_MAX = 4000;
@@ -11,6 +13,8 @@ const content = z.object({
   updated_at: instant,
   userName: z.string(),
 });
+
+const billboardNames = snakeNames({ billboardId: 'id', messageContent: 'text', userName: 'author' });
 
 const billboardExample: z.output<typeof content> = {
   billboardId: '90fe…',
@@ -24,8 +28,8 @@ export const billboard = endpoint({
   summary: 'What the admins announce',
   method: 'GET',
   path: '/get/billboard/{tournamentId}',
+  names: { input: ofLeague, answer: billboardNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: content,
   mayBeEmpty: true,
@@ -38,8 +42,8 @@ export const postBillboard = endpoint({
   summary: 'Announce something',
   method: 'POST',
   path: '/billboard',
+  names: { input: ofLeague, answer: billboardNames },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({
     tournamentId: id,

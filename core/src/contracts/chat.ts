@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Renamed } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id, instant, status200, writing, yesNo } from '../wire/fields.ts';
-import { round, roundExample } from './rounds.ts';
+import { ofLeague } from './old-names.ts';
+import { round, roundExample, roundNames } from './rounds.ts';
 import { ofReader } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
@@ -45,10 +47,38 @@ export const chatEntry = z.object({
   position: z.int().nullable().optional(),
 });
 
-export type ChatEntry = z.output<typeof chatEntry>;
-export type PollData = z.output<typeof pollData>;
+const pollNames = {
+  pollId: 'id',
+  createdBy: 'authorId',
+  options: {
+    as: 'options',
+    of: {
+      optionId: 'id',
+      votedBy: 'voterIds',
+      votedByProfilePics: { as: 'voters', of: { userId: 'id', profilePic: 'picture' } },
+    },
+  },
+} as const;
+const asPoll = { as: 'poll', of: pollNames } as const;
 
-const messageExample: ChatEntry = {
+export const entryNames = {
+  messageId: 'id',
+  messageContent: 'text',
+  userId: 'authorId',
+  userName: 'authorName',
+  profilePic: 'picture',
+  tournamentId: 'leagueId',
+  pollData: asPoll,
+  round: { as: 'round', of: roundNames },
+  position: 'place',
+} as const;
+const asEntry = { as: 'message', of: entryNames } as const;
+
+/** A message, a poll, whose question is its text, or a registered round, whose player is its author. */
+export type ChatEntry = Renamed<z.output<typeof chatEntry>, typeof entryNames>;
+export type Poll = Renamed<z.output<typeof pollData>, typeof pollNames>;
+
+const messageExample: z.output<typeof chatEntry> = {
   messageId: 'a81d…',
   date: '2026-08-15T07:30:00.000Z',
   messageContent: 'Tee time at nine?',
@@ -59,7 +89,7 @@ const messageExample: ChatEntry = {
   type: 'chat',
 };
 
-const pollExample: PollData = {
+const pollExample: z.output<typeof pollData> = {
   pollId: 'c30e…',
   question: 'When do we play?',
   createdBy: '5f0c…',
@@ -76,7 +106,7 @@ const pollExample: PollData = {
   ],
 };
 
-const freshPoll: ChatEntry = {
+const freshPoll: z.output<typeof chatEntry> = {
   ...messageExample,
   messageId: pollExample.pollId,
   messageContent: pollExample.question,
@@ -92,7 +122,7 @@ const freshPoll: ChatEntry = {
   },
 };
 
-const roundLine: ChatEntry = {
+const roundLine: z.output<typeof chatEntry> = {
   ...messageExample,
   messageId: roundExample.roundId,
   messageContent: '',
@@ -108,8 +138,8 @@ export const chat = endpoint({
   summary: 'The chat of the league, oldest first',
   method: 'GET',
   path: '/chat/{tournamentId}',
+  names: { input: ofLeague, answer: entryNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({
     tournamentId: id,
     /** Whether registered rounds stand among the entries, where the league has them there. */
@@ -134,8 +164,8 @@ export const setChatRounds = endpoint({
   summary: 'Whether registered rounds stand in the chat',
   method: 'POST',
   path: '/league/chat-rounds',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, on: yesNo }),
   answer: z.object({ status: status200, on: z.boolean() }),
@@ -151,8 +181,8 @@ export const uploadMessage = endpoint({
   summary: 'Write to the league',
   method: 'POST',
   path: '/upload/message',
+  names: { input: ofLeague, answer: { message: asEntry } },
   access: 'league',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, message: messageText }),
   answer: z.object({ message: chatEntry, messageId: z.string() }),
@@ -162,13 +192,6 @@ export const uploadMessage = endpoint({
     answer: { message: messageExample, messageId: messageExample.messageId },
   },
 });
-
-/** The message id in an answer to `uploadMessage`; undefined for any other body, such as a captive portal's page. */
-export function messageIdOfAnswer(answer: unknown): string | undefined {
-  const isObject = typeof answer === 'object' && answer !== null;
-  const id = isObject && 'messageId' in answer ? answer.messageId : undefined;
-  return typeof id === 'string' ? id : undefined;
-}
 
 export const deleteMessage = endpoint({
   name: 'deleteMessage',
@@ -187,8 +210,8 @@ export const createPoll = endpoint({
   summary: 'Ask the league',
   method: 'POST',
   path: '/create/poll',
+  names: { input: ofLeague, answer: { message: asEntry } },
   access: 'league',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({
     question: writing(1, QUESTION_MAX),
@@ -214,6 +237,7 @@ export const vote = endpoint({
   summary: 'Vote for an option, or take the vote back',
   method: 'POST',
   path: '/vote',
+  names: { answer: { pollData: asPoll } },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, pollId: id, optionId: id, voted: yesNo.optional() }),

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import {
-  type Course,
-  holesOfPar,
-  type PlayedCourse,
-  type Tee,
-  teeProblem,
-  type TeeProblem,
-} from '../golf/course.ts';
+import { fromWire, snakeNames } from '../wire/names.ts';
+import { holesOfPar, teeProblem, type TeeProblem } from '../golf/course.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, inTenths, integer, nickname, status200 } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
 import { quotas } from '../wire/quotas.ts';
 
 export const COURSE_NAME_MAX = 80;
@@ -39,9 +34,14 @@ export const course = z.object({
 /** A course and its tee as a round has them. */
 export const playedCourse = z.object({ name: z.string(), tee: z.string(), ...ratings });
 
-export type WireCourse = z.output<typeof course>;
-export type WireTee = z.output<typeof tee>;
-export type WirePlayedCourse = z.output<typeof playedCourse>;
+const teeNames = snakeNames({ teeId: 'id' });
+export const courseNames = snakeNames({
+  courseId: 'id',
+  tournamentId: 'leagueId',
+  tees: { as: 'tees', of: teeNames },
+});
+const asTees = { as: 'tees', of: teeNames } as const;
+const asCourse = { as: 'course', of: courseNames } as const;
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
@@ -52,9 +52,13 @@ const ratingsExample = {
   holes: PARS.map((par, index) => ({ par, stroke_index: INDEXES[index]! })),
 };
 
-export const playedCourseExample: WirePlayedCourse = { name: 'Bro Hof', tee: 'Yellow', ...ratingsExample };
+export const playedCourseExample: z.output<typeof playedCourse> = {
+  name: 'Bro Hof',
+  tee: 'Yellow',
+  ...ratingsExample,
+};
 
-const example: WireCourse = {
+const example: z.output<typeof course> = {
   courseId: 'c07f…',
   tournamentId: '77b2…',
   name: 'Bro Hof',
@@ -63,81 +67,7 @@ const example: WireCourse = {
   last_played: '2026-08-15',
 };
 
-const holesOfWire = (holes: WireTee['holes']): Tee['holes'] =>
-  holes && holes.map(({ par, stroke_index: strokeIndex }) => ({ par, strokeIndex }));
-
-const wireOfHoles = (holes: Tee['holes']): WireTee['holes'] =>
-  holes && holes.map(({ par, strokeIndex }) => ({ par, stroke_index: strokeIndex }));
-
-/** The domain tee of a wire tee. No errors. Source: the wire's names. */
-export const teeOfWire = ({ teeId, name, par, course_rating, slope, holes }: WireTee): Tee => ({
-  id: teeId,
-  name,
-  par,
-  courseRating: course_rating,
-  slope,
-  holes: holesOfWire(holes),
-});
-
-/** The inverse of `teeOfWire`. No errors. Source: as `teeOfWire`. */
-export const wireOfTee = ({ id: teeId, name, par, courseRating, slope, holes }: Tee): WireTee => ({
-  teeId,
-  name,
-  par,
-  course_rating: courseRating,
-  slope,
-  holes: wireOfHoles(holes),
-});
-
-/** The domain course of a wire course. No errors. Source: as `teeOfWire`. */
-export const courseOfWire = ({
-  courseId,
-  tournamentId,
-  name,
-  holes,
-  tees,
-  last_played,
-}: WireCourse): Course => ({
-  id: courseId,
-  leagueId: tournamentId,
-  name,
-  holes,
-  tees: tees.map(teeOfWire),
-  lastPlayed: last_played,
-});
-
-/** The inverse of `courseOfWire`. No errors. Source: as `teeOfWire`. */
-export const wireOfCourse = ({
-  id: courseId,
-  leagueId,
-  name,
-  holes,
-  tees,
-  lastPlayed,
-}: Course): WireCourse => ({
-  courseId,
-  tournamentId: leagueId,
-  name,
-  holes,
-  tees: tees.map(wireOfTee),
-  last_played: lastPlayed,
-});
-
-/** The course of a round in the domain. No errors. Source: as `teeOfWire`. */
-export const playedCourseOfWire = ({ course_rating, holes, ...played }: WirePlayedCourse): PlayedCourse => ({
-  ...played,
-  courseRating: course_rating,
-  holes: holesOfWire(holes),
-});
-
-/** The inverse of `playedCourseOfWire`. No errors. Source: as `teeOfWire`. */
-export const wireOfPlayedCourse = ({ courseRating, holes, ...played }: PlayedCourse): WirePlayedCourse => ({
-  ...played,
-  course_rating: courseRating,
-  holes: wireOfHoles(holes),
-});
-
-const COMPLAINTS: Record<TeeProblem, { field: keyof WireTee; message: string }> = {
+const COMPLAINTS: Record<TeeProblem, { field: keyof typeof ratings; message: string }> = {
   par_out_of_range: { field: 'par', message: 'must be from 27 to 40 or from 54 to 80' },
   rating_not_in_tenths: { field: 'course_rating', message: 'must be in tenths' },
   rating_out_of_range: {
@@ -166,7 +96,7 @@ const sentTee = z
       .default(null),
   })
   .superRefine((sent, context) => {
-    const problem = teeProblem(teeOfWire({ ...sent, teeId: '' }));
+    const problem = teeProblem(fromWire(teeNames, sent));
     if (problem === null) return;
     const { field, message } = COMPLAINTS[problem];
     context.addIssue({ code: 'custom', path: [field], message });
@@ -180,12 +110,6 @@ const sentTees = z
   .max(quotas.teesPerCourse)
   .refine((tees) => lengthOf(tees) === 1, 'must all be of 9 or all of 18 holes');
 
-/** Tees that a request has, with an empty id where they are new, and their number of holes. No errors. */
-export function teesOfInput(tees: z.output<typeof sentTees>): Pick<Course, 'holes' | 'tees'> {
-  const sent = tees.map(({ teeId = '', ...tee }) => teeOfWire({ ...tee, teeId }));
-  return { holes: holesOfPar(sent[0]?.par ?? 0) ?? 18, tees: sent };
-}
-
 const changed = z.object({ status: status200, course });
 const changedExample = { status: 200, course: example };
 
@@ -194,8 +118,8 @@ export const listCourses = endpoint({
   summary: 'The courses of the league, then those of one’s other leagues, each last played first',
   method: 'GET',
   path: '/courses/{tournamentId}',
+  names: { input: ofLeague, answer: courseNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.array(course),
   errors: [],
@@ -207,8 +131,8 @@ export const addCourse = endpoint({
   summary: 'Add a course with its tees to the league',
   method: 'POST',
   path: '/course',
+  names: { input: { ...ofLeague, tees: asTees }, answer: { course: asCourse } },
   access: 'league',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, name: nickname(1, COURSE_NAME_MAX), tees: sentTees }),
   answer: changed,
@@ -229,6 +153,7 @@ export const correctCourse = endpoint({
   summary: 'Correct a course; what is left out stays, and rounds keep what they were played with',
   method: 'PUT',
   path: '/course',
+  names: { input: { tees: asTees }, answer: { course: asCourse } },
   access: 'session',
   caller: 'userId',
   input: z.object({
@@ -248,6 +173,7 @@ export const removeCourse = endpoint({
   summary: 'Take a course out of the lists; rounds keep what they were played with',
   method: 'DELETE',
   path: '/course/{courseId}',
+  names: { answer: { course: asCourse } },
   access: 'session',
   input: z.object({ courseId: id }),
   answer: changed,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id, instant, integer, nickname, pictureUrl, status200, writing } from '../wire/fields.ts';
+import { type Renamed, snakeNames } from '../wire/names.ts';
+import { ofLeague } from './old-names.ts';
 
 export const TITLE_MAX = 80;
 export const PLACE_MAX = 120;
@@ -56,9 +58,19 @@ export const leagueEvent = z.object({
   reminded_at: instant.nullable(),
 });
 
-export type WireEvent = z.output<typeof leagueEvent>;
+const eventNames = snakeNames({
+  eventId: 'id',
+  tournamentId: 'leagueId',
+  createdBy: 'createdBy',
+  answers: { as: 'answers', of: { userId: 'id', userName: 'name', profilePic: 'picture' } },
+});
+const namesOfPlan = { starts_at: 'startsAt', time_zone: 'timeZone' } as const;
+const asEvent = { as: 'event', of: eventNames } as const;
 
-const example: WireEvent = {
+/** What a league has planned, as its readers get it. */
+export type SentEvent = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
+
+const example: z.output<typeof leagueEvent> = {
   eventId: 'e41b…',
   tournamentId: '77b2…',
   title: 'Round 4',
@@ -79,8 +91,8 @@ export const events = endpoint({
   summary: 'What the league has planned, from yesterday on, by time',
   method: 'GET',
   path: '/events/{tournamentId}',
+  names: { input: ofLeague, answer: eventNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.array(leagueEvent),
   errors: [],
@@ -92,8 +104,8 @@ export const makeEvent = endpoint({
   summary: 'Plan the next round',
   method: 'POST',
   path: '/event',
+  names: { input: { ...ofLeague, ...namesOfPlan }, answer: { event: asEvent } },
   access: 'league',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({
     tournamentId: id,
@@ -123,6 +135,7 @@ export const changeEvent = endpoint({
   summary: 'Change what is planned; what is left out stays',
   method: 'PUT',
   path: '/event',
+  names: { input: namesOfPlan, answer: { event: asEvent } },
   access: 'session',
   caller: 'userId',
   input: z.object({
@@ -147,6 +160,7 @@ export const cancelEvent = endpoint({
   summary: 'Call an event off',
   method: 'DELETE',
   path: '/event/{eventId}',
+  names: { answer: { event: asEvent } },
   access: 'session',
   input: z.object({ eventId: id }),
   answer: changed,
@@ -159,6 +173,7 @@ export const answerEvent = endpoint({
   summary: 'Say whether one comes',
   method: 'POST',
   path: '/event/answer',
+  names: { answer: { event: asEvent } },
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id, answer }),
@@ -191,8 +206,8 @@ export const remindOfRound = endpoint({
   summary: 'Remind whoever an open FedEx round awaits, once a day',
   method: 'POST',
   path: '/league/remind',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, roundNumber: integer.pipe(z.int().min(1)) }),
   answer: done,

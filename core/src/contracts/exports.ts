@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, language } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
 
 export const exportedTables = ['rounds', 'standings'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
@@ -10,8 +11,8 @@ export const exportLeague = endpoint({
   summary: 'The rounds or the standings of a league as a CSV file',
   method: 'GET',
   path: '/export/league/{tournamentId}.csv',
+  names: { input: ofLeague },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id, what: z.enum(exportedTables), language }),
   answer: z.file().mime('text/csv'),
   errors: [],

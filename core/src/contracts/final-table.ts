@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, tournamentSettings } from '../wire/fields.ts';
+import { snakeNames } from '../wire/names.ts';
+import { ofLeague } from './old-names.ts';
 import { holes, rulesExample, wireRules } from './league-rules.ts';
-import { entryExample, scoreboardEntry } from './scoreboard.ts';
-import { honours, honoursExample } from './seasons.ts';
+import { entryExample, rowNames, scoreboardEntry } from './scoreboard.ts';
+import { honours, honoursExample, seasonNames } from './seasons.ts';
 
 export const finalTable = endpoint({
   name: 'finalTable',
   summary: 'The final table of a finished league, which is kept',
   method: 'GET',
   path: '/league/final/{tournamentId}',
+  names: { input: ofLeague, answer: snakeNames({ ...seasonNames, scores: { as: 'rows', of: rowNames } }) },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({
     finished_at: instant,

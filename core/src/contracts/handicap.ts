@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
-import type { HandicapRecord } from '../golf/handicap-record.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, clearableTenths, id, instant, status200 } from '../wire/fields.ts';
-import { playedCourse, playedCourseExample, wireOfPlayedCourse } from './courses.ts';
+import { snakeNames } from '../wire/names.ts';
+import { playedCourse, playedCourseExample } from './courses.ts';
 
 const recordedRound = z.object({
   roundId: z.string(),
@@ -39,24 +39,16 @@ const record = z.object({
   rounds: z.array(recordedRound),
 });
 
-export type WireHandicapRecord = z.output<typeof record>;
-
-/** What the wire says of a record. No errors. Source: the wire's names. */
-export const wireOfRecord = ({ low, next, rounds, ...made }: HandicapRecord): WireHandicapRecord => ({
-  ...made,
-  low_index: low,
-  next: next && { lowers: next.lowers, at_worst: next.atWorst },
-  rounds: rounds.map(({ round, adjustedGross, differential, pairedWith, counts }) => ({
-    roundId: round.id,
-    tournamentId: round.leagueId,
-    played_on: round.playedOn,
-    course: wireOfPlayedCourse(round.course),
-    holes: round.holes,
-    adjusted_gross: adjustedGross,
-    differential,
-    paired_with: pairedWith,
-    counts,
-  })),
+const handicapNames = snakeNames({
+  handicap_index: 'index',
+  set_at: 'statedAt',
+  record: {
+    as: 'record',
+    of: snakeNames({
+      low_index: 'low',
+      rounds: { as: 'rounds', of: snakeNames({ roundId: 'id', tournamentId: 'leagueId' }) },
+    }),
+  },
 });
 
 export const stateHandicapIndex = endpoint({
@@ -64,6 +56,7 @@ export const stateHandicapIndex = endpoint({
   summary: 'State one’s handicap index, as of now; null takes it back',
   method: 'POST',
   path: '/handicap',
+  names: { input: { handicap_index: 'handicapIndex' } },
   access: 'session',
   caller: 'userId',
   input: z.object({
@@ -80,6 +73,7 @@ export const handicap = endpoint({
   summary: 'The stated handicap index, and an estimate of it from one’s own rounds',
   method: 'GET',
   path: '/handicap/{userId}',
+  names: { answer: handicapNames },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id } from '../wire/fields.ts';
+import { personNames } from './old-names.ts';
 
 export const hideUser = endpoint({
   name: 'hideUser',
@@ -23,6 +24,7 @@ export const hiddenUsers = endpoint({
   summary: 'Whom one has hidden',
   method: 'GET',
   path: '/hidden/users/{userId}',
+  names: { answer: personNames },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { CountingRules } from '../golf/rules.ts';
+import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, id, instant, json } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
 
 /** Everything that is written into a league's history. */
 export const historyKinds = [
@@ -47,7 +50,10 @@ export const roundFacts = z.object({
   course: z.string().nullable().exactOptional(),
 });
 
-export type WireRoundFacts = z.output<typeof roundFacts>;
+export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gross', scorecard: 'picture' });
+
+/** The facts of a round. */
+export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factsNames>;
 
 export const historyEntry = z.object({
   entryId: z.string(),
@@ -66,9 +72,23 @@ export const historyEntry = z.object({
   after: z.record(z.string(), json).nullable(),
 });
 
-export type WireHistoryEntry = z.output<typeof historyEntry>;
+const historyNames = {
+  entryId: 'id',
+  round_number: 'roundNumber',
+  before: { as: 'before', of: factsNames },
+  after: { as: 'after', of: factsNames },
+} as const;
 
-const factsExample: WireRoundFacts = {
+/** Before and after: of a round its facts, of changed rules the rules, which have no name in common with them. */
+export type FactsOfHistory = RoundFacts | CountingRules;
+
+/** An entry as its readers get it. */
+export type SentHistoryEntry = Omit<
+  Renamed<z.output<typeof historyEntry>, typeof historyNames>,
+  'before' | 'after'
+> & { before: FactsOfHistory | null; after: FactsOfHistory | null };
+
+const factsExample: z.output<typeof roundFacts> = {
   score_netto: 0,
   score_brutto: 88,
   course_par: 72,
@@ -81,8 +101,8 @@ export const history = endpoint({
   summary: 'What happened in the league, newest first',
   method: 'GET',
   path: '/league/history/{tournamentId}',
+  names: { input: ofLeague, answer: historyNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({
     tournamentId: id,
     before: id.optional(),

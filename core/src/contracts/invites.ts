@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, status200, tournamentSettings } from '../wire/fields.ts';
+import { id, sentSecret, status200, text, tournamentSettings } from '../wire/fields.ts';
+import { snakeNames } from '../wire/names.ts';
+import { ofLeague, asMode } from './old-names.ts';
 
 export const checkInvite = endpoint({
   name: 'checkInvite',
   summary: 'What an invite opens',
   method: 'GET',
   path: '/check/invite/{inviteToken}',
+  names: {
+    answer: snakeNames({
+      tournamentId: 'leagueId',
+      tournament_name: 'league',
+      tournament_settings: asMode,
+      invited_by: 'by',
+      admin_invite_required: 'needsAdmin',
+      seat: { as: 'seat', of: { user_name: 'name', nbr_rounds: 'rounds' } },
+    }),
+  },
   access: 'public',
   input: z.object({ inviteToken: id }),
   answer: z.object({
@@ -40,11 +52,72 @@ export const renewInvite = endpoint({
   summary: "Replace the caller's invite token; the old one opens nothing any more",
   method: 'POST',
   path: '/league/invite/renew',
+  names: { input: ofLeague },
   access: 'league',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.object({ token: z.string() }),
   errors: [],
   example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { token: 'mR7w…' } },
+});
+
+export const inviteToken = endpoint({
+  name: 'inviteToken',
+  summary: "The caller's invite token for the league",
+  method: 'GET',
+  path: '/get/inviteToken/{tournamentId}/{userId}',
+  names: { input: ofLeague },
+  access: 'league',
+  caller: 'userId',
+  input: z.object({ tournamentId: id, userId: id }),
+  answer: z.object({ token: z.string() }),
+  errors: [],
+  example: { answer: { token: 'kX2p…' } },
+});
+
+const joined = z.object({ status: status200, tournamentId: z.string() });
+const closed = [
+  'admin_invite_required',
+  'already_member',
+  'league_finished',
+  'too_many_leagues',
+  'league_full',
+] as const;
+
+export const joinByCode = endpoint({
+  name: 'joinByCode',
+  summary: 'Join with a typed invite token',
+  method: 'POST',
+  path: '/join/golf/tournament',
+  names: { input: { user_id: 'userId' }, answer: ofLeague },
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ leagueToken: text(1, 1000), user_id: id }),
+  answer: joined,
+  errors: ['wrong_league_code', 'league_not_found', ...closed],
+  example: {
+    input: { leagueToken: 'kX2p…', user_id: '5f0c…' },
+    answer: { status: 200, tournamentId: '77b2…' },
+  },
+});
+
+export const joinByInvite = endpoint({
+  name: 'joinByInvite',
+  summary: 'Join by an invite link',
+  method: 'POST',
+  path: '/join/tournament/token',
+  names: { input: ofLeague, answer: ofLeague },
+  access: 'session',
+  caller: 'userId',
+  input: z.object({
+    tournamentId: id,
+    userId: id,
+    inviteToken: sentSecret.nullish(),
+  }),
+  answer: joined,
+  errors: ['league_not_found', 'invite_required', ...closed],
+  example: {
+    input: { tournamentId: '77b2…', userId: '5f0c…', inviteToken: 'kX2p…' },
+    answer: { status: 200, tournamentId: '77b2…' },
+  },
 });

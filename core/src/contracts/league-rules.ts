@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { snakeNames } from '../wire/names.ts';
 import { HOLES, RULE_LIMITS, TIE_BREAKS } from '../golf/rules.ts';
-import type { CountingRules, Holes } from '../golf/rules.ts';
+import type { Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, integer, status200 } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
 
 const sentWhole = ({ min, max }: { min: number; max: number }) => integer.pipe(z.int().min(min).max(max));
 
@@ -14,7 +16,8 @@ export const wireRules = z.object({
   allowance: z.int(),
 });
 
-export type WireRules = z.output<typeof wireRules>;
+/** Of `G`, whose fields are the rules in `snake_case`. */
+export const rulesNames = snakeNames({});
 
 /** A rule left out keeps its value, at creation its default. */
 export const sentRules = z.object({
@@ -25,7 +28,7 @@ export const sentRules = z.object({
   allowance: sentWhole(RULE_LIMITS.allowance).optional(),
 });
 
-export const rulesExample: WireRules = {
+export const rulesExample: z.output<typeof wireRules> = {
   count_best: 5,
   minimum_rounds: 3,
   missing_to_par: null,
@@ -37,47 +40,15 @@ export const rulesExample: WireRules = {
 export const holes = z.union([z.literal(HOLES[0]), z.literal(HOLES[1])]);
 export const sentHoles: z.ZodType<Holes, unknown> = integer.pipe(holes);
 
-/** The rules of a wire's `G`. No errors. Source: the wire's field names. */
-export function rulesOfWire(wire: WireRules): CountingRules {
-  return {
-    countBest: wire.count_best,
-    minimumRounds: wire.minimum_rounds,
-    missingToPar: wire.missing_to_par,
-    tieBreak: wire.tie_break,
-    allowance: wire.allowance,
-  };
-}
-
-/** The inverse of `rulesOfWire`. No errors. Source: as `rulesOfWire`. */
-export function wireOfRules(rules: CountingRules): WireRules {
-  return {
-    count_best: rules.countBest,
-    minimum_rounds: rules.minimumRounds,
-    missing_to_par: rules.missingToPar,
-    tie_break: rules.tieBreak,
-    allowance: rules.allowance,
-  };
-}
-
-/** Rules with what was sent in the place of theirs. No errors. Source: as `rulesOfWire`. */
-export function rulesWith(rules: CountingRules, sent: z.output<typeof sentRules>): CountingRules {
-  const { count_best, minimum_rounds, missing_to_par, tie_break, allowance } = sent;
-  return {
-    countBest: count_best === undefined ? rules.countBest : count_best,
-    minimumRounds: minimum_rounds ?? rules.minimumRounds,
-    missingToPar: missing_to_par === undefined ? rules.missingToPar : missing_to_par,
-    tieBreak: tie_break ?? rules.tieBreak,
-    allowance: allowance ?? rules.allowance,
-  };
-}
+const asRules = { as: 'rules', of: rulesNames } as const;
 
 export const leagueRules = endpoint({
   name: 'leagueRules',
   summary: 'How the rounds of the league count',
   method: 'GET',
   path: '/league/rules/{tournamentId}',
+  names: { input: ofLeague, answer: { rules: asRules } },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({ rules: wireRules }),
   errors: [],
@@ -89,8 +60,8 @@ export const changeRules = endpoint({
   summary: 'Change how the rounds of the league count',
   method: 'POST',
   path: '/league/rules',
+  names: { input: { ...ofLeague, rules: asRules }, answer: { rules: asRules } },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, rules: sentRules }),
   answer: z.object({ status: status200, rules: wireRules }),

@@ -4,13 +4,13 @@ import {
   done,
   id,
   pictureUrl,
-  sentSecret,
   sentTournamentSettings,
   status200,
   nickname,
-  text,
   tournamentSettings,
 } from '../wire/fields.ts';
+import { snakeNames } from '../wire/names.ts';
+import { ofLeague, ofMember, asMode } from './old-names.ts';
 import { holes, sentHoles, sentRules } from './league-rules.ts';
 import { unreadExample, unreadOfLeague } from './unread.ts';
 
@@ -29,6 +29,17 @@ const leagueCard = {
   position_shared: z.boolean(),
   nbr_members: z.int(),
 };
+
+const leagueNames = snakeNames({
+  tournament_id: 'id',
+  tournament_name: 'name',
+  tournament_settings: asMode,
+  background_pic: 'picture',
+  nbr_members: 'players',
+  position_shared: 'shared',
+  current_score: 'score',
+  nbr_events: 'planned',
+});
 
 const cardExample = {
   tournament_id: '77b2…',
@@ -50,8 +61,12 @@ export const createLeague = endpoint({
   summary: 'Create a league; its creator becomes member and admin',
   method: 'POST',
   path: '/create/tournament',
+  names: {
+    input: snakeNames({ tournament_name: 'name', tournament_settings: asMode }),
+    answer: { tournament_id: 'leagueId' },
+  },
   access: 'session',
-  caller: 'user_id',
+  caller: 'userId',
   input: z.object({
     tournament_name: nickname(1, LEAGUE_NAME_MAX),
     tournament_settings: sentTournamentSettings,
@@ -72,8 +87,8 @@ export const renameLeague = endpoint({
   summary: 'Give the league another name',
   method: 'PUT',
   path: '/league/name',
+  names: { input: { ...ofLeague, tournament_name: 'name' } },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
   answer: done,
@@ -89,6 +104,7 @@ export const listLeagues = endpoint({
   summary: "The caller's leagues, with place and score",
   method: 'GET',
   path: '/list/user/tournaments/{userId}',
+  names: { answer: leagueNames },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
@@ -110,8 +126,8 @@ export const leagueInfo = endpoint({
   summary: 'One league',
   method: 'GET',
   path: '/golf/tournament/{tournamentId}',
+  names: { input: ofLeague, answer: leagueNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({
     ...leagueCard,
@@ -150,8 +166,11 @@ export const leagueMembers = endpoint({
   summary: 'Who is in the league',
   method: 'GET',
   path: '/get/tournament/users/{tournamentId}',
+  names: {
+    input: ofLeague,
+    answer: snakeNames({ user_id: 'id', user_name: 'name', profile_pic: 'picture' }),
+  },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.array(
     z.object({
@@ -169,72 +188,13 @@ export const leagueMembers = endpoint({
   },
 });
 
-export const inviteToken = endpoint({
-  name: 'inviteToken',
-  summary: "The caller's invite token for the league",
-  method: 'GET',
-  path: '/get/inviteToken/{tournamentId}/{userId}',
-  access: 'league',
-  league: 'tournamentId',
-  caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id }),
-  answer: z.object({ token: z.string() }),
-  errors: [],
-  example: { answer: { token: 'kX2p…' } },
-});
-
-const joined = z.object({ status: status200, tournamentId: z.string() });
-const closed = [
-  'admin_invite_required',
-  'already_member',
-  'league_finished',
-  'too_many_leagues',
-  'league_full',
-] as const;
-
-export const joinByCode = endpoint({
-  name: 'joinByCode',
-  summary: 'Join with a typed invite token',
-  method: 'POST',
-  path: '/join/golf/tournament',
-  access: 'session',
-  caller: 'user_id',
-  input: z.object({ leagueToken: text(1, 1000), user_id: id }),
-  answer: joined,
-  errors: ['wrong_league_code', 'league_not_found', ...closed],
-  example: {
-    input: { leagueToken: 'kX2p…', user_id: '5f0c…' },
-    answer: { status: 200, tournamentId: '77b2…' },
-  },
-});
-
-export const joinByInvite = endpoint({
-  name: 'joinByInvite',
-  summary: 'Join by an invite link',
-  method: 'POST',
-  path: '/join/tournament/token',
-  access: 'session',
-  caller: 'userId',
-  input: z.object({
-    tournamentId: id,
-    userId: id,
-    inviteToken: sentSecret.nullish(),
-  }),
-  answer: joined,
-  errors: ['league_not_found', 'invite_required', ...closed],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', inviteToken: 'kX2p…' },
-    answer: { status: 200, tournamentId: '77b2…' },
-  },
-});
-
 export const startLeague = endpoint({
   name: 'startLeague',
   summary: 'Start the season',
   method: 'POST',
   path: '/start/league',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('League started') }),
   errors: ['league_finished'],
@@ -246,8 +206,8 @@ export const leagueStatus = endpoint({
   summary: 'Whether the season has started',
   method: 'GET',
   path: '/start/league/{tournamentId}',
+  names: { input: ofLeague },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.enum(['League started', 'League not started']) }),
   errors: [],
@@ -259,8 +219,8 @@ export const finishLeague = endpoint({
   summary: 'Finish the season for good',
   method: 'PUT',
   path: '/finish/{tournamentId}',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('League marked as finished') }),
   errors: [],
@@ -272,8 +232,8 @@ export const deleteLeague = endpoint({
   summary: 'Delete the league with everything in it',
   method: 'DELETE',
   path: '/delete/tournament/{tournamentId}',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('Tournament deleted') }),
   errors: [],
@@ -285,9 +245,9 @@ export const removeMember = endpoint({
   summary: 'Leave, or as an admin remove a member',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
+  names: { input: ofMember },
   // Every member may leave; the route asks for an admin where it is somebody else.
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
   errors: ['not_found'],

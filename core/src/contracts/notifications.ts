@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, status200 } from '../wire/fields.ts';
+import { snakeNames } from '../wire/names.ts';
 
 /** What a person can be told of. The order is that of the settings. */
 export const NEWS_TYPES = ['round', 'chat', 'poll', 'billboard', 'event', 'reminder', 'league'] as const;
@@ -124,6 +125,8 @@ const settings = {
   weekly: z.boolean(),
 };
 
+const inZone = { time_zone: 'timeZone' } as const;
+
 /** A mail that is wanted is `unproved` until the owner of the address has confirmed it. */
 const mailState = z.enum(['off', 'unproved', 'on']);
 
@@ -134,9 +137,7 @@ const answered = {
   address: z.object({ email: z.string(), proved: z.boolean() }),
 };
 
-export type WireNotifications = z.output<z.ZodObject<typeof answered>>;
-
-const example: WireNotifications = {
+const example: z.output<z.ZodObject<typeof answered>> = {
   types: { round: true, chat: true, poll: true, billboard: true, event: true, reminder: true, league: true },
   quiet: { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' },
   muted: [],
@@ -152,6 +153,7 @@ export const notifications = endpoint({
   summary: 'What the caller wants to hear of, and when',
   method: 'GET',
   path: '/notifications/{userId}',
+  names: { answer: snakeNames({}) },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
@@ -165,6 +167,7 @@ export const changeNotifications = endpoint({
   summary: 'Change what one wants to hear of; what is left out stays',
   method: 'POST',
   path: '/notifications',
+  names: { input: { ...inZone, quiet: { as: 'quiet', of: inZone } }, answer: snakeNames({}) },
   access: 'session',
   caller: 'userId',
   input: z.object({

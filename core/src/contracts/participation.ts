@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id } from '../wire/fields.ts';
+import { ofMember } from './old-names.ts';
 
-const standing = { access: 'admin', league: 'tournamentId', answer: done } as const;
+const standing = { access: 'admin', answer: done } as const;
 
 export const standDown = endpoint({
   ...standing,
@@ -10,6 +11,7 @@ export const standDown = endpoint({
   summary: 'Let later FedEx rounds no longer await a member',
   method: 'POST',
   path: '/league/stand-down',
+  names: { input: ofMember },
   input: z.object({ tournamentId: id, userId: id }),
   errors: ['not_found', 'fedex_only', 'league_finished'],
   example: {
@@ -24,6 +26,7 @@ export const reinstate = endpoint({
   summary: 'Bring a member who stands down back',
   method: 'POST',
   path: '/league/reinstate',
+  names: { input: ofMember },
   input: z.object({ tournamentId: id, userId: id }),
   errors: ['not_found', 'fedex_only', 'league_finished'],
   example: {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Renamed } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id, instant, pictureUrl, writing } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
 
 export const NOTE_MAX = 1000;
 /** Days after which a report is deleted, unless its subject is removed earlier. */
@@ -35,8 +37,8 @@ export const report = endpoint({
   summary: 'Report a text, a picture or a name to the admins of the league and to whoever runs the server',
   method: 'POST',
   path: '/report',
+  names: { input: ofLeague },
   access: 'league',
-  league: 'tournamentId',
   caller: 'userId',
   input: z
     .object({
@@ -86,15 +88,18 @@ const openReport = z.object({
   userName: z.string().nullable(),
 });
 
-export type OpenReport = z.output<typeof openReport>;
+const reportNames = { reportId: 'id', userId: 'ownerId', userName: 'ownerName' } as const;
+
+/** What is reported, as admins get it. */
+export type OpenReport = Renamed<z.output<typeof openReport>, typeof reportNames>;
 
 export const reports = endpoint({
   name: 'reports',
   summary: 'What has been reported in the league and not been decided, oldest first',
   method: 'GET',
   path: '/reports/{tournamentId}',
+  names: { input: ofLeague, answer: reportNames },
   access: 'admin',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.array(openReport),
   errors: [],
@@ -122,8 +127,8 @@ export const resolveReport = endpoint({
   summary: 'Keep what was reported, or remove it',
   method: 'POST',
   path: '/reports/resolve',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, reportId: id, decision: z.enum(['keep', 'remove']) }),
   answer: done,

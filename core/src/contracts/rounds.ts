@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS, PLAYING_HANDICAP_LIMITS } from '../golf/handicap.ts';
-import { HOLE_STROKES_LIMITS, type Round } from '../golf/round.ts';
-import type { ScoringRules } from '../golf/rules.ts';
-import { pointsOfToPar } from '../golf/score.ts';
+import { HOLE_STROKES_LIMITS } from '../golf/round.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import {
@@ -19,8 +17,9 @@ import {
   status200,
   yesNo,
 } from '../wire/fields.ts';
-import { playedCourse, playedCourseExample, playedCourseOfWire, wireOfPlayedCourse } from './courses.ts';
-import { basisOfWire, wireOfBasis } from './round-basis.ts';
+import { type Renamed, snakeNames } from '../wire/names.ts';
+import { ofLeague, ofMember } from './old-names.ts';
+import { playedCourse, playedCourseExample } from './courses.ts';
 
 export const round = z.object({
   id: z.string(),
@@ -55,9 +54,10 @@ export const round = z.object({
   applauded: z.boolean(),
 });
 
-export type WireRound = z.output<typeof round>;
+/** A round as its readers get it; `points` in Stableford alone. */
+export type SentRound = Renamed<z.output<typeof round>, typeof roundNames>;
 
-export const roundExample: WireRound = {
+export const roundExample: z.output<typeof round> = {
   id: '3e41…',
   round_id: '3e41…',
   roundId: '3e41…',
@@ -84,77 +84,31 @@ export const roundExample: WireRound = {
   applauded: true,
 };
 
-/** The domain round of a wire round. No errors. Source: the wire's historical field names. */
-export function roundOfWire(wire: WireRound): Round {
-  return {
-    id: wire.id,
-    leagueId: wire.tournamentId,
-    memberId: wire.userId,
-    number: wire.round_number,
-    gross: wire.score_brutto,
-    toPar: wire.score_netto,
-    coursePar: wire.course_par,
-    playedOn: wire.played_on,
-    picture: wire.scorecard_image_url,
-    createdAt: wire.created_at,
-    updatedAt: wire.updated_at,
-    corrected: wire.corrected,
-    ...sinceLater(wire),
-  };
-}
+export const roundNames = snakeNames({
+  id: 'id',
+  round_id: 'id',
+  roundId: 'id',
+  round_number: 'number',
+  userId: 'memberId',
+  tournamentId: 'leagueId',
+  score_brutto: 'gross',
+  score_netto: 'toPar',
+  scorecard_image_url: 'picture',
+  registered_by: { as: 'registeredBy', of: { userId: 'id', userName: 'name' } },
+});
+const asRound = { as: 'round', of: roundNames } as const;
 
-type SinceLater = 'counts' | 'basis' | 'course' | 'registeredBy' | 'applause' | 'applauded';
-
-/** A round that an older version of the app keeps on the device has none of these, and counts. */
-function sinceLater(wire: Partial<WireRound>): Pick<Round, SinceLater> {
-  const { counts = true, course, registered_by: by, applause = 0, applauded = false } = wire;
-  return {
-    counts,
-    basis: basisOfWire(wire),
-    course: course ? playedCourseOfWire(course) : null,
-    registeredBy: by ? { id: by.userId, name: by.userName } : null,
-    applause,
-    applauded,
-  };
-}
-
-/** The inverse of `roundOfWire`; `points` are sent in Stableford only. No errors. Source: as `roundOfWire`. */
-export function wireOfRound(rules: ScoringRules, { id, ...round }: Round): WireRound {
-  return {
-    id,
-    round_id: id,
-    roundId: id,
-    round_number: round.number,
-    userId: round.memberId,
-    tournamentId: round.leagueId,
-    score_brutto: round.gross,
-    score_netto: round.toPar,
-    points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
-    course_par: round.coursePar,
-    played_on: round.playedOn,
-    scorecard_image_url: round.picture,
-    created_at: round.createdAt,
-    updated_at: round.updatedAt,
-    corrected: round.corrected,
-    counts: round.counts,
-    ...wireOfBasis(round.basis),
-    course: round.course && wireOfPlayedCourse(round.course),
-    registered_by: round.registeredBy && {
-      userId: round.registeredBy.id,
-      userName: round.registeredBy.name,
-    },
-    applause: round.applause,
-    applauded: round.applauded,
-  };
-}
-
-/** The round in an answer to `submitRound` or `updateRound`; undefined for any other body, as of a proxy. No errors. */
-export function roundOfAnswer(answer: unknown): Round | undefined {
-  const wire = isObject(answer) && 'round' in answer ? answer.round : undefined;
-  return isObject(wire) && 'roundId' in wire ? roundOfWire(wire as WireRound) : undefined;
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** A correction is spelled in two ways. */
+const namesOfUpdate = {
+  ...ofMember,
+  scoreBrutto: 'gross',
+  scoreNetto: 'toPar',
+  course_par: 'coursePar',
+  played_on: 'playedOn',
+  tee_id: 'teeId',
+  handicap_index: 'handicapIndex',
+  playing_handicap: 'playingHandicap',
+} as const;
 
 const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
 
@@ -176,9 +130,17 @@ export const submitRound = endpoint({
   summary: 'Register a round, or as an admin one of a player without an account',
   method: 'POST',
   path: '/golf/submit/round',
+  names: {
+    input: snakeNames({
+      tournament_id: 'leagueId',
+      user_id: 'memberId',
+      score_brutto: 'gross',
+      score_netto: 'toPar',
+    }),
+    answer: { round: asRound },
+  },
   access: 'league',
-  league: 'tournament_id',
-  caller: 'user_id',
+  caller: 'memberId',
   orSeat: true,
   file: 'scorecard_image',
   input: z.object({
@@ -211,9 +173,9 @@ export const updateRound = endpoint({
   summary: 'Correct a round of one’s own, or as an admin one of a player without an account',
   method: 'PUT',
   path: '/golf/update/round',
+  names: { input: namesOfUpdate, answer: { round: asRound } },
   access: 'league',
-  league: 'tournamentId',
-  caller: 'userId',
+  caller: 'memberId',
   orSeat: true,
   file: 'scorecard_image',
   input: z.object({
@@ -270,8 +232,8 @@ export const memberRounds = endpoint({
   summary: 'The rounds of a member, ascending',
   method: 'GET',
   path: '/golf/rounds/{tournamentId}/{userId}',
+  names: { input: ofMember, answer: roundNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.array(round),
   errors: ['not_found'],
@@ -283,8 +245,8 @@ export const maxRoundNumber = endpoint({
   summary: 'The highest round number registered so far',
   method: 'GET',
   path: '/max/roundNumber/{tournamentId}',
+  names: { input: ofLeague },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({ roundNumber: z.int() }),
   errors: [],

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { type Renamed, snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
-import { holes, rulesExample, wireRules } from './league-rules.ts';
-import { round, roundExample } from './rounds.ts';
+import { asMode, ofLeague, ofMember, personNames } from './old-names.ts';
+import { holes, rulesExample, rulesNames, wireRules } from './league-rules.ts';
+import { round, roundExample, roundNames } from './rounds.ts';
 
 export const scoreboardEntry = z.object({
   position: z.int().nullable(),
@@ -28,9 +30,48 @@ export const scoreboardEntry = z.object({
   left: z.boolean(),
 });
 
-export type ScoreboardEntry = z.output<typeof scoreboardEntry>;
+export const rowNames = snakeNames({
+  user_id: 'memberId',
+  user_name: 'name',
+  profile_pic: 'picture',
+  score_netto: 'toPar',
+  score_brutto: 'gross',
+  score: 'stableford',
+  nbr_rounds: 'rounds',
+  nbr_counted: 'counted',
+  missing_rounds: 'missing',
+  needed_rounds: 'needed',
+});
 
-export const entryExample: ScoreboardEntry = {
+/** One row of a board as it is sent. */
+export type SentRow = Renamed<z.output<typeof scoreboardEntry>, typeof rowNames>;
+
+const asRows = { as: 'rows', of: rowNames } as const;
+
+/** The rows of a board. The specification has those of a FedEx league twice. */
+export const rowsNames = { scores: asRows, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
+
+const boardNames = {
+  ...rowsNames,
+  tournamentSettings: asMode,
+  tournamentName: 'name',
+  rules: { as: 'rules', of: rulesNames },
+  roundsCompletionStatusResult: {
+    as: 'rounds',
+    of: { round_number: 'number', completed: 'complete', awaited: { as: 'awaited', of: personNames } },
+  },
+  completationStatus: 'allComplete',
+} as const;
+
+const playerNames = snakeNames({ user_name: 'name', profile_pic: 'picture', score_netto: 'toPar' });
+
+export const highlightNames = {
+  lowestNettoUser: { as: 'best', of: playerNames },
+  highestNettoUser: { as: 'worst', of: playerNames },
+  leader: { as: 'leader', of: playerNames },
+} as const;
+
+export const entryExample: z.output<typeof scoreboardEntry> = {
   position: 1,
   user_id: '5f0c…',
   user_name: 'Elin Sjöberg',
@@ -55,8 +96,8 @@ export const scoreboard = endpoint({
   summary: 'The scoreboard of the season',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}',
+  names: { input: ofLeague, answer: boardNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({
     tournamentSettings,
@@ -100,15 +141,13 @@ export const scoreboard = endpoint({
   },
 });
 
-export type Scoreboard = z.output<typeof scoreboard.answer>;
-
 export const memberScore = endpoint({
   name: 'memberScore',
   summary: 'One member’s line of the scoreboard, with rounds',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}/{userId}',
+  names: { input: ofMember, answer: { ...rowNames, rounds: { as: 'ownRounds', of: roundNames } } },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: scoreboardEntry.extend({ rounds: z.array(round) }),
   errors: ['not_found'],
@@ -120,8 +159,14 @@ export const roundScores = endpoint({
   summary: 'The scoreboard of one round number',
   method: 'GET',
   path: '/rounds/specific/{tournamentId}/{roundNumber}',
+  names: {
+    input: ofLeague,
+    answer: {
+      tournamentSettings: asMode,
+      scores: { as: 'rows', of: { ...rowNames, scorecard_image_url: 'scorecard' } },
+    },
+  },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({
     tournamentId: id,
     roundNumber: z
@@ -142,8 +187,16 @@ export const progress = endpoint({
   summary: 'The standings after each round number; in FedEx after each paid one',
   method: 'GET',
   path: '/golf/tournament/progress/{tournamentId}',
+  names: {
+    input: ofLeague,
+    answer: {
+      rounds: {
+        as: 'rounds',
+        of: { round_number: 'number', rows: { as: 'rows', of: { user_id: 'memberId' } } },
+      },
+    },
+  },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({
     rounds: z.array(
@@ -181,8 +234,8 @@ export const highlights = endpoint({
   summary: 'Best round, worst round, leader',
   method: 'GET',
   path: '/golf/rounds/lowest/highest/{tournamentId}',
+  names: { input: ofLeague, answer: highlightNames },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.object({
     lowestNettoUser: z

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, nickname, status200, tournamentSettings } from '../wire/fields.ts';
+import { snakeNames } from '../wire/names.ts';
+import { asMode, ofLeague, personNames } from './old-names.ts';
 import { holes } from './league-rules.ts';
 import { LEAGUE_NAME_MAX } from './leagues.ts';
 
@@ -16,6 +18,17 @@ export const honours = {
   biggest_climb: z.object({ players: z.array(z.object(player)), places: z.int() }).nullable(),
 };
 
+const asPlayers = { as: 'players', of: personNames } as const;
+
+/** Of a season that is told of after its end. */
+export const seasonNames = snakeNames({
+  tournament_name: 'name',
+  tournament_settings: asMode,
+  best_round: { as: 'best', of: snakeNames({ user_id: 'id', user_name: 'name', score_netto: 'toPar' }) },
+  most_rounds: { as: 'most', of: { players: asPlayers, nbr_rounds: 'rounds' } },
+  biggest_climb: { as: 'climb', of: { players: asPlayers } },
+});
+
 const elin = { user_id: '5f0c…', user_name: 'Elin Sjöberg' };
 export const honoursExample = {
   best_round: { ...elin, score_netto: -4 },
@@ -28,8 +41,8 @@ export const renewLeague = endpoint({
   summary: 'Create the next season of a finished league, with its people and rules',
   method: 'POST',
   path: '/league/renew',
+  names: { input: { ...ofLeague, tournament_name: 'name' }, answer: { tournament_id: 'leagueId' } },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
   answer: z.object({ status: status200, tournament_id: z.string() }),
@@ -45,8 +58,16 @@ export const leagueSeasons = endpoint({
   summary: 'All seasons of a league, oldest first, with their winners',
   method: 'GET',
   path: '/league/seasons/{tournamentId}',
+  names: {
+    input: ofLeague,
+    answer: snakeNames({
+      ...seasonNames,
+      tournament_id: 'leagueId',
+      winners: { as: 'winners', of: personNames },
+      podium: { as: 'podium', of: personNames },
+    }),
+  },
   access: 'league',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id }),
   answer: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { done, id, status200 } from '../wire/fields.ts';
+import { ofLeague } from './old-names.ts';
 import { userName } from './accounts.ts';
 
 export const addSeat = endpoint({
@@ -8,8 +9,8 @@ export const addSeat = endpoint({
   summary: 'Add a player without an account, whose rounds admins register',
   method: 'POST',
   path: '/league/seat',
+  names: { input: ofLeague, answer: { user_id: 'seatId' } },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, name: userName }),
   answer: z.object({ status: status200, user_id: z.string() }),
@@ -25,8 +26,8 @@ export const renameSeat = endpoint({
   summary: 'Correct the name of a player without an account, in every season that the player has played',
   method: 'PUT',
   path: '/league/seat',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, seatId: id, name: userName }),
   answer: done,
@@ -42,8 +43,8 @@ export const seatInvite = endpoint({
   summary: 'The invite by which somebody takes a seat, with everything played',
   method: 'GET',
   path: '/league/seat/invite/{tournamentId}/{seatId}',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   input: z.object({ tournamentId: id, seatId: id }),
   answer: z.object({ token: z.string() }),
   errors: ['not_found'],
@@ -55,8 +56,8 @@ export const renewSeatInvite = endpoint({
   summary: "Replace a seat's invite; the old one opens nothing any more",
   method: 'POST',
   path: '/league/seat/invite/renew',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, seatId: id }),
   answer: z.object({ token: z.string() }),

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200 } from '../wire/fields.ts';
+import { snakeNames } from '../wire/names.ts';
 
 export const sessions = endpoint({
   name: 'sessions',
   summary: 'Where the caller is logged in, the latest use first',
   method: 'GET',
   path: '/sessions/{userId}',
+  names: { answer: snakeNames({ sessionId: 'id' }) },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),

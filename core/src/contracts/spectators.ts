@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../wire/endpoint.ts';
+import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl, sentSecret, status200, tournamentSettings } from '../wire/fields.ts';
+import { snakeNames } from '../wire/names.ts';
+import { ofLeague, asMode } from './old-names.ts';
 import { holes } from './league-rules.ts';
-import { entryExample, scoreboardEntry } from './scoreboard.ts';
+import { entryExample, highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
 
 /**
  * A player as spectators know one: `Anna S.`, and by a key that is the same as long as the link lives. It is no id of
@@ -20,14 +22,23 @@ const elin = { key: 'q7Xw0bTz', user_name: 'Elin S.' };
 const anna = { key: 'Zk2m9RfA', user_name: 'Anna S.' };
 const row = { ...entry, ...elin };
 
+const asSpectatedRounds = {
+  as: 'rounds',
+  of: {
+    round_number: 'number',
+    completed: 'complete',
+    awaited: { as: 'awaited', of: { user_name: 'name' } },
+  },
+} as const;
+
 export const openToSpectators = endpoint({
   name: 'openToSpectators',
   summary:
     'Open the board to whoever has a link, or close it; an opened league keeps its link until it is closed',
   method: 'POST',
   path: '/league/spectators',
+  names: { input: ofLeague },
   access: 'admin',
-  league: 'tournamentId',
   caller: 'userId',
   // The answer is a secret, and stored answers are readable. Once more leads to the same state and the same answer.
   repeatable: false,
@@ -46,6 +57,16 @@ export const spectate = endpoint({
   summary: 'The board of a league that is open to spectators, without ids, pictures and whole names',
   method: 'GET',
   path: '/spectate/{token}',
+  names: {
+    answer: snakeNames({
+      ...rowsNames,
+      roundsCompletionStatusResult: asSpectatedRounds,
+      tournament_name: 'name',
+      tournament_settings: asMode,
+      background_pic: 'picture',
+      highlights: { as: 'highlights', of: highlightNames },
+    }),
+  },
   access: 'public',
   input: z.object({ token: sentSecret }),
   answer: z.object({
@@ -95,8 +116,9 @@ export const spectate = endpoint({
   },
 });
 
-export type SpectatedBoard = z.output<typeof spectate.answer>;
-export type SpectatedEntry = z.output<typeof spectatedEntry>;
+/** The board as spectators get it. */
+export type SpectatedBoard = AnswerOf<typeof spectate>;
+export type SpectatedRow = SpectatedBoard['rows'][number];
 
 /**
  * What a spectator's socket hears. It shakes hands with `{ auth: { spectate: token } }` instead of a session's token,

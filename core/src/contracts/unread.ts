@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ofLeague } from './old-names.ts';
 import { id } from '../wire/fields.ts';
 
 /** The parts that the calls about unread entries of chat and billboard share. */
 export const ofReader = {
   access: 'league',
-  league: 'tournamentId',
+  names: { input: ofLeague, answer: { unread_count: 'unread' } },
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.object({ unread_count: z.int() }),

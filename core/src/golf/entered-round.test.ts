@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HoleOfTee, PlayedCourse } from './course.ts';
 import { type EnteredRound, settledRound } from './entered-round.ts';
-import type { RoundBasis } from './round.ts';
+import { NO_BASIS, type RoundBasis } from './round.ts';
 import { rulesOfNewLeague } from './rules.ts';
 
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
@@ -61,11 +61,13 @@ const courseOf = (holes: readonly HoleOfTee[] | null, par: number): PlayedCourse
   holes,
 });
 
-const entered = (basis: Partial<RoundBasis> | null, more: Partial<EnteredRound> = {}): EnteredRound => ({
+const entered = (basis: Partial<RoundBasis>, more: Partial<EnteredRound> = {}): EnteredRound => ({
   gross: null,
   toPar: null,
   coursePar: null,
-  basis: basis && { teeId: 'tee', handicapIndex: null, playingHandicap: null, strokes: null, ...basis },
+  ...NO_BASIS,
+  teeId: 'tee',
+  ...basis,
   ...more,
 });
 
@@ -93,7 +95,7 @@ it('settles 10,000 random cards as a golfer counts them, and refuses every numbe
       const toPar = mode === 'stableford' ? 2 * count - points : (gross ?? 0) - playing - par;
       const numbers = { gross, toPar, coursePar: par };
       const settled = settle({});
-      expect(settled).toMatchObject(isRefused ? refused('') : { kind: 'settled', numbers });
+      expect(settled).toMatchObject(isRefused ? refused('') : { kind: 'settled', scores: numbers });
       expect(settle(numbers)).toEqual(settled);
       expect(settle({ toPar: toPar + 1 })).toEqual(refused('net_not_of_strokes'));
       expect(settle({ gross: (gross ?? 90) - 1 })).toEqual(refused('gross_not_of_strokes'));
@@ -109,7 +111,7 @@ describe('a round without a card', () => {
   it('is gross minus the playing handicap', () => {
     const round = entered({ playingHandicap: 17 }, { gross: 90 });
     expect(settledRound(stroke, round, course)).toMatchObject({
-      numbers: { gross: 90, toPar: 2, coursePar: 71 },
+      scores: { gross: 90, toPar: 2, coursePar: 71 },
     });
     const other = settledRound(stroke, { ...round, toPar: 3 }, course);
     expect(other).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
@@ -118,14 +120,14 @@ describe('a round without a card', () => {
   it('takes the points as they are in Stableford, where holes decide', () => {
     const round = entered({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
     expect(settledRound(rulesOfNewLeague('stableford'), round, course)).toMatchObject({
-      numbers: { gross: 90, toPar: -1, coursePar: 71 },
+      scores: { gross: 90, toPar: -1, coursePar: 71 },
     });
   });
 
   it('is as typed without a tee, a handicap or either', () => {
     const numbers = { gross: 90, toPar: 2, coursePar: 72 };
-    const typed = { ...numbers, basis: null };
-    expect(settledRound(stroke, typed, null)).toEqual({ kind: 'settled', numbers, basis: null });
+    const typed = { ...numbers, ...NO_BASIS };
+    expect(settledRound(stroke, typed, null)).toEqual({ kind: 'settled', scores: typed });
     expect(settledRound(stroke, { ...typed, toPar: null }, null)).toEqual({
       kind: 'problem',
       problem: 'net_missing',

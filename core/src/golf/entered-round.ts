@@ -1,20 +1,15 @@
 import { scoreOfCard } from './card.ts';
 import { holesOfPar, type PlayedCourse } from './course.ts';
 import { playingHandicap } from './handicap.ts';
-import type { RoundBasis } from './round.ts';
+import type { RoundBasis, Strokes } from './round.ts';
 import type { LeagueRules } from './rules.ts';
 import { type RoundNumbers, toParOfStrokes } from './score.ts';
 
 /** A round as somebody entered it: a number that is null is what the rest says. */
-export type EnteredRound = {
-  gross: number | null;
-  toPar: number | null;
-  coursePar: number | null;
-  basis: RoundBasis | null;
-};
+export type EnteredRound = Omit<RoundNumbers, 'toPar'> & RoundBasis & { toPar: number | null };
 
 /** A round whose numbers, card and playing handicap agree. */
-export type SettledRound = { kind: 'settled'; numbers: RoundNumbers; basis: RoundBasis | null };
+export type SettledRound = { kind: 'settled'; scores: RoundNumbers & RoundBasis };
 
 /** The reason why the parts of a round do not make one. It begins with the name of what is wrong. */
 export type EnteredProblem =
@@ -50,39 +45,38 @@ export function settledRound(
     if (isOtherPar && !isStableford) return refused('par_not_of_tee');
   }
   const coursePar = course !== null ? course.par : isStableford ? null : entered.coursePar;
-  const { gross, basis } = entered;
-  if (basis?.strokes) return byCard(rules, { ...entered, coursePar }, basis, course);
+  const { gross, playingHandicap: playing, teeId, handicapIndex, strokes } = entered;
+  if (strokes) return byCard(rules, { ...entered, coursePar }, strokes, course);
 
-  const playing = basis?.playingHandicap ?? null;
   const toPar =
     isStableford || gross === null || playing === null || coursePar === null
       ? entered.toPar
       : toParOfStrokes(gross - playing, coursePar);
   if (toPar === null) return refused('net_missing');
   if (entered.toPar !== null && entered.toPar !== toPar) return refused('net_not_of_handicap');
-  return { kind: 'settled', numbers: { gross, toPar, coursePar }, basis };
+  const basis = { teeId, handicapIndex, playingHandicap: playing, strokes };
+  return { kind: 'settled', scores: { gross, toPar, coursePar, ...basis } };
 }
 
 function byCard(
   { mode, holes: count, allowance }: Rules,
   entered: EnteredRound,
-  basis: RoundBasis,
+  strokes: Strokes,
   course: PlayedCourse | null,
 ): SettledRound | Problem {
-  const strokes = basis.strokes ?? [];
   if (!course?.holes) return refused('strokes_without_holes');
   const { holes } = course;
   if (strokes.length !== holes.length) return refused('strokes_not_so_many');
-  const { handicapIndex: index } = basis;
+  const { teeId, handicapIndex: index, coursePar } = entered;
   const playing =
-    basis.playingHandicap ??
+    entered.playingHandicap ??
     (index === null ? null : playingHandicap({ index, tee: course, holes: count, allowance }));
   const { gross, toPar } = scoreOfCard({ mode, strokes, holes, playingHandicap: playing ?? 0 });
   if (toPar === null) return refused('strokes_picked_up');
   if (entered.gross !== null && entered.gross !== gross) return refused('gross_not_of_strokes');
   if (entered.toPar !== null && entered.toPar !== toPar) return refused('net_not_of_strokes');
-  const numbers = { gross, toPar, coursePar: entered.coursePar };
-  return { kind: 'settled', numbers, basis: { ...basis, playingHandicap: playing } };
+  const basis = { teeId, handicapIndex: index, playingHandicap: playing, strokes };
+  return { kind: 'settled', scores: { gross, toPar, coursePar, ...basis } };
 }
 
 const refused = (problem: EnteredProblem): Problem => ({ kind: 'problem', problem });

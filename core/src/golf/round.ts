@@ -19,11 +19,20 @@ export type RoundBasis = {
   strokes: Strokes | null;
 };
 
-/**
- * The part of a round that a player enters: its numbers, the day it was played on, as YYYY-MM-DD, and its `basis`, null
- * where two totals were typed.
- */
-export type RoundScores = RoundNumbers & { playedOn: string; basis: RoundBasis | null };
+/** The basis of a round of which two totals were typed. */
+export const NO_BASIS: RoundBasis = {
+  teeId: null,
+  handicapIndex: null,
+  playingHandicap: null,
+  strokes: null,
+};
+
+/** Whether a round says more of itself than two typed totals. */
+export const hasBasis = ({ teeId, handicapIndex, playingHandicap, strokes }: RoundBasis): boolean =>
+  [teeId, handicapIndex, playingHandicap, strokes].some((part) => part !== null);
+
+/** The part of a round that a player enters: its numbers, their basis, and the day it was played on, as YYYY-MM-DD. */
+export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };
 
 /**
  * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is

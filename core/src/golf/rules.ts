@@ -70,6 +70,15 @@ export function rulesOfNewLeague(mode: Mode, holes: Holes = 18): LeagueRules {
   return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING };
 }
 
+/** Rules with those in their place that a change has; what it leaves out, or undefined, stays. */
+export function rulesWith<Rules extends CountingRules>(
+  rules: Rules,
+  change: { readonly [Rule in keyof CountingRules]?: CountingRules[Rule] | undefined },
+): Rules {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...rules, ...Object.fromEntries(given) };
+}
+
 /** Those rules alone that an admin can change. No errors. Source: the product's rule. */
 export function countingRulesOf({
   countBest,

@@ -1,25 +1,43 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { fromWire, type Names, type Renamed, toWire, nameOfWire, wireNameOf } from './names.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public` needs no session, `session` any logged-in user, `league` a member of the league that the
- * input's field `league` names, `admin` an admin of it.
+ * input's `leagueId` names, `admin` an admin of it.
  */
 type Access = 'public' | 'session' | 'league' | 'admin';
 
-export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> {
+/** The old names of a call's fields, where it has some. */
+interface NamesOfCall {
+  readonly input?: Names;
+  readonly answer?: Names;
+}
+
+type Golf<Value, Of, Part extends keyof NamesOfCall> =
+  Exclude<Of, undefined> extends {
+    readonly [P in Part]: infer N extends Names;
+  }
+    ? Renamed<Value, N>
+    : Value;
+
+export interface Endpoint<
+  Input extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType = z.ZodType,
+  Of extends NamesOfCall = NamesOfCall,
+> {
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
   /** As the specification spells it, parameters in braces. Other input fields go into the body (query for GET). */
   readonly path: string;
   readonly access: Access;
-  /** The field of the input that names the league, for `league` and `admin` access. */
-  readonly league?: keyof z.input<Input> & string;
+  /** By the wire's names; code on both sides of it has those of `names`. */
+  readonly names?: Of;
   /** The input field that holds the caller's own user id; any other id is refused. */
-  readonly caller?: keyof z.input<Input> & string;
+  readonly caller?: keyof Golf<z.input<Input>, Of, 'input'> & string;
   /** An admin may name a seat of the league in the place of the caller; the route proves it. */
   readonly orSeat?: true;
   /** Name of the file field of a multipart call. */
@@ -43,14 +61,50 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Answer extend
   readonly example?: { input?: z.input<Input>; answer: z.input<Answer> };
 }
 
-export type InputOf<E extends Endpoint> = z.output<E['input']>;
-export type SentInputOf<E extends Endpoint> = z.input<E['input']>;
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+export type InputOf<E extends Endpoint> = Golf<z.output<E['input']>, E['names'], 'input'>;
+export type SentInputOf<E extends Endpoint> = Golf<z.input<E['input']>, E['names'], 'input'>;
+export type AnswerOf<E extends Endpoint> = Golf<z.output<E['answer']>, E['names'], 'answer'>;
 
-export function endpoint<const Input extends z.ZodObject, const Answer extends z.ZodType>(
-  declaration: Endpoint<Input, Answer>,
-): Endpoint<Input, Answer> {
+export function endpoint<
+  const Input extends z.ZodObject,
+  const Answer extends z.ZodType,
+  const Of extends NamesOfCall = object,
+>(declaration: Endpoint<Input, Answer, Of>): Endpoint<Input, Answer, Of> {
   return declaration;
+}
+
+/** What a call was sent, by the names behind the wire. */
+export const inputOfWire = <E extends Endpoint>({ names }: E, sent: unknown): InputOf<E> =>
+  (names?.input ? fromWire(names.input, sent) : sent) as InputOf<E>;
+
+/** The inverse of `inputOfWire`, before the wire checks it. */
+export const wireOfInput = <E extends Endpoint>(
+  { names }: E,
+  input: SentInputOf<E>,
+): Record<string, unknown> => (names?.input ? toWire(names.input, input) : input) as Record<string, unknown>;
+
+/** The wire's name of a field of the input, or of a part of one, such as `tees.0`; what is no field stays as it is. */
+export function wireFieldOf({ names, input }: Endpoint, path: string): string {
+  const [field = '', ...inside] = path.split('.');
+  const wire = names?.input ? wireNameOf(names.input, field) : field;
+  return wire in input.shape ? [wire, ...inside].join('.') : path;
+}
+
+/** The inverse of `wireFieldOf`. */
+export function fieldOfWire({ names }: Endpoint, path: string): string {
+  const [field = '', ...inside] = path.split('.');
+  return names?.input ? [nameOfWire(names.input, field), ...inside].join('.') : path;
+}
+
+/** What a call answers, by the names behind the wire. */
+export const answerOfWire = <E extends Endpoint>({ names }: E, answer: unknown): AnswerOf<E> =>
+  (names?.answer ? fromWire(names.answer, answer) : answer) as AnswerOf<E>;
+
+/** The inverse of `answerOfWire`. */
+export function wireOfAnswer(endpoint: Endpoint, answer: object): object;
+export function wireOfAnswer(endpoint: Endpoint, answer: unknown): unknown;
+export function wireOfAnswer({ names }: Endpoint, answer: unknown): unknown {
+  return names?.answer ? toWire(names.answer, answer) : answer;
 }
 
 /** Names of the parameters of a path, in order: `/a/{b}/{c}` → `['b', 'c']`. */

@@ -1,20 +1,21 @@
 /**
- * The events that sockets carry to the clients of a league. All but `newMessage` are invalidation events: they name
- * what to read again and carry no data, so that a lost or repeated one does no harm.
+ * The events that sockets carry to the clients of a league, each with the league's id beside, as `tournamentId`. All but
+ * `newMessage` are invalidation events: they name what to read again and carry no data, so that a lost or repeated one
+ * does no harm.
  */
 export interface Events {
-  newMessage: { tournamentId: string; messageId: string };
-  messageDeleted: { tournamentId: string; messageId: string };
-  pollChanged: { tournamentId: string; pollId: string };
-  billboardChanged: { tournamentId: string };
+  newMessage: { messageId: string };
+  messageDeleted: { messageId: string };
+  pollChanged: { pollId: string };
+  billboardChanged: Record<never, never>;
   /** `version` is that of the board after the change: whoever has it already needs not read. */
-  scoreboardChanged: { tournamentId: string; version: number };
-  leagueChanged: { tournamentId: string };
-  membersChanged: { tournamentId: string };
-  coursesChanged: { tournamentId: string };
+  scoreboardChanged: { version: number };
+  leagueChanged: Record<never, never>;
+  membersChanged: Record<never, never>;
+  coursesChanged: Record<never, never>;
   /** The round was corrected, taken back or applauded; that it was registered is told by `scoreboardChanged`. */
-  roundChanged: { tournamentId: string; roundId: string };
-  eventsChanged: { tournamentId: string; eventId: string };
+  roundChanged: { roundId: string };
+  eventsChanged: { eventId: string };
 }
 
 export type EventName = keyof Events;
@@ -22,6 +23,7 @@ export type EventName = keyof Events;
 /** In ms; how long a handshake may take for `missed` to be complete. */
 export const HANDSHAKE_WITHIN = 5_000;
 
+/** An event of a league by the names of the wire. */
 export interface MissedEvent {
   readonly event: EventName;
   readonly tournamentId: string;

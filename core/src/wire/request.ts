@@ -1,4 +1,4 @@
-import { type Endpoint, type Method, pathParameters, type SentInputOf } from './endpoint.ts';
+import { type Endpoint, type Method, pathParameters, type SentInputOf, wireOfInput } from './endpoint.ts';
 
 /** A call as an HTTP request, without session and transport. */
 export interface WireRequest {
@@ -17,8 +17,12 @@ const wordOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * Builds the request of a call from its endpoint: parameters go into the path, the other fields into the query of a GET
  * and into the body of other methods. Undefined fields are left out. Validation is the server's.
  */
-export function requestOf<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest {
-  const fields = { ...(input as Record<string, unknown>) };
+export const requestOf = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
+  requestOfWire(endpoint, wireOfInput(endpoint, input));
+
+/** As `requestOf`, of an input by the names of the wire, such as one that a device has stored. */
+export function requestOfWire(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): WireRequest {
+  const fields = { ...sent };
   let { path } = endpoint;
   for (const name of pathParameters(endpoint.path)) {
     path = path.replace(`{${name}}`, () => encodeURIComponent(wordOf(fields[name])));

@@ -75,7 +75,7 @@ describe('an account that is deleted', () => {
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
     const elin = await makeElin();
     await join(app, leagueId, anna, elin);
-    const own = { tournamentId: leagueId, userId: elin.id };
+    const own = { leagueId, userId: elin.id };
 
     await app.call(registerDevice, { userId: elin.id, fcmToken }, elin);
     await setAvatar(elin);
@@ -83,14 +83,14 @@ describe('an account that is deleted', () => {
     await app.call(uploadMessage, { ...own, message: 'What I said stays' }, { ...elin, key: 'message-1' });
     const question = { ...own, question: 'Does it?', options: ['Yes', 'No'] };
     const { pollId, message } = await app.call(createPoll, question, elin);
-    const optionId = message.pollData!.options[0]!.optionId;
+    const optionId = message.poll!.options[0]!.id;
     await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
     // The answer stored for Björn's retry names the voters.
     await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
     const invited = await makeUser(app, 'David');
     await join(app, leagueId, elin, invited);
     // Reports by her, and reports about her.
-    const ofLeague = { tournamentId: leagueId, reason: 'other' as const };
+    const ofLeague = { leagueId, reason: 'other' as const };
     const note = 'The canary in my note';
     const byElin = { ...ofLeague, userId: elin.id, note };
     await app.call(report, { ...byElin, subject: 'user_name', subjectId: bjorn.id }, elin);
@@ -149,21 +149,21 @@ describe('an account that is deleted', () => {
         tracesIn(bytes.toString(), traces),
       ]),
     ).toEqual([['report', []]]);
-    const open = await app.call(reports, { tournamentId: leagueId }, anna);
-    expect(open.map(({ subject, userName, notes }) => ({ subject, userName, notes }))).toEqual([
-      { subject: 'user_name', userName: 'Björn', notes: [] },
-      { subject: 'poll', userName: null, notes: [] },
+    const open = await app.call(reports, { leagueId }, anna);
+    expect(open.map(({ subject, ownerName, notes }) => ({ subject, ownerName, notes }))).toEqual([
+      { subject: 'user_name', ownerName: 'Björn', notes: [] },
+      { subject: 'poll', ownerName: null, notes: [] },
     ]);
     expect(await app.errorCode(listLeagues, idOf(elin), elin)).toBe('unauthenticated');
     expect(await app.errorCode(login, { email, password: 'condor here' })).toBe('wrong_credentials');
 
-    const entries = await app.call(chat, { tournamentId: leagueId }, anna);
-    expect(entries.map(({ userId, userName, profilePic }) => ({ userId, userName, profilePic }))).toEqual(
-      entries.map(() => ({ userId: null, userName: 'Deleted player', profilePic: 'D' })),
+    const entries = await app.call(chat, { leagueId }, anna);
+    expect(entries.map(({ authorId, authorName, picture }) => ({ authorId, authorName, picture }))).toEqual(
+      entries.map(() => ({ authorId: null, authorName: 'Deleted player', picture: 'D' })),
     );
-    expect(entries[0]!.messageContent).toBe('What I said stays');
-    const board = await app.call(scoreboard, { tournamentId: leagueId }, anna);
-    expect(board.scores.map((score) => score.user_name).toSorted()).toEqual(['Anna', 'Björn', 'David']);
+    expect(entries[0]!.text).toBe('What I said stays');
+    const board = await app.call(scoreboard, { leagueId }, anna);
+    expect(board.rows.map((score) => score.name).toSorted()).toEqual(['Anna', 'Björn', 'David']);
     // The e-mail address can be registered again.
     await app.call(register, { name, email, password });
   });
@@ -173,15 +173,15 @@ describe('an account that is deleted', () => {
     const leagueId = await makeLeague(app, elin);
     const { First: first } = await makeMembers(app, leagueId, elin, 'First', 'Second');
     const alone = await makeLeague(app, elin, { name: 'Hers alone' });
-    await app.call(postBillboard, { tournamentId: leagueId, userId: elin.id, text: 'Mine' }, elin);
+    await app.call(postBillboard, { leagueId, userId: elin.id, text: 'Mine' }, elin);
     await app.call(deleteAccount, idOf(elin), elin);
-    const members = await app.call(leagueMembers, { tournamentId: leagueId }, first);
-    expect(members.map((member) => [member.user_name, member.is_admin])).toEqual([
+    const members = await app.call(leagueMembers, { leagueId }, first);
+    expect(members.map((member) => [member.name, member.isAdmin])).toEqual([
       ['First', true],
       ['Second', false],
     ]);
-    const { userName } = await app.call(billboard, { tournamentId: leagueId }, first);
-    expect(userName).toBe('Deleted player');
+    const { author } = await app.call(billboard, { leagueId }, first);
+    expect(author).toBe('Deleted player');
     const left = await app.db.selectFrom('leagues').where('id', '=', alone).select('id').execute();
     expect(left).toEqual([]);
   });
@@ -208,9 +208,7 @@ describe('an account that is deleted while its memberships end', () => {
       for (const leagueId of leagueIds) await join(app, leagueId, anna, leaving);
       await Promise.all([
         app.call(deleteAccount, { userId: leaving.id }, leaving),
-        ...leagueIds.map((tournamentId) =>
-          app.send(removeMember, { tournamentId, userId: leaving.id }, anna),
-        ),
+        ...leagueIds.map((leagueId) => app.send(removeMember, { leagueId, memberId: leaving.id }, anna)),
       ]);
     }
   });

@@ -10,7 +10,7 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
     kind: 'event',
     leagueId,
     event: 'scoreboardChanged',
-    payload: { tournamentId: leagueId, version },
+    payload: { version },
   });
 }
 

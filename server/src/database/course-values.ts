@@ -28,22 +28,20 @@ interface BasisRow {
   strokes: (number | null)[] | null;
 }
 
-/** Null where the round was two totals. */
-export function basisOfRow(row: BasisRow): RoundBasis | null {
-  const basis = {
+export function basisOfRow(row: BasisRow): RoundBasis {
+  return {
     teeId: row.tee_id,
     handicapIndex: row.handicap_index === null ? null : row.handicap_index / 10,
     playingHandicap: row.playing_handicap,
     strokes: row.strokes,
   };
-  return Object.values(basis).some((part) => part !== null) ? basis : null;
 }
 
-export function rowOfBasis(basis: RoundBasis | null): BasisRow {
+export function rowOfBasis(basis: RoundBasis): BasisRow {
   return {
-    tee_id: basis?.teeId ?? null,
-    handicap_index: basis?.handicapIndex == null ? null : inTenths(basis.handicapIndex),
-    playing_handicap: basis?.playingHandicap ?? null,
-    strokes: basis?.strokes ? [...basis.strokes] : null,
+    tee_id: basis.teeId,
+    handicap_index: basis.handicapIndex === null ? null : inTenths(basis.handicapIndex),
+    playing_handicap: basis.playingHandicap,
+    strokes: basis.strokes && [...basis.strokes],
   };
 }

@@ -1,8 +1,6 @@
-import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
+import type { FactsOfHistory, HistoryKind } from '@golf-league/core/contracts/history.ts';
+import { storedFacts } from './round-facts.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
-
-/** As the wire sends it: of a round its `roundFacts`, of changed rules the rules. */
-type Facts = Readonly<Record<string, unknown>>;
 
 /** An act of a person in a league. `subjectId` is whom it is about, also where that is the actor. */
 export interface HistoryEntry {
@@ -11,14 +9,12 @@ export interface HistoryEntry {
   readonly kind: HistoryKind;
   readonly subjectId?: string;
   readonly round?: { readonly id: string; readonly number: number };
-  readonly before?: Facts;
-  readonly after?: Facts;
+  readonly before?: FactsOfHistory;
+  readonly after?: FactsOfHistory;
 }
 
-const jsonOf = (facts: Facts | undefined) => (facts === undefined ? null : JSON.stringify(facts));
-
 function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
-  const { leagueId, actorId, kind, subjectId = null, round, before, after } = entry;
+  const { leagueId, actorId, kind, subjectId = null, round, before = null, after = null } = entry;
   return {
     league_id: leagueId,
     at: now,
@@ -29,8 +25,8 @@ function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
     has_subject: subjectId !== null,
     round_id: round?.id ?? null,
     round_number: round?.number ?? null,
-    before: jsonOf(before),
-    after: jsonOf(after),
+    before: storedFacts(before),
+    after: storedFacts(after),
   };
 }
 

@@ -1,8 +1,10 @@
-import type { WireRoundFacts } from '@golf-league/core/contracts/history.ts';
-import { wireOfBasis } from '@golf-league/core/contracts/round-basis.ts';
+import { type FactsOfHistory, factsNames, type RoundFacts } from '@golf-league/core/contracts/history.ts';
+import { hasBasis } from '@golf-league/core/golf/round.ts';
+import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import type { Selectable } from 'kysely';
 import type { BasisColumns } from './course-columns.ts';
 import { basisOfRow } from './course-values.ts';
+import type { StoredFacts } from './stored-facts.ts';
 
 /** Not of `RoundsTable`, because a table of its file keeps such a row. */
 export type FactsRow = Selectable<BasisColumns> & {
@@ -13,23 +15,29 @@ export type FactsRow = Selectable<BasisColumns> & {
   scorecard: string | null;
 };
 
+export const factsOfStored = (stored: StoredFacts | null): FactsOfHistory | null =>
+  stored && (fromWire(factsNames, stored) as FactsOfHistory);
+
+export const storedFacts = (facts: FactsOfHistory | null): string | null =>
+  facts && JSON.stringify(toWire(factsNames, facts));
+
 /** Nothing for a round of two totals. */
-function basisFacts(row: FactsRow): Partial<WireRoundFacts> {
+function basisFacts(row: FactsRow): Partial<RoundFacts> {
   const basis = basisOfRow(row);
-  if (basis === null) return {};
-  const { handicap_index, playing_handicap, strokes } = wireOfBasis(basis);
+  if (!hasBasis(basis)) return {};
+  const { handicapIndex, playingHandicap, strokes } = basis;
   const course = row.course && `${row.course.name}, ${row.course.tee}`;
-  return { handicap_index, playing_handicap, strokes, course };
+  return { handicapIndex, playingHandicap, strokes, course };
 }
 
 /** What history tells of a round. */
-export function factsOfRow(row: FactsRow): WireRoundFacts {
+export function factsOfRow(row: FactsRow): RoundFacts {
   return {
-    score_netto: row.to_par,
-    score_brutto: row.gross,
-    course_par: row.course_par,
-    played_on: row.played_on,
-    scorecard: row.scorecard !== null,
+    toPar: row.to_par,
+    gross: row.gross,
+    coursePar: row.course_par,
+    playedOn: row.played_on,
+    picture: row.scorecard !== null,
     ...basisFacts(row),
   };
 }

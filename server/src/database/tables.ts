@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Topic } from '@golf-league/core/contracts/accounts.ts';
-import type { HistoryKind, WireHistoryEntry } from '@golf-league/core/contracts/history.ts';
+import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
+import type { StoredFacts } from './stored-facts.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BasisColumns, CourseTables } from './course-columns.ts';
@@ -125,7 +126,7 @@ export interface RoundsTable extends BasisColumns {
 }
 
 /** Facts in the form of the wire, as JSON text on the way in. */
-type FactsColumn = ColumnType<WireHistoryEntry['before'], string | null, never>;
+type FactsColumn = ColumnType<StoredFacts | null, string | null, never>;
 
 /** Written once: the database refuses every change but that a deleted account's ids become null. */
 interface HistoryTable {

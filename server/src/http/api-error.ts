@@ -1,3 +1,4 @@
+import { type Endpoint, wireFieldOf } from '@golf-league/core/wire/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors, type Issue } from '@golf-league/core/wire/errors.ts';
 
 /** An expected refusal of a call. Thrown inside a transaction it also rolls that back. */
@@ -5,18 +6,18 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly tournamentId: string | undefined;
+  readonly leagueId: string | undefined;
 
   constructor(
     code: ErrorCode,
-    more: { issues?: Issue[]; retryAfterSeconds?: number; tournamentId?: string } = {},
+    more: { issues?: Issue[]; retryAfterSeconds?: number; leagueId?: string } = {},
   ) {
     super(errors[code].message);
     this.name = 'ApiError';
     this.code = code;
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
-    this.tournamentId = more.tournamentId;
+    this.leagueId = more.leagueId;
   }
 }
 
@@ -24,13 +25,18 @@ export function invalid(path: string, message: string): ApiError {
   return new ApiError('invalid_input', { issues: [{ path, message }] });
 }
 
-export function bodyOf(apiError: ApiError): ErrorBody {
+/** By the names of the wire, where the refusal is of a call. */
+export function bodyOf(apiError: ApiError, endpoint?: Endpoint): ErrorBody {
   const { status, message } = errors[apiError.code];
+  const wireIssue = ({ path, message }: Issue) => ({
+    path: endpoint ? wireFieldOf(endpoint, path) : path,
+    message,
+  });
   return {
     status,
     error: apiError.code,
     message,
-    ...(apiError.issues === undefined ? {} : { issues: apiError.issues }),
-    ...(apiError.tournamentId === undefined ? {} : { tournament_id: apiError.tournamentId }),
+    ...(apiError.issues === undefined ? {} : { issues: apiError.issues.map(wireIssue) }),
+    ...(apiError.leagueId === undefined ? {} : { tournament_id: apiError.leagueId }),
   };
 }

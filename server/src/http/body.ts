@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { invalid, ApiError } from './api-error.ts';
 import { openUploads } from './uploads.ts';
@@ -128,4 +129,17 @@ export function rawInput(
   const sent = endpoint.method === 'GET' ? (request.query as object) : body.fields;
   // The router finds the parameters of the endpoint's path, all of them and no other.
   return { ...sent, ...(request.params as Record<string, string>) };
+}
+
+export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown): z.output<Schema> {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ApiError('invalid_input', { issues });
+}
+
+/** Refuses an empty file like a missing one, with a 400, because its type cannot be detected. */
+export function requireFile({ file: field, needsFile }: Endpoint, file: UploadedFile | undefined): void {
+  if (file?.size === 0) throw invalid(field!, 'is empty');
+  if (needsFile && !file) throw invalid(field!, 'is missing');
 }

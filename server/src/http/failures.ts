@@ -25,7 +25,7 @@ function apiErrorOf(error: FastifyError): ApiError | undefined {
 }
 
 export function send(reply: FastifyReply, apiError: ApiError): FastifyReply {
-  const body = bodyOf(apiError);
+  const body = bodyOf(apiError, reply.request.routeOptions.config.endpoint);
   const wait = apiError.retryAfterSeconds ?? (body.status === 503 ? 5 : undefined);
   if (wait !== undefined) void reply.header('retry-after', wait);
   return reply.code(body.status).send(body);

@@ -7,6 +7,7 @@ import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import { makeLeague, makeUser, type Player } from '../../test/make.ts';
 import { openPictureApp, type PictureApp, upload, uploaded, uploadErrorCode } from '../../test/uploads.ts';
 import { readConfig } from '../config.ts';
@@ -19,8 +20,8 @@ import * as make from '../images/test-pictures.ts';
 const HOUR = 60 * 60 * 1000;
 
 async function setBackground(app: PictureApp, leagueId: string, { token }: Player): Promise<string> {
-  await uploaded(app, uploadBackground, { tournamentId: leagueId }, await make.png(), { token });
-  const { background_pic: url } = await app.call(leagueInfo, { tournamentId: leagueId }, { token });
+  await uploaded(app, uploadBackground, { leagueId }, await make.png(), { token });
+  const { picture: url } = await app.call(leagueInfo, { leagueId }, { token });
   return url!;
 }
 
@@ -100,7 +101,7 @@ describe('the daily sweep', () => {
       const elin = await makeUser(app);
       const leagueId = await makeLeague(app, elin);
       const url = await setBackground(app, leagueId, elin);
-      const fields = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+      const fields = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
       const { token } = elin;
       await uploaded(app, submitRound, fields, await make.png(), { token });
       await uploaded(app, uploadAvatar, { userId: elin.id }, await make.png(), { token });
@@ -181,7 +182,7 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
     await bucket.close();
   });
 
-  const fields = () => ({ tournament_id: leagueId, user_id: elin.id, score_brutto: '90', score_netto: '0' });
+  const fields = () => ({ leagueId, memberId: elin.id, gross: '90', toPar: '0' });
 
   it('are refused or served as plain pixels, and none holds the server a second', async () => {
     const pictures = await hostile;
@@ -189,7 +190,10 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
     const sizes: string[] = [];
     for (const { name, bytes, outcome } of pictures) {
       delay.enable();
-      const response = await upload(app, submitRound, fields(), bytes, { token: elin.token, name });
+      const response = await upload(app, submitRound, fields(), bytes, {
+        token: elin.token,
+        name,
+      });
       delay.disable();
       const { error = 'stored', round } = (await response.json()) as SubmitAnswer;
       expect([name, error]).toEqual([name, bytes.length === 0 ? 'invalid_input' : outcome]);
@@ -204,14 +208,18 @@ describe.each(['a folder', 'a bucket'])('pictures that wish ill, kept in %s', (k
       expect(words.filter((word) => stored.includes(word))).toEqual([]);
     }
     expect(delay.max / 1e6).toBeLessThan(1000);
-    const rounds = await app.call(memberRounds, { tournamentId: leagueId, userId: elin.id }, elin);
+    const rounds = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
     expect(rounds).toHaveLength(pictures.filter(({ outcome }) => outcome === 'stored').length);
   });
 
   it('100 MB are refused after 15, without being kept', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const [type, body] = streamedForm(100, fields(), 'scorecard_image');
+    const [type, body] = streamedForm(
+      100,
+      wireOfInput(submitRound, fields()) as Record<string, string>,
+      'scorecard_image',
+    );
     const headers = { authorization: `Bearer ${elin.token}`, 'content-type': type };
     const response = await app.fetch(submitRound.path, {
       method: 'POST',
@@ -242,13 +250,13 @@ it('a bucket that is down lets nothing be uploaded, and all the rest goes on', a
     const leagueId = await makeLeague(app, elin);
     const url = await setBackground(app, leagueId, elin);
     await bucket.close();
-    const fields = { tournament_id: leagueId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+    const fields = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
     const { token } = elin;
     expect(await upload(app, submitRound, fields, await make.png(), { token })).toMatchObject({
       status: 503,
     });
     expect(await app.fetch(url)).toMatchObject({ status: 503 });
-    expect(await app.call(memberRounds, { tournamentId: leagueId, userId: elin.id }, elin)).toEqual([]);
+    expect(await app.call(memberRounds, { leagueId, memberId: elin.id }, elin)).toEqual([]);
     await app.call(submitRound, { ...fields }, elin);
   } finally {
     await app.close();

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { type AnswerOf, type Endpoint, type InputOf, takesKey } from '@golf-league/core/wire/endpoint.ts';
+import {
+  type AnswerOf,
+  type Endpoint,
+  type InputOf,
+  inputOfWire,
+  takesKey,
+  wireOfAnswer,
+} from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
 import {
   type Publish,
@@ -10,13 +16,13 @@ import {
   transact,
   type UnitOfWork,
 } from '../database/unit-of-work.ts';
-import { JSON_LIMIT, readBody, rawInput, type UploadedFile } from './body.ts';
+import { JSON_LIMIT, parse, readBody, rawInput, requireFile, type UploadedFile } from './body.ts';
 import type { Pictures } from '../images/pictures.ts';
 import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
 import type { JsonAnswer } from './json-answer.ts';
 import type { KeptProofs } from './kept-proofs.ts';
 import type { Limits } from './limits.ts';
-import { invalid, ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { logRefusal, logSuccess, noteFacts, noteInput } from './security-log.ts';
 import { type FileAnswer, sendAnswer } from './send-answer.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
@@ -42,6 +48,8 @@ export interface Deps {
 
 interface Call<E extends Endpoint> {
   readonly input: InputOf<E>;
+  /** The same as it was sent, by the names of the wire. */
+  readonly sent: object;
   readonly file: UploadedFile | undefined;
   readonly request: FastifyRequest;
   readonly now: Date;
@@ -76,13 +84,6 @@ type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : Answer
 /** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
 
-export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown): z.output<Schema> {
-  const result = schema.safeParse(raw);
-  if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new ApiError('invalid_input', { issues });
-}
-
 function mount<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -101,8 +102,10 @@ function mount<E extends Endpoint>(
       try {
         const body = await readBody(request, endpoint);
         discard = body.discard;
+        const sent = parse(endpoint.input, rawInput(request, endpoint, body));
         call = {
-          input: parse(endpoint.input, rawInput(request, endpoint, body)) as InputOf<E>,
+          input: inputOfWire(endpoint, sent),
+          sent,
           file: body.file,
           request,
           now,
@@ -136,12 +139,6 @@ function mount<E extends Endpoint>(
   });
 }
 
-/** Refuses an empty file like a missing one, with a 400, because its type cannot be detected. */
-function requireFile({ file: field, needsFile }: Endpoint, file: UploadedFile | undefined): void {
-  if (file?.size === 0) throw invalid(field!, 'is empty');
-  if (needsFile && !file) throw invalid(field!, 'is missing');
-}
-
 /** DANGER: leaves a call with `orSeat` to its route, which proves that the caller may act for the player. */
 export function requireCaller(endpoint: Endpoint, input: object, session: Session): void {
   const { caller, orSeat } = endpoint;
@@ -152,7 +149,7 @@ export function requireCaller(endpoint: Endpoint, input: object, session: Sessio
 }
 
 export function publicRoute<E extends Endpoint>(deps: Deps, endpoint: E, handle: Handler<Call<E>, E>): void {
-  mount(deps, endpoint, handle);
+  mount(deps, endpoint, async (call) => wireOfAnswer(endpoint, await handle(call)));
 }
 
 /** A read whose handler checks the session itself, so that check and answer can be one query. */
@@ -161,7 +158,9 @@ export function readRoute<E extends Endpoint>(
   endpoint: E,
   handle: Handler<ReadCall<E>, E>,
 ): void {
-  mount(deps, endpoint, (call, tokenHash) => handle({ ...call, db: deps.db, tokenHash }));
+  mount(deps, endpoint, async (call, tokenHash) =>
+    wireOfAnswer(endpoint, await handle({ ...call, db: deps.db, tokenHash })),
+  );
 }
 
 export function sessionRead<E extends Endpoint>(
@@ -194,10 +193,11 @@ async function write<E extends Endpoint>(
     try {
       return await transact(deps.db, deps.publish, call.now, async (work) => {
         const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
-        const print = () => fingerprintOf(endpoint, call.input, call.file?.sha256);
-        const task = (session: Session) => {
+        const print = () => fingerprintOf(endpoint, call.sent, call.file?.sha256);
+        // What is stored with the key is what was sent, for an app of any release.
+        const task = async (session: Session) => {
           noteFacts(call.request, { personId: session.userId });
-          return handle({ ...call, work, session });
+          return wireOfAnswer(endpoint, await handle({ ...call, work, session }));
         };
         const begun = () => early?.(work, call, tokenHash!);
         return once(

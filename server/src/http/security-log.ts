@@ -108,8 +108,8 @@ const idOf = (text: unknown) => (typeof text === 'string' && /^[0-9a-f]{24}$/.te
 
 /** Keeps the ids of the call's input: its league, and the person of an act on somebody else. */
 export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Record<string, unknown>): void {
-  const leagueId = endpoint.league && idOf(input[endpoint.league]);
-  const subjectId = endpoint.caller === 'userId' ? undefined : idOf(input['userId']);
+  const leagueId = idOf(input['leagueId']);
+  const subjectId = endpoint.caller === 'memberId' ? undefined : idOf(input['memberId']);
   noteFacts(request, { leagueId, subjectId });
 }
 

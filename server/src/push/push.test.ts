@@ -68,11 +68,7 @@ async function told(phones: readonly string[]): Promise<string[][]> {
 describe('phones', () => {
   it('are told of a message in the language of each, never the author’s own, and open the league', async () => {
     const { name, leagueId, anna, phones } = await makeLeagueWithPhones();
-    await app.call(
-      uploadMessage,
-      { tournamentId: leagueId, userId: anna.id, message: 'Tee time\n 8.10' },
-      anna,
-    );
+    await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Tee time\n 8.10' }, anna);
     await jobsDone(app);
     expect(fcm.sentTo(phones[0])).toEqual([]);
     expect(fcm.sentTo(phones[1])[0]).toMatchObject({
@@ -84,7 +80,7 @@ describe('phones', () => {
 
   it('are told of polls and of the billboard', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
-    const own = { tournamentId: leagueId, userId: anna.id };
+    const own = { leagueId, userId: anna.id };
     await app.call(createPoll, { ...own, question: 'Where next?', options: ['Here', 'There'] }, anna);
     expect(await told(phones)).toEqual([[], ['Anna undrar: Where next?'], ['Anna asks: Where next?']]);
     await app.call(postBillboard, { ...own, text: 'Finals on Sunday' }, anna);
@@ -98,7 +94,7 @@ describe('phones', () => {
   it('are told nothing that somebody writes whom their owner has hidden, but of the admins’ words', async () => {
     const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
     await app.call(hideUser, { userId: bjorn.id, hiddenUserId: anna.id, hidden: true }, bjorn);
-    const own = { tournamentId: leagueId, userId: anna.id };
+    const own = { leagueId, userId: anna.id };
     await app.call(uploadMessage, { ...own, message: 'Hello' }, anna);
     await app.call(createPoll, { ...own, question: 'Where?', options: ['Here'] }, anna);
     expect(await told(phones)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
@@ -108,11 +104,11 @@ describe('phones', () => {
 
   it('are told of a report where an admin carries them, and never whose it is', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
-    const one = { tournamentId: leagueId, subject: 'league_name', reason: 'spam' } as const;
+    const one = { leagueId, subject: 'league_name', reason: 'spam' } as const;
     await app.call(report, { ...one, userId: bjorn.id }, bjorn);
     const body = 'Something in the league has been reported. Please have a look';
     expect(await told(phones)).toEqual([[body], [], []]);
-    await app.call(makeAdmin, { tournamentId: leagueId, userId: cecilia.id }, anna);
+    await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
     await told(phones);
     await app.call(report, { ...one, userId: anna.id }, anna);
     expect(await told(phones)).toEqual([[], [], [body]]);
@@ -120,9 +116,8 @@ describe('phones', () => {
 
   it('are told when the rules are changed, each in their own language, and not when nothing changes', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
-    const rules = { count_best: 5 };
-    for (let tap = 0; tap < 2; tap++)
-      await app.call(changeRules, { tournamentId: leagueId, userId: anna.id, rules }, anna);
+    const rules = { countBest: 5 };
+    for (let tap = 0; tap < 2; tap++) await app.call(changeRules, { leagueId, userId: anna.id, rules }, anna);
     expect(await told(phones)).toEqual([
       [],
       ['Anna har ändrat hur rundor räknas'],
@@ -132,13 +127,13 @@ describe('phones', () => {
 
   it('are told of the start and the finish, once each', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones({ started: false });
-    for (let tap = 0; tap < 2; tap++) await app.call(startLeague, { tournamentId: leagueId }, anna);
+    for (let tap = 0; tap < 2; tap++) await app.call(startLeague, { leagueId }, anna);
     expect(await told(phones)).toEqual([
       [],
       ['Ligan har startat. Dags att spela!'],
       ['The league has started. Time to play!'],
     ]);
-    for (let tap = 0; tap < 2; tap++) await app.call(finishLeague, { tournamentId: leagueId }, anna);
+    for (let tap = 0; tap < 2; tap++) await app.call(finishLeague, { leagueId }, anna);
     expect(await told(phones)).toEqual([
       [],
       ['Ligan är avslutad. Se hur det gick'],
@@ -156,22 +151,22 @@ describe('phones', () => {
       ['David has joined the league'],
     ]);
     for (let tap = 0; tap < 2; tap++) {
-      await app.call(makeAdmin, { tournamentId: leagueId, userId: cecilia.id }, anna);
+      await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
     }
     expect(await told(phones)).toEqual([[], [], ['You are now an admin of the league']]);
-    await app.call(removeMember, { tournamentId: leagueId, userId: bjorn.id }, cecilia);
+    await app.call(removeMember, { leagueId, memberId: bjorn.id }, cecilia);
     await jobsDone(app);
     expect(fcm.sentTo(phones[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
     expect(await told(phones)).toEqual([[], ['Du har tagits bort från ligan'], []]);
-    await app.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'Now without' }, anna);
+    await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Now without' }, anna);
     expect(await told(phones)).toEqual([[], [], ['Anna: Now without']]);
   });
 
   it('are told who inherits a league, and nothing of who just leaves', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
-    await app.call(removeMember, { tournamentId: leagueId, userId: cecilia.id }, cecilia);
+    await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
     expect(await told(phones)).toEqual([[], [], []]);
-    await app.call(removeMember, { tournamentId: leagueId, userId: anna.id }, anna);
+    await app.call(removeMember, { leagueId, memberId: anna.id }, anna);
     expect(await told(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
     expect(bjorn.name).toBe('Björn');
   });
@@ -201,7 +196,7 @@ describe('phones', () => {
       const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
       await makeRound(app, leagueId, anna, 3);
       await told(phones);
-      const hers = { tournamentId: leagueId, userId: cecilia.id };
+      const hers = { leagueId, memberId: cecilia.id };
       if (goes === 'leaves') await app.call(removeMember, hers, cecilia);
       if (goes === 'stands down') await app.call(standDown, hers, anna);
       if (goes === 'deletes the account') await app.call(deleteAccount, { userId: cecilia.id }, cecilia);
@@ -211,7 +206,7 @@ describe('phones', () => {
     const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones();
     await makeRound(app, leagueId, anna, 3);
     await told(phones);
-    await app.call(removeMember, { tournamentId: leagueId, userId: cecilia.id }, cecilia);
+    await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
     expect(await told(phones)).toEqual([[], [], []]);
   });
 
@@ -224,7 +219,7 @@ describe('phones', () => {
   it('are told nothing of a message that is gone before it could be told', async () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
     for (const phone of phones.slice(1)) fcm.answer(phone, { status: 500, code: 'INTERNAL' });
-    const own = { tournamentId: leagueId, userId: anna.id };
+    const own = { leagueId, userId: anna.id };
     const { messageId } = await app.call(uploadMessage, { ...own, message: 'Sent too soon' }, anna);
     const rows = await everyRow(app);
     expect(rows).toContain(`"messageId":"${messageId}"`);
@@ -239,13 +234,9 @@ describe('phones', () => {
 
 describe('a device', () => {
   const say = async (leagueId: string, author: Player) =>
-    app.call(uploadMessage, { tournamentId: leagueId, userId: author.id, message: 'Hello' }, author);
+    app.call(uploadMessage, { leagueId, userId: author.id, message: 'Hello' }, author);
   const ask = async (leagueId: string, { id, token }: Player) =>
-    app.call(
-      createPoll,
-      { tournamentId: leagueId, userId: id, question: 'When?', options: ['Now'] },
-      { token },
-    );
+    app.call(createPoll, { leagueId, userId: id, question: 'When?', options: ['Now'] }, { token });
 
   it('belongs to whoever registered it last', async () => {
     const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
@@ -307,7 +298,7 @@ describe('push', () => {
     const { leagueId, anna, phones } = await makeLeagueWithPhones();
     for (const phone of phones) fcm.answer(phone, { status: 401, code: 'UNAUTHENTICATED' });
     const before = performance.now();
-    await app.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'Hello' }, anna);
+    await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
     expect(performance.now() - before).toBeLessThan(1000);
     await jobsFailed(app);
     for (const phone of phones) fcm.answer(phone, { status: 200 });
@@ -331,7 +322,7 @@ describe('push', () => {
     for (let phone = 0; phone < 600; phone++) phones.push(`crowd-${phone}`);
     const rows = phones.map((token) => ({ ...row, token, token_hash: Buffer.from(token) }));
     await app.db.insertInto('push_devices').values(rows).execute();
-    await app.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'All' }, anna);
+    await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'All' }, anna);
     expect(new Set((await told(phones)).map((bodies) => bodies.length))).toEqual(new Set([1]));
   });
 
@@ -343,7 +334,7 @@ describe('push', () => {
       const leagueId = await makeLeague(off, anna);
       const { Björn: bjorn } = await makeMembers(off, leagueId, anna, 'Björn');
       await off.call(registerDevice, { userId: bjorn.id, fcmToken: 'unused-phone' }, bjorn);
-      await off.call(uploadMessage, { tournamentId: leagueId, userId: anna.id, message: 'Hello' }, anna);
+      await off.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
       expect(logged.filter((line) => line.includes('Push to native apps is off'))).toHaveLength(1);
       const rows = await everyRow(off);
       expect(rows).toContain('Hello');

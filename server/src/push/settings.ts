@@ -1,8 +1,5 @@
-import {
-  NEWS_TYPES,
-  type NewsType,
-  type WireNotifications,
-} from '@golf-league/core/contracts/notifications.ts';
+import { NEWS_TYPES, type NewsType, type notifications } from '@golf-league/core/contracts/notifications.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { NotificationSettingsTable } from '../database/notification-columns.ts';
@@ -44,7 +41,8 @@ async function rowOf(db: Reader, userId: string): Promise<Row> {
   return row ?? UNCHANGED;
 }
 
-type Address = WireNotifications['address'];
+type Settings = AnswerOf<typeof notifications>;
+type Address = Settings['address'];
 
 async function addressOf(db: Reader, userId: string): Promise<Address> {
   const row = await db
@@ -55,18 +53,18 @@ async function addressOf(db: Reader, userId: string): Promise<Address> {
   return row ?? { email: '', proved: false };
 }
 
-export async function settingsOf(db: Reader, userId: string): Promise<WireNotifications> {
-  return wireOf(await rowOf(db, userId), await addressOf(db, userId));
+export async function settingsOf(db: Reader, userId: string): Promise<Settings> {
+  return settingsOfRow(await rowOf(db, userId), await addressOf(db, userId));
 }
 
-function typesOf(isOn: (type: NewsType) => boolean): WireNotifications['types'] {
-  return Object.fromEntries(NEWS_TYPES.map((type) => [type, isOn(type)])) as WireNotifications['types'];
+function typesOf(isOn: (type: NewsType) => boolean): Settings['types'] {
+  return Object.fromEntries(NEWS_TYPES.map((type) => [type, isOn(type)])) as Settings['types'];
 }
 
-const quietOf = ({ quiet_from: from, quiet_to: to, time_zone }: Row): WireNotifications['quiet'] =>
-  from === null || to === null || time_zone === null ? null : { from, to, time_zone };
+const quietOf = ({ quiet_from: from, quiet_to: to, time_zone: timeZone }: Row): Settings['quiet'] =>
+  from === null || to === null || timeZone === null ? null : { from, to, timeZone };
 
-function wireOf(row: Row, address: Address): WireNotifications {
+function settingsOfRow(row: Row, address: Address): Settings {
   const stateOf = (isWanted: boolean) => (!isWanted ? 'off' : address.proved ? 'on' : 'unproved');
   return {
     types: typesOf((type) => !row.off_types.includes(type)),
@@ -74,8 +72,8 @@ function wireOf(row: Row, address: Address): WireNotifications {
     muted: row.muted,
     mail: row.mail && address.proved,
     weekly: row.weekly && address.proved,
-    mail_state: stateOf(row.mail),
-    weekly_state: stateOf(row.weekly),
+    mailState: stateOf(row.mail),
+    weeklyState: stateOf(row.weekly),
     address,
   };
 }
@@ -83,27 +81,23 @@ function wireOf(row: Row, address: Address): WireNotifications {
 /** The changes of a request: what is left out stays as it is. */
 interface Changes {
   readonly types?: { [Type in NewsType]?: boolean | undefined } | undefined;
-  readonly quiet?: WireNotifications['quiet'] | undefined;
+  readonly quiet?: Settings['quiet'] | undefined;
   readonly muted?: readonly string[] | undefined;
   readonly mail?: boolean | undefined;
   readonly weekly?: boolean | undefined;
-  readonly time_zone?: string | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 /** The zone that is named, or that of the quiet hours where these change, or else the one so far. */
 function weeklyOf(before: Row, changes: Changes, now: Date) {
-  const { weekly = before.weekly, quiet, time_zone } = changes;
+  const { weekly = before.weekly, quiet, timeZone } = changes;
   if (!weekly) return { weekly, weekly_zone: null, weekly_due_at: null };
-  const zone = time_zone ?? quiet?.time_zone ?? before.weekly_zone ?? before.time_zone ?? WITHOUT_ZONE;
+  const zone = timeZone ?? quiet?.timeZone ?? before.weekly_zone ?? before.time_zone ?? WITHOUT_ZONE;
   const due = zone === before.weekly_zone ? before.weekly_due_at : nextMonday(zone, now);
   return { weekly, weekly_zone: zone, weekly_due_at: due };
 }
 
-export async function changeSettings(
-  work: UnitOfWork,
-  userId: string,
-  changes: Changes,
-): Promise<WireNotifications> {
+export async function changeSettings(work: UnitOfWork, userId: string, changes: Changes): Promise<Settings> {
   // The row of the account is locked, so that two changes at once are one after the other. DANGER: a stronger lock would
   // keep waiting whoever names the person in a league's history, with that league locked, and could deadlock.
   await work.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
@@ -113,7 +107,7 @@ export async function changeSettings(
     off_types: NEWS_TYPES.filter((type) => !(changes.types?.[type] ?? !before.off_types.includes(type))),
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
-    time_zone: quiet?.time_zone ?? null,
+    time_zone: quiet?.timeZone ?? null,
     muted: [...new Set(changes.muted ?? before.muted)],
     mail: changes.mail ?? before.mail,
     ...weeklyOf(before, changes, work.now),
@@ -123,5 +117,5 @@ export async function changeSettings(
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
-  return wireOf(row, await addressOf(work.db, userId));
+  return settingsOfRow(row, await addressOf(work.db, userId));
 }

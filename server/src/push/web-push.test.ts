@@ -64,10 +64,10 @@ async function makePair(options: Parameters<typeof makeLeague>[2] = {}) {
 }
 
 const say = (leagueId: string, author: Player, message = 'Hej') =>
-  app.call(uploadMessage, { tournamentId: leagueId, userId: author.id, message }, author);
+  app.call(uploadMessage, { leagueId, userId: author.id, message }, author);
 
 const ask = (leagueId: string, author: Player, question = 'När?') =>
-  app.call(createPoll, { tournamentId: leagueId, userId: author.id, question, options: ['Nu'] }, author);
+  app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
 /** Lets the time pass, and what was held for it be told. */
 async function later(minutes: number): Promise<void> {
@@ -266,12 +266,12 @@ describe('what one wants to hear', () => {
     const { bjorn } = await makePair();
     const types = Object.fromEntries(NEWS_TYPES.map((type) => [type, true]));
     const address = { email: `${bjorn.id}@example.com`, proved: false };
-    const mails = { mail: false, weekly: false, mail_state: 'off', weekly_state: 'off' };
+    const mails = { mail: false, weekly: false, mailState: 'off', weeklyState: 'off' };
     const all = { types, quiet: null, muted: [], ...mails, address };
     expect(await app.call(notifications, { userId: bjorn.id }, bjorn)).toEqual(all);
     const own = { userId: bjorn.id };
     await app.call(changeNotifications, { ...own, types: { chat: false } }, bjorn);
-    const quiet = { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' };
+    const quiet = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
     const changed = { ...all, types: { ...types, chat: false }, quiet };
     expect(await app.call(changeNotifications, { ...own, quiet }, bjorn)).toEqual(changed);
     expect(await app.call(notifications, own, bjorn)).toEqual(changed);
@@ -281,14 +281,14 @@ describe('what one wants to hear', () => {
   });
 
   it.each([
-    { quiet: { from: '24:00', to: '07:00', time_zone: 'Europe/Stockholm' } },
-    { quiet: { from: '21:00', to: '7', time_zone: 'Europe/Stockholm' } },
-    { quiet: { from: '21:00', to: '07:00', time_zone: 'Mars/Olympus' } },
-    { quiet: { from: '21:00', to: '07:00', time_zone: '\u221201:00' } },
+    { quiet: { from: '24:00', to: '07:00', timeZone: 'Europe/Stockholm' } },
+    { quiet: { from: '21:00', to: '7', timeZone: 'Europe/Stockholm' } },
+    { quiet: { from: '21:00', to: '07:00', timeZone: 'Mars/Olympus' } },
+    { quiet: { from: '21:00', to: '07:00', timeZone: '\u221201:00' } },
     { quiet: { from: '21:00', to: '07:00' } },
     { muted: 'all' },
     { mail: 'yes' },
-    { weekly: true, time_zone: 'Mars/Olympus' },
+    { weekly: true, timeZone: 'Mars/Olympus' },
     { types: { chat: 'no' } },
   ])('is refused where it is odd: %j', async (odd) => {
     const { bjorn } = await makePair();
@@ -320,7 +320,7 @@ describe('what one wants to hear', () => {
     await later(11);
     expect(bodies(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
     await say(leagueId, anna, 'Fyra');
-    await app.call(markChatRead, { tournamentId: leagueId, userId: bjorn.id }, bjorn);
+    await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
     await later(11);
     expect(bodies(browser)).toHaveLength(2);
   });
@@ -345,7 +345,7 @@ describe('what one wants to hear', () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const minute = (offset: number) =>
       new Date(Date.now() + ahead + offset * 60_000).toISOString().slice(11, 16);
-    const quiet = { from: minute(-60), to: minute(60), time_zone: 'UTC' };
+    const quiet = { from: minute(-60), to: minute(60), timeZone: 'UTC' };
     await app.call(changeNotifications, { userId: bjorn.id, quiet }, bjorn);
     const { messageId } = await say(leagueId, anna, 'Natt');
     await ask(leagueId, anna, 'Sover du?');

@@ -32,7 +32,8 @@ export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
   switch (domainEvent.kind) {
     case 'event': {
       const { leagueId, event, payload } = domainEvent;
-      const emit: Instruction = { do: 'emit', room: roomOfLeague(leagueId), event, payload };
+      const named = { ...payload, tournamentId: leagueId };
+      const emit: Instruction = { do: 'emit', room: roomOfLeague(leagueId), event, payload: named };
       if (!seenBySpectators.has(event)) return [emit];
       return [emit, { do: 'tell', room: roomOfSpectators(leagueId), event: 'scoreboardChanged' }];
     }

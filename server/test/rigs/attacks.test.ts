@@ -37,12 +37,12 @@ describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
     );
     for (let calls = 0; calls < 5; calls++) {
       await ask(app.url, health, {});
-      await ask(app.url, scoreboard, { tournamentId: scene.league }, admin);
+      await ask(app.url, scoreboard, { leagueId: scene.league }, admin);
     }
     const told = await Promise.all(codes);
     expect(told.filter((code) => !mayBe.includes(code))).toEqual([]);
     if (attack !== 'rounds with a key') return;
-    const of = { tournamentId: scene.league, userId: scene.attacker.id };
+    const of = { leagueId: scene.league, memberId: scene.attacker.id };
     const rounds = await ask(app.url, memberRounds, of, scene.attacker);
     expect(rounds).toHaveLength(told.filter((code) => code === '200').length);
   });

@@ -28,7 +28,7 @@ export const attacks = {
   },
 
   'rounds with a key': ({ address, attacker, league }) => {
-    const round = { tournament_id: league, user_id: attacker.id, score_brutto: 90, score_netto: 0 };
+    const round = { leagueId: league, memberId: attacker.id, gross: 90, toPar: 0 };
     return ask(address, submitRound, round, { ...attacker, key: randomUUID() });
   },
 

@@ -10,6 +10,7 @@ import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
+import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import { ask } from '../ask.ts';
 import { inviteOf, newLeague, newPeople, PASSWORD, type Person } from './people.ts';
 
@@ -35,7 +36,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   const home = await newLeague(address, admin, [member, mate, removed], { mode: 'fedex' });
   const fresh = await newLeague(address, member, [admin], { mode: 'stableford', started: false });
   const abroad = await newLeague(address, outsider, [member]);
-  await ask(address, removeMember, { tournamentId: home, userId: removed.id }, admin);
+  await ask(address, removeMember, { leagueId: home, memberId: removed.id }, admin);
   const owned = {
     roundId: [] as string[],
     messageId: [] as string[],
@@ -45,9 +46,9 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   const optionId: string[] = [];
   const soon = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
   for (const person of [admin, member, mate]) {
-    const ours = { userId: person.id, tournamentId: home };
-    const scores = { score_brutto: 90, score_netto: 3, course_par: 72 };
-    const round = { tournament_id: home, user_id: person.id, ...scores };
+    const ours = { userId: person.id, leagueId: home };
+    const scores = { gross: 90, toPar: 3, coursePar: 72 };
+    const round = { leagueId: home, memberId: person.id, ...scores };
     owned.roundId.push((await ask(address, submitRound, round, person)).round.id);
     owned.messageId.push(
       (await ask(address, uploadMessage, { ...ours, message: 'Fore!' }, person)).messageId,
@@ -55,25 +56,25 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     const asked = { ...ours, question: 'When?', options: ['Sat', 'Sun'] };
     const { pollId, message } = await ask(address, createPoll, asked, person);
     owned.pollId.push(pollId);
-    optionId.push(...message.pollData!.options.map((option) => option.optionId));
-    const plan = { ...ours, title: 'Round 4', starts_at: soon };
-    owned.eventId.push((await ask(address, makeEvent, plan, person)).event.eventId);
+    optionId.push(...message.poll!.options.map((option) => option.id));
+    const plan = { ...ours, title: 'Round 4', startsAt: soon };
+    owned.eventId.push((await ask(address, makeEvent, plan, person)).event.id);
   }
-  const ours = { userId: admin.id, tournamentId: home };
+  const ours = { userId: admin.id, leagueId: home };
   const { token: watched } = await ask(address, openToSpectators, { ...ours, open: true }, admin);
   const { url: calendar } = await ask(address, makeCalendarLink, { userId: admin.id }, admin);
-  const tees = [{ name: 'Yellow', par: 72, course_rating: 71.3, slope: 128 }];
+  const tees = [{ name: 'Yellow', par: 72, courseRating: 71.3, slope: 128 }];
   const newCourse = { ...ours, name: 'Bro Hof', tees };
   const { course } = await ask(address, addCourse, newCourse, admin);
-  const { billboardId } = await ask(address, postBillboard, { ...ours, text: 'Welcome' }, admin);
-  await ask(address, uploadBackground, { tournamentId: home }, { ...admin, file: picture });
+  const { id: billboardId } = await ask(address, postBillboard, { ...ours, text: 'Welcome' }, admin);
+  await ask(address, uploadBackground, { leagueId: home }, { ...admin, file: picture });
   await ask(address, uploadAvatar, { userId: mate.id }, { ...mate, file: picture });
   const said = { subject: 'message' as const, subjectId: owned.messageId[2]!, reason: 'spam' as const };
-  await ask(address, report, { userId: member.id, tournamentId: home, ...said }, member);
-  const [open] = await ask(address, reports, { tournamentId: home }, admin);
+  await ask(address, report, { userId: member.id, leagueId: home, ...said }, member);
+  const [open] = await ask(address, reports, { leagueId: home }, admin);
   const second = await ask(address, login, { email: member.email, password: PASSWORD });
-  await ask(address, logout, {}, { token: second.accessToken });
-  const { background_pic: cover } = await ask(address, leagueInfo, { tournamentId: home }, admin);
+  await ask(address, logout, {}, { token: second.token });
+  const { picture: cover } = await ask(address, leagueInfo, { leagueId: home }, admin);
   const signed = new URL(cover!, address);
 
   const ids = people.map(({ id }) => id);
@@ -86,7 +87,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
   return {
     roles: [
       { role: 'nobody', person: undefined, token: undefined },
-      { role: 'ended', person: member, token: second.accessToken },
+      { role: 'ended', person: member, token: second.token },
       // Twice, so that most requests come with a session.
       ...[...people, ...people].map((person) => ({
         role: person.name.toLowerCase(),
@@ -105,13 +106,13 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       optionId,
       subjectId: [...owned.roundId, ...owned.messageId, ...owned.pollId, ...ids],
       billboardId: [billboardId],
-      courseId: [course.courseId],
-      tees: [tees, course.tees],
-      tee_id: [...course.tees.map(({ teeId }) => teeId), null],
+      courseId: [course.id],
+      tees: [tees, course.tees].map((list) => wireOfInput(addCourse, { ...newCourse, tees: list })['tees']),
+      tee_id: [...course.tees.map(({ id }) => id), null],
       handicap_index: [11.4, '11.4', null],
       playing_handicap: [13, '-2', null],
       strokes: [Array.from({ length: 18 }, () => 4), '[4,null]', null],
-      reportId: [open!.reportId],
+      reportId: [open!.id],
       leagueToken: invites,
       inviteToken: invites,
       email: people.map(({ email }) => email),

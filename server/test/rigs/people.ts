@@ -1,6 +1,7 @@
 import { register } from '@golf-league/core/contracts/accounts.ts';
-import { createLeague, inviteToken, joinByCode, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { type Mode, settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { createLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { randomUUID } from 'node:crypto';
 import { ask } from '../ask.ts';
 
@@ -38,14 +39,14 @@ export async function newLeague(
   others: readonly Person[],
   { mode = 'stroke', started = true }: NewLeague = {},
 ): Promise<string> {
-  const named = { tournament_name: `League ${randomUUID()}`, tournament_settings: settingOfMode(mode) };
-  const { tournament_id: league } = await ask(address, createLeague, { ...named, user_id: admin.id }, admin);
+  const named = { name: `League ${randomUUID()}`, mode: mode };
+  const { leagueId: league } = await ask(address, createLeague, { ...named, userId: admin.id }, admin);
   const leagueToken = await inviteOf(address, league, admin);
-  for (const other of others) await ask(address, joinByCode, { leagueToken, user_id: other.id }, other);
-  if (started) await ask(address, startLeague, { tournamentId: league }, admin);
+  for (const other of others) await ask(address, joinByCode, { leagueToken, userId: other.id }, other);
+  if (started) await ask(address, startLeague, { leagueId: league }, admin);
   return league;
 }
 
 export async function inviteOf(address: string, league: string, member: Person): Promise<string> {
-  return (await ask(address, inviteToken, { tournamentId: league, userId: member.id }, member)).token;
+  return (await ask(address, inviteToken, { leagueId: league, userId: member.id }, member)).token;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { deleteAccount, register } from '@golf-league/core/contracts/accounts.ts';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { chat, createPoll, deleteMessage, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import {
   createLeague,
   finishLeague,
-  joinByCode,
   leagueMembers,
   removeMember,
   startLeague,
@@ -53,15 +53,15 @@ interface Race {
 }
 
 const roundOf = (league: string, person: Person, toPar = 0) => ({
-  tournament_id: league,
-  user_id: person.id,
-  score_brutto: 90,
-  score_netto: toPar,
+  leagueId: league,
+  memberId: person.id,
+  gross: 90,
+  toPar,
 });
 const roundsOf = (at: string, league: string, person: Person) =>
-  ask(at, memberRounds, { tournamentId: league, userId: person.id }, person);
+  ask(at, memberRounds, { leagueId: league, memberId: person.id }, person);
 const membersOf = (at: string, league: string, person: Person) =>
-  ask(at, leagueMembers, { tournamentId: league }, person);
+  ask(at, leagueMembers, { leagueId: league }, person);
 
 export const races: readonly Race[] = [
   {
@@ -69,7 +69,7 @@ export const races: readonly Race[] = [
     async run({ address, people: [admin, player] }, tally) {
       const league = await newLeague(address, admin!, []);
       const leagueToken = await inviteOf(address, league, admin!);
-      const join = () => ask(address, joinByCode, { leagueToken, user_id: player!.id }, player);
+      const join = () => ask(address, joinByCode, { leagueToken, userId: player!.id }, player);
       const counts = await atOnce(
         times(AT_ONCE, () => join),
         tally,
@@ -84,9 +84,9 @@ export const races: readonly Race[] = [
   {
     name: 'one name for many leagues',
     async run({ address, people }, tally) {
-      const fields = { tournament_name: `Race ${randomUUID()}`, tournament_settings: 1 as const };
+      const fields = { name: `Race ${randomUUID()}`, mode: 'stroke' as const };
       const make = (person: Person) => () =>
-        ask(address, createLeague, { ...fields, user_id: person.id }, person);
+        ask(address, createLeague, { ...fields, userId: person.id }, person);
       const counts = await atOnce(people.map(make), tally);
       return { is: counts, mustBe: { 200: 1, create_league_401: people.length - 1 } };
     },
@@ -138,9 +138,9 @@ export const races: readonly Race[] = [
     async run({ address, people }, tally) {
       const [admin, ...others] = people as [Person, ...Person[]];
       const league = await newLeague(address, admin, others);
-      const asked = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, tournamentId: league };
+      const asked = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId: league };
       const { pollId, message } = await ask(address, createPoll, asked, admin);
-      const [saturday, sunday] = message.pollData!.options.map(({ optionId }) => optionId) as [
+      const [saturday, sunday] = message.poll!.options.map(({ id: optionId }) => optionId) as [
         string,
         string,
       ];
@@ -152,11 +152,8 @@ export const races: readonly Race[] = [
         return [keyed, wish, keyed, wish];
       });
       const counts = await atOnce(calls, tally);
-      const entries = (await ask(address, chat, { tournamentId: league }, admin)) ?? [];
-      const votes = entries[0]?.pollData?.options.map((option) => [
-        option.votes,
-        new Set(option.votedBy).size,
-      ]);
+      const entries = (await ask(address, chat, { leagueId: league }, admin)) ?? [];
+      const votes = entries[0]?.poll?.options.map((option) => [option.votes, new Set(option.voterIds).size]);
       const all = people.length;
       return {
         is: { ...counts, votes },
@@ -174,7 +171,7 @@ export const races: readonly Race[] = [
     name: 'one message is deleted',
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, []);
-      const said = { userId: admin!.id, tournamentId: league, message: 'Fore!' };
+      const said = { userId: admin!.id, leagueId: league, message: 'Fore!' };
       const { messageId } = await ask(address, uploadMessage, said, admin);
       const counts = await atOnce(
         times(AT_ONCE, () => () => ask(address, deleteMessage, { messageId }, admin)),
@@ -187,7 +184,7 @@ export const races: readonly Race[] = [
     name: 'start, finish and rounds',
     async run({ address, people: [admin] }, tally) {
       const league = await newLeague(address, admin!, [], { started: false });
-      const of = { tournamentId: league };
+      const of = { leagueId: league };
       let registered = 0;
       const round = async () => {
         await ask(address, submitRound, roundOf(league, admin!), admin);
@@ -212,14 +209,14 @@ export const races: readonly Race[] = [
       const league = await newLeague(address, admin, others);
       const [stays, ...leavers] = people.toReversed() as [Person, ...Person[]];
       for (const { id } of leavers.slice(0, -1)) {
-        await ask(address, makeAdmin, { tournamentId: league, userId: id }, admin);
+        await ask(address, makeAdmin, { leagueId: league, memberId: id }, admin);
       }
       const leave = (person: Person) => () =>
-        ask(address, removeMember, { tournamentId: league, userId: person.id }, person);
+        ask(address, removeMember, { leagueId: league, memberId: person.id }, person);
       const counts = await atOnce(leavers.map(leave), tally);
       const left = await membersOf(address, league, stays);
       return {
-        is: { ...counts, members: left.length, admins: left.filter((one) => one.is_admin).length },
+        is: { ...counts, members: left.length, admins: left.filter((one) => one.isAdmin).length },
         mustBe: { 200: leavers.length, members: 1, admins: 1 },
       };
     },
@@ -231,9 +228,9 @@ export const races: readonly Race[] = [
       const league = await newLeague(address, admin!, [player]);
       const other = await newLeague(address, admin!, []);
       const leagueToken = await inviteOf(address, other, admin!);
-      const say = { userId: player.id, tournamentId: league, message: 'Bye' };
+      const say = { userId: player.id, leagueId: league, message: 'Bye' };
       const acts = [
-        () => ask(address, joinByCode, { leagueToken, user_id: player.id }, player),
+        () => ask(address, joinByCode, { leagueToken, userId: player.id }, player),
         () => ask(address, deleteAccount, { userId: player.id }, player),
         () => ask(address, uploadMessage, say, player),
         () => ask(address, submitRound, roundOf(league, player), player),
@@ -256,7 +253,7 @@ export const races: readonly Race[] = [
     name: 'a member is removed while writing',
     async run({ address, people: [admin, player] }, tally) {
       const league = await newLeague(address, admin!, [player!]);
-      const of = { tournamentId: league, userId: player!.id };
+      const of = { leagueId: league, userId: player!.id, memberId: player!.id };
       const acts = [
         () => ask(address, submitRound, roundOf(league, player!), player),
         () => ask(address, uploadMessage, { ...of, message: 'Still here' }, player),

@@ -1,6 +1,6 @@
 import { billboard } from '@golf-league/core/contracts/billboard.ts';
-import { chat, type ChatEntry, type PollData } from '@golf-league/core/contracts/chat.ts';
-import { memberRounds, type WireRound } from '@golf-league/core/contracts/rounds.ts';
+import { chat, type ChatEntry, type Poll } from '@golf-league/core/contracts/chat.ts';
+import { memberRounds, type SentRound } from '@golf-league/core/contracts/rounds.ts';
 import { ask } from '../ask.ts';
 import { type Act, markOf, OPTIONS, type Season } from './season.ts';
 
@@ -27,8 +27,8 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
   const entries = await wholeChat(address, season);
   const copies = new Map<string, number>();
   const seen = (what: string) => copies.set(what, (copies.get(what) ?? 0) + 1);
-  for (const round of rounds) seen(`${round.userId} ${markOf(round.score_brutto ?? 0, round.score_netto)}`);
-  for (const { userId, messageContent } of entries) seen(`${userId} ${messageContent}`);
+  for (const round of rounds) seen(`${round.memberId} ${markOf(round.gross ?? 0, round.toPar)}`);
+  for (const { authorId, text } of entries) seen(`${authorId} ${text}`);
   const ofKind = { round: '', picture: '', message: 'm', poll: 'p' };
   for (const { kind, person, mark } of acts) {
     if (kind === 'vote' || kind === 'billboard') continue;
@@ -38,36 +38,40 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
     if (found !== 1) verdict.faults.push(`${kind} ${mark} stands ${found} times in the league`);
   }
   checkNumbers(rounds, season, verdict);
-  const poll = entries.find(({ messageId }) => messageId === season.poll.pollId)?.pollData;
+  const poll = entries.find(({ id: messageId }) => messageId === season.poll.pollId)?.poll;
   checkVotes(poll, season, acts, verdict);
   await checkBillboard(address, season, acts, verdict);
   return verdict;
 }
 
-async function roundsOf(address: string, { league }: Season, person: Act['person']): Promise<WireRound[]> {
-  return ask(address, memberRounds, { tournamentId: league, userId: person.id }, person);
+async function roundsOf(
+  address: string,
+  { league }: Season,
+  person: Act['person'],
+): Promise<readonly SentRound[]> {
+  return ask(address, memberRounds, { leagueId: league, memberId: person.id }, person);
 }
 
 /** The addresses of all pictures of the season's rounds. */
 export async function picturesOf(address: string, season: Season): Promise<string[]> {
   const rounds = await Promise.all(season.people.map((person) => roundsOf(address, season, person)));
-  return rounds.flat().flatMap(({ scorecard_image_url: url }) => url ?? []);
+  return rounds.flat().flatMap(({ picture: url }) => url ?? []);
 }
 
 async function wholeChat(address: string, { league, people }: Season): Promise<ChatEntry[]> {
-  const read = (query: object) => ask(address, chat, { tournamentId: league, ...query }, people[0]);
-  const all: ChatEntry[] = (await read({})) ?? [];
+  const read = (query: object) => ask(address, chat, { leagueId: league, ...query }, people[0]);
+  const all: ChatEntry[] = [...((await read({})) ?? [])];
   for (;;) {
-    const older = (await read({ before: all[0]!.messageId })) ?? [];
+    const older = (await read({ before: all[0]!.id })) ?? [];
     if (older.length === 0) return all;
     all.unshift(...older);
   }
 }
 
 /** The rounds of a member are numbered from 1 without a gap. */
-function checkNumbers(rounds: readonly WireRound[], { people }: Season, verdict: Verdict): void {
+function checkNumbers(rounds: readonly SentRound[], { people }: Season, verdict: Verdict): void {
   for (const { id } of people) {
-    const numbers = rounds.filter(({ userId }) => userId === id).map((round) => round.round_number);
+    const numbers = rounds.filter(({ memberId: userId }) => userId === id).map((round) => round.number);
     if (numbers.some((number, index) => number !== index + 1)) {
       verdict.faults.push(`rounds of one member are numbered ${numbers.join(' ')}`);
     }
@@ -75,13 +79,13 @@ function checkNumbers(rounds: readonly WireRound[], { people }: Season, verdict:
 }
 
 /** Each vote toggles, so an odd number of acknowledged votes of a person for an option means one vote. */
-function checkVotes(poll: PollData | undefined, season: Season, acts: readonly Act[], verdict: Verdict) {
+function checkVotes(poll: Poll | undefined, season: Season, acts: readonly Act[], verdict: Verdict) {
   const votes = acts.filter(({ kind }) => kind === 'vote');
   for (const [index, optionId] of season.poll.options.entries()) {
-    const option = poll?.options.find((one) => one.optionId === optionId);
+    const option = poll?.options.find((one) => one.id === optionId);
     for (const person of season.people) {
       const asked = votes.filter((act) => act.person === person && act.mark % OPTIONS === index).length;
-      const stands = option?.votedBy.filter((voter) => voter === person.id).length ?? 0;
+      const stands = option?.voterIds.filter((voter) => voter === person.id).length ?? 0;
       if (stands === asked % 2) continue;
       // A toggle that counted twice and one that was lost look alike.
       verdict.lost++;
@@ -94,8 +98,8 @@ async function checkBillboard(address: string, season: Season, acts: readonly Ac
   const last = acts.findLast(({ kind }) => kind === 'billboard');
   if (!last) return;
   const [admin] = season.people;
-  const shown = await ask(address, billboard, { tournamentId: season.league }, admin);
-  if (shown?.messageContent === `b${last.mark}`) return;
+  const shown = await ask(address, billboard, { leagueId: season.league }, admin);
+  if (shown?.text === `b${last.mark}`) return;
   verdict.lost++;
-  verdict.faults.push(`the billboard says ${shown?.messageContent}, not b${last.mark}`);
+  verdict.faults.push(`the billboard says ${shown?.text}, not b${last.mark}`);
 }

@@ -42,9 +42,9 @@ export async function openSeason(address: string, people: readonly Person[]): Pr
   const [admin, ...others] = people;
   const league = await newLeague(address, admin!, others);
   const options = Array.from({ length: OPTIONS }, (_, index) => `Option ${index}`);
-  const asked = { question: 'When?', options, userId: admin!.id, tournamentId: league };
+  const asked = { question: 'When?', options, userId: admin!.id, leagueId: league };
   const { pollId, message } = await ask(address, createPoll, asked, admin);
-  const ids = message.pollData!.options.map(({ optionId }) => optionId);
+  const ids = message.poll!.options.map(({ id: optionId }) => optionId);
   const none = { acts: [], faults: [], statuses: new Map<string, number>(), slowestMs: 0 };
   return { league, people, poll: { pollId, options: ids }, ...none };
 }
@@ -62,14 +62,14 @@ function newAct(season: Season, person: Person, random: Random, picture: Blob): 
   const kind = isAdmin && random.chance(0.2) ? 'billboard' : random.of(kinds);
   const key = randomUUID();
   const how = { token: person.token, key };
-  const ours = { userId: person.id, tournamentId: league };
+  const ours = { userId: person.id, leagueId: league };
   const { gross, toPar } = scoresOf(mark);
   const round = {
-    tournament_id: league,
-    user_id: person.id,
-    score_brutto: gross,
-    score_netto: toPar,
-    course_par: null,
+    leagueId: league,
+    memberId: person.id,
+    gross,
+    toPar,
+    coursePar: null,
   };
   const sends: Record<Kind, Act['send']> = {
     round: async (at) => (await ask(at, submitRound, round, how)).round.id,
@@ -80,9 +80,9 @@ function newAct(season: Season, person: Person, random: Random, picture: Blob): 
     // A vote without a wanted state toggles, so that a vote that counts twice shows.
     vote: async (at) => {
       const optionId = poll.options[mark % OPTIONS]!;
-      return (await ask(at, vote, { userId: person.id, pollId: poll.pollId, optionId }, how)).pollData.pollId;
+      return (await ask(at, vote, { userId: person.id, pollId: poll.pollId, optionId }, how)).poll.id;
     },
-    billboard: async (at) => (await ask(at, postBillboard, { ...ours, text: `b${mark}` }, how)).billboardId,
+    billboard: async (at) => (await ask(at, postBillboard, { ...ours, text: `b${mark}` }, how)).id,
   };
   return { kind, person, key, mark, send: sends[kind], tries: 0 };
 }

@@ -21,7 +21,7 @@ it(`${EACH * slownesses.length} slow clients hold up nobody else, and not the en
       );
     }
     for (const person of [anna!, bo!]) {
-      const message = { userId: person.id, tournamentId: league, message: 'Fore!' };
+      const message = { userId: person.id, leagueId: league, message: 'Fore!' };
       for (let calls = 0; calls < 10; calls++) {
         await ask(app.url, uploadMessage, message, { ...person, withinMs: 10_000 });
         await ask(app.url, health, {}, { withinMs: 10_000 });

@@ -49,7 +49,8 @@ function useInWords(leagues: Props['leagues']): (entry: OutboxEntry) => string {
   return (entry) => {
     if (entry.kind === 'message') return textIn(entry);
     const league = leagues?.find((one) => one.id === entry.leagueId);
-    const { toPar, gross, playedOn, coursePar: _inTheScore, basis: _inTheNet, ...left } = scoresIn(entry);
+    const { toPar, gross, playedOn, coursePar: _inTheScore, ...more } = scoresIn(entry);
+    const { teeId: _tee, handicapIndex: _index, playingHandicap: _inTheNet, strokes: _card, ...left } = more;
     left satisfies NoScoreLeft;
     return [
       t(entry.kind === 'round' ? 'aRound' : 'aCorrection'),

@@ -142,7 +142,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             seatActions={isAdmin && league.started && !league.finished ? seats.actionsOf : undefined}
           />
           {!isWide && highlights}
-          {league.spectators.areLetIn && (
+          {league.spectators && (
             <Suspense>
               <OpenLine onManage={isAdmin ? () => setShowing('open') : undefined} />
             </Suspense>

@@ -158,12 +158,12 @@ async function typedOf(
 /** The course that an entry names: as the round was played there, or as it is among the courses that were read. */
 function playedCourseOf(
   queryClient: QueryClient,
-  { leagueId, basis: played, course }: Round,
-  { basis }: RoundScores,
+  { leagueId, teeId: played, course }: Round,
+  { teeId }: RoundScores,
 ): Round['course'] {
-  if (basis?.teeId == null) return null;
-  if (course && played?.teeId === basis.teeId) return course;
-  const read = teeRead(queryClient, leagueId, basis.teeId);
+  if (teeId === null) return null;
+  if (course && played === teeId) return course;
+  const read = teeRead(queryClient, leagueId, teeId);
   if (!read) return null;
   const { id: _named, name: tee, ...numbers } = read.tee;
   return { name: read.course, tee, ...numbers };

@@ -33,7 +33,7 @@ export async function logIn(
   password: string,
 ): Promise<{ session: Session; mustChange: boolean }> {
   const answer = await call(login, { email, password });
-  const { accessToken: token, userId, user_name: userName, mustChangePassword = false } = answer;
+  const { token, userId, userName, mustChangePassword = false } = answer;
   if (mustChangePassword) oneTimePassword.keep(token, password);
   return { session: { token, userId, userName }, mustChange: mustChangePassword };
 }
@@ -62,7 +62,7 @@ export async function setPassword(userId: string, oldPassword: string, newPasswo
 
 export async function rename(userId: string, userName: string): Promise<void> {
   const answer = await call(changeUserName, { userId, userName });
-  session.rename(answer.user_name);
+  session.rename(answer.userName);
 }
 
 /** Sets the language of mails and push messages. A failure is ignored: the next choice sends it again. */

@@ -24,12 +24,12 @@ export const sessionsQuery = (userId: string) =>
   });
 
 function sessionsIn(sent: AnswerOf<typeof sessions>): DeviceSession[] {
-  const list = sent.map(({ sessionId, created_at, last_used_at, device, current }) => {
+  const list = sent.map(({ id, createdAt, lastUsedAt, device, current }) => {
     const [program, system] = device.split(', ');
     return {
-      id: sessionId,
-      openedAt: new Date(created_at),
-      usedAt: new Date(last_used_at),
+      id,
+      openedAt: new Date(createdAt),
+      usedAt: new Date(lastUsedAt),
       program: program === '' ? undefined : program,
       system,
       isThis: current,

@@ -80,9 +80,9 @@ function View({ desk, isAdmin, leagueId }: Props) {
 function By({ desk }: { desk: BillboardDesk }) {
   const { t } = useTranslation('billboard');
   if (!desk.current) return null;
-  const { authorName, writtenAt } = desk.current;
-  const name = authorName === DELETED_PLAYER ? t('deletedPlayer') : authorName;
-  return <p className={styles['by']}>{t('by', { name, time: timeOf(writtenAt) })}</p>;
+  const { author, updatedAt } = desk.current;
+  const name = author === DELETED_PLAYER ? t('deletedPlayer') : author;
+  return <p className={styles['by']}>{t('by', { name, time: timeOf(updatedAt) })}</p>;
 }
 
 function Report({ leagueId }: { leagueId: string }) {
@@ -130,7 +130,7 @@ function Edit({ desk, draft }: { desk: BillboardDesk; draft: string }) {
       />
       {desk.overtaking && (
         <div role="status" className={styles['overtaking']}>
-          <p>{t('changedMeanwhile', { name: desk.overtaking.authorName })}</p>
+          <p>{t('changedMeanwhile', { name: desk.overtaking.author })}</p>
           <p className={styles['text']}>{desk.overtaking.text}</p>
         </div>
       )}

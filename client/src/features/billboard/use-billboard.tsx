@@ -42,7 +42,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     unread: unread.data ?? 0,
     clear(client) {
       client.setQueryData(billboardKeys.unread(leagueId), 0);
-      clearUnread(client, leagueId, 'announcements');
+      clearUnread(client, leagueId, 'unreadAnnouncements');
     },
     counts: [billboardKeys.unread(leagueId), leagueKeys.mine],
     mark: () => markBillboardRead(leagueId, userId),
@@ -76,7 +76,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
     isNew: isNew && current !== null,
     draft: draft && text,
     /** The text that another admin has posted since the draft was begun. */
-    overtaking: typed && current && current.writtenAt !== typed.began ? current : null,
+    overtaking: typed && current && current.updatedAt !== typed.began ? current : null,
     isSaving: save.isPending,
     begin() {
       const stored = drafts.readJson<Typed>('billboard', leagueId);
@@ -84,7 +84,7 @@ export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isR
       setDraft({ key: newIdempotencyKey(), typed: begun });
     },
     write(changed: string) {
-      const began = typed ? typed.began : (current?.writtenAt ?? null);
+      const began = typed ? typed.began : (current?.updatedAt ?? null);
       const next = { text: changed, began };
       drafts.write('billboard', leagueId, JSON.stringify(next));
       // Changed text needs a new idempotency key; a retry of the same text keeps its key.

@@ -12,14 +12,17 @@ export type PlayedCard = {
 };
 
 /** The card of a round; null where only its totals were entered. */
-export function playedCard({ course, basis }: Pick<Round, 'course' | 'basis'>): PlayedCard | null {
+export function playedCard({
+  course,
+  strokes,
+  playingHandicap,
+}: Pick<Round, 'course' | 'strokes' | 'playingHandicap'>): PlayedCard | null {
   const holes = course?.holes;
-  const strokes = basis?.strokes;
   if (!holes || !strokes || strokes.length !== holes.length) return null;
   return {
     place: placeOf(course),
     holes,
-    playingHandicap: basis.playingHandicap ?? 0,
+    playingHandicap: playingHandicap ?? 0,
     marks: cardOf(strokes).marks,
   };
 }

@@ -46,7 +46,7 @@ export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking
     unread: unread.data ?? 0,
     clear(client) {
       client.setQueryData(chatKeys.unread(leagueId), 0);
-      clearUnread(client, leagueId, 'messages');
+      clearUnread(client, leagueId, 'unreadMessages');
     },
     counts: [chatKeys.unread(leagueId), leagueKeys.mine],
     mark: () => markChatRead(leagueId, userId),

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { chatKeys, forgetOldEntries, forgetOldNews, historyQuery, newsQuery } from './chat.api.ts';
 
 const entry = (number: number): ChatEntry => ({
-  messageId: `m${number}`,
+  id: `m${number}`,
   date: new Date(2026, 8, 12, 8, 0, number).toISOString(),
-  messageContent: `Line ${number}`,
-  userId: 'bo',
-  userName: 'Bo',
-  profilePic: 'B',
-  tournamentId: 'sundays',
+  text: `Line ${number}`,
+  authorId: 'bo',
+  authorName: 'Bo',
+  picture: 'B',
+  leagueId: 'sundays',
   type: 'chat',
 });
 
@@ -21,8 +21,8 @@ function chatWith(news: ChatEntry[]) {
   const client = new QueryClient();
   const { queryKey } = historyQuery('sundays');
   const pages = [
-    { entries: from(51, 100), hasOlder: true },
-    { entries: from(1, 50), hasOlder: false },
+    { messages: from(51, 100), hasOlder: true },
+    { messages: from(1, 50), hasOlder: false },
   ];
   client.setQueryData(queryKey, { pages, pageParams: [null, 'm51'] }, { updatedAt: 1_000 });
   client.setQueryData(newsQuery('sundays', { lastId: 'm100', readAt: 1_000 }).queryKey, news);
@@ -33,7 +33,7 @@ test('a chat that is open all day keeps its newest entries, and the way to the o
   const { client, history } = chatWith(from(101, 320));
   forgetOldEntries(client, 'sundays');
   const { data, dataUpdatedAt } = history();
-  expect(data?.pages).toEqual([{ entries: from(121, 320), hasOlder: true }]);
+  expect(data?.pages).toEqual([{ messages: from(121, 320), hasOlder: true }]);
   expect(data?.pageParams).toEqual([null]);
   // The news after it have a key of their own, and the old ones go.
   client.setQueryData(newsQuery('sundays', { lastId: 'm320', readAt: dataUpdatedAt }).queryKey, []);

@@ -8,6 +8,7 @@ import { LinksInText } from '../../ui/links-in-text.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { Clock } from '../../ui/time.tsx';
 import type { useLongPress } from '../../ui/use-long-press.ts';
+import { pictureOf } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
 import type { Group } from './message-groups.tsx';
 import styles from './message-group.module.css';
@@ -32,7 +33,7 @@ function Others({ group: { author, messages }, shared }: { group: Group; shared:
   const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
   return (
     <li className={styles['others']}>
-      <Avatar userId={author.authorId ?? ''} name={name} picture={author.picture} size="small" />
+      <Avatar userId={author.authorId ?? ''} name={name} picture={pictureOf(author)} size="small" />
       <div className={styles['words']}>
         <p className={styles['byline']}>
           <strong>{name}</strong> <Clock date={messages[0]?.date ?? ''} />

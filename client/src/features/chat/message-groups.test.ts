@@ -1,4 +1,3 @@
-import type { Round } from '@golf-league/core/golf/round.ts';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from './chat.api.ts';
 import type { Message, Poll } from './chat.api.ts';
@@ -12,13 +11,13 @@ const at = (minute: number, id: string, authorId: string | null = 'elin', more =
   text: id,
   authorId,
   authorName: authorId ?? 'Deleted player',
-  picture: null,
-  poll: null,
-  line: null,
+  picture: 'E',
+  leagueId: 'sundays',
+  type: 'chat',
   ...more,
 });
 
-const poll: Poll = { id: 'poll', question: 'poll', closed: false, options: [] };
+const poll: Poll = { id: 'poll', question: 'poll', authorId: 'elin', closed: false, options: [] };
 
 const shapeOf = (entries: Message[]) =>
   groupsOf(entries).map((talk) => (talk.kind === 'group' ? talk.messages.map((one) => one.id) : talk.kind));
@@ -111,8 +110,8 @@ describe('A message', () => {
 });
 
 test('the line of a round stands between messages, ends a group, and is nothing new to read', () => {
-  const line = { round: {} as Round, points: null, place: 3 };
-  const talk = [at(0, 'a'), at(1, 'round', 'elin', { line }), at(2, 'b')];
+  const line = { round: {} as NonNullable<Message['round']>, place: 3 };
+  const talk = [at(0, 'a'), at(1, 'round', 'elin', line), at(2, 'b')];
   expect(shapeOf(talk)).toEqual(['day', ['a'], 'round', ['b']]);
   expect(countAfter(talk, talk[0]!.date, 'bo')).toBe(1);
 });

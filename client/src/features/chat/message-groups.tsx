@@ -1,5 +1,5 @@
 import { dateOf } from '../../ui/time.tsx';
-import type { Message, Poll, RoundLine } from './chat.api.ts';
+import type { Message, Poll } from './chat.api.ts';
 
 type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type Group = { kind: 'group'; key: string; author: Author; messages: Message[] };
@@ -7,7 +7,7 @@ type Talk =
   | { kind: 'day'; key: string; date: string }
   | Group
   | { kind: 'poll'; key: string; message: Message; poll: Poll }
-  | { kind: 'round'; key: string; message: Message; line: RoundLine };
+  | { kind: 'round'; key: string; message: Message; round: NonNullable<Message['round']> };
 
 /** In ms; messages of one author with shorter gaps are grouped under one name. */
 const groupGap = 5 * 60_000;
@@ -53,7 +53,7 @@ function freshGroupsOf(messages: readonly Message[]): Talk[] {
     day = itsDay;
     const last = talk.at(-1);
     if (message.poll) talk.push({ kind: 'poll', key: message.id, message, poll: message.poll });
-    else if (message.line) talk.push({ kind: 'round', key: message.id, message, line: message.line });
+    else if (message.round) talk.push({ kind: 'round', key: message.id, message, round: message.round });
     else if (last?.kind === 'group' && goesOn(last, message)) last.messages.push(message);
     else talk.push({ kind: 'group', key: message.id, author: message, messages: [message] });
   }
@@ -67,7 +67,7 @@ function goesOn({ author, messages }: Group, message: Message): boolean {
 }
 
 /** What somebody has written, and not the line of a round, which the board tells already. */
-export const isWritten = ({ line }: Message): boolean => line === null;
+export const isWritten = ({ round }: Message): boolean => round === undefined;
 
 /** Counts messages of others after a moment, not after a message, which may have been deleted. */
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>

@@ -5,6 +5,7 @@ import { useIsOnline } from '../../live/connection.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Clock } from '../../ui/time.tsx';
 import { membersQuery } from '../leagues/members.api.ts';
+import { pictureOf } from './chat.api.ts';
 import type { Message, Poll, Whose } from './chat.api.ts';
 import styles from './poll-card.module.css';
 import { OthersMenu } from './others-menu.tsx';
@@ -33,7 +34,7 @@ export const PollCard = memo(function PollCard({ message, poll, whose, names }: 
     <li data-entry={message.id} className={styles['item']}>
       <article aria-labelledby={titleId} className={styles['poll']}>
         <header className={styles['head']}>
-          <Avatar userId={message.authorId ?? ''} name={author} picture={message.picture} size="small" />
+          <Avatar userId={message.authorId ?? ''} name={author} picture={pictureOf(message)} size="small" />
           <p className={styles['byline']}>
             {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <Clock date={message.date} />
           </p>

@@ -10,7 +10,7 @@ import type { Whose } from './chat.api.ts';
 export type NewPoll = { question: string; options: string[] };
 
 export async function createPoll({ leagueId, userId }: Whose, poll: NewPoll, key: string): Promise<void> {
-  await call(create, { ...poll, userId, tournamentId: leagueId }, { idempotencyKey: key });
+  await call(create, { ...poll, userId, leagueId }, { idempotencyKey: key });
 }
 
 /** Sends the wanted state instead of a toggle, so that a repeated call has no second effect. */

@@ -7,21 +7,22 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Clock } from '../../ui/time.tsx';
 import { Applause } from '../rounds/applause.tsx';
 import { chatKeys } from './chat.api.ts';
-import type { Message, RoundLine as Line, Whose } from './chat.api.ts';
+import type { Message, Whose } from './chat.api.ts';
 import styles from './round-line.module.css';
 
 const RoundSheet = lazyPart(() => import('./round-sheet.tsx'), 'RoundSheet');
 
-type Props = { message: Message; line: Line; whose: Whose };
+type Props = { message: Message; round: NonNullable<Message['round']>; whose: Whose };
 
 /** 'Björn posted −2, now 3rd': one quiet line, as the board has told it already. A tap shows the round. */
-export const RoundLine = memo(function RoundLine({ message, line, whose }: Props) {
+export const RoundLine = memo(function RoundLine({ message, round, whose }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   // A closed sheet stays mounted for its closing animation.
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
   const language = currentLanguage();
-  const { round, points, place } = line;
+  const { points } = round;
+  const { place = null } = message;
   const told = {
     name: message.authorName,
     score: points === null ? formatToPar(round.toPar) : formatPoints(points, language),

@@ -37,7 +37,7 @@ export const Talk = memo(function Talk({ messages, whose, openMenu }: Props) {
       );
     }
     if (item.kind === 'round') {
-      return <RoundLine key={key} message={item.message} line={item.line} whose={whose} />;
+      return <RoundLine key={key} message={item.message} round={item.round} whose={whose} />;
     }
     const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
     // Not a component of its own, which every message would render again for every entry.

@@ -1,8 +1,9 @@
-import { messageIdOfAnswer } from '@golf-league/core/contracts/chat.ts';
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deliver } from '../../live/outbox/deliver.ts';
+import { savedMessageId } from '../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../live/outbox/use-outbox.tsx';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
@@ -25,7 +26,7 @@ export function useMessagesOnTheWay(
   const { t } = useTranslation(['chat', 'outbox']);
   const written = useOutboxOf(whose.leagueId).filter((entry) => entry.kind === 'message');
   const arrived = new Set(messages.map((message) => message.id));
-  const isThere = ({ answer }: ShownEntry) => arrived.has(messageIdOfAnswer(answer) ?? '');
+  const isThere = ({ answer }: ShownEntry) => arrived.has(savedMessageId(answer) ?? '');
   useEffect(() => {
     void outbox.discard(written.filter(isThere).map((entry) => entry.key)).catch(() => undefined);
   });
@@ -41,7 +42,13 @@ export function useMessagesOnTheWay(
     const where = { queued: 'outbox:queuedUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
     const place = where[delivery.is];
     const words = [i18next.t(`failures:${failureCodeOf(error)}`), place && i18next.t(place)];
-    showToast({ kind: 'failure', title: t('outcomes.sendFailed'), text: words.filter(Boolean).join(' ') });
+    const sentence = words.filter(Boolean).join(' ');
+    showToast({
+      kind: 'failure',
+      title: t('outcomes.sendFailed'),
+      text: sentence,
+      about: uploadMessage.name,
+    });
   }
   return {
     onTheWay: written.filter((entry) => !isThere(entry)),

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import popup from '../../ui/info.module.css';
+import { pictureOf } from './chat.api.ts';
 import type { PollOption } from './chat.api.ts';
 import styles from './voters.module.css';
 
@@ -28,7 +29,7 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
             key={voter.id}
             userId={voter.id}
             name={nameOf(voter.id)}
-            picture={voter.picture}
+            picture={pictureOf(voter)}
             size="small"
           />
         ))}

@@ -3,12 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   addCourse as add,
   correctCourse as correct,
-  courseOfWire,
   listCourses,
   removeCourse as remove,
-  wireOfTee,
 } from '@golf-league/core/contracts/courses.ts';
-import type { WireCourse } from '@golf-league/core/contracts/courses.ts';
 import type { Course } from '@golf-league/core/golf/course.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -25,21 +22,17 @@ export const coursesQuery = (leagueId: string) =>
   queryOptions({
     queryKey: courseKeys.league(leagueId),
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(listCourses, { tournamentId: leagueId }, { signal }),
-    select: coursesOfWire,
+    queryFn: ({ signal }) => call(listCourses, { leagueId }, { signal }),
   });
-
-// A stable function, so that TanStack Query maps an answer once and not at every render.
-const coursesOfWire = (courses: WireCourse[]): Course[] => courses.map(courseOfWire);
 
 /** A tee of the cached courses of a league, without a call; null where it is not among them. */
 export function teeRead(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
   const read = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
-  return read ? teeIn(coursesOfWire(read), teeId) : null;
+  return read ? teeIn(read, teeId) : null;
 }
 
 /** A new tee has an empty id. */
-const sentTee = (tee: WrittenTee) => wireOfTee({ ...tee, id: tee.id ?? '' });
+const sentTee = (tee: WrittenTee) => ({ ...tee, id: tee.id ?? '', holes: tee.holes && [...tee.holes] });
 
 type Whose = { leagueId: string; userId: string };
 
@@ -48,8 +41,8 @@ export async function addCourse(
   { name, tees }: WrittenCourse,
   key: string,
 ): Promise<Course> {
-  const input = { tournamentId: leagueId, userId, name, tees: tees.map(sentTee) };
-  return courseOfWire((await call(add, input, { idempotencyKey: key })).course);
+  const input = { leagueId, userId, name, tees: tees.map(sentTee) };
+  return (await call(add, input, { idempotencyKey: key })).course;
 }
 
 export async function correctCourse(
@@ -58,7 +51,7 @@ export async function correctCourse(
   { name, tees }: WrittenCourse,
 ): Promise<Course> {
   const input = { courseId, userId, name, tees: tees.map(sentTee) };
-  return courseOfWire((await call(correct, input)).course);
+  return (await call(correct, input)).course;
 }
 
 export async function removeCourse(courseId: string): Promise<void> {

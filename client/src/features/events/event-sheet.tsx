@@ -35,8 +35,8 @@ export function EventSheet({ open, onClose, league, userId, event, others, onSho
   const timeOf = useEventTime();
   const [above, setAbove] = useState<'change' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const isKeeper = event.authorId === userId || league.admins.includes(userId);
-  const author = members?.find((member) => member.id === event.authorId);
+  const isKeeper = event.createdBy === userId || league.admins.includes(userId);
+  const author = members?.find((member) => member.id === event.createdBy);
   return (
     <>
       <Sheet

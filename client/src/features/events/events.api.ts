@@ -9,47 +9,14 @@ import {
   makeEvent as make,
   remindOfEvent as remind,
   remindOfRound as remindRound,
-  type WireEvent,
+  type SentEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { leagueQuery } from '../leagues/leagues.api.ts';
 
-export type Answered = { id: string; name: string; picture: string | null; answer: EventAnswer };
-
-export type LeagueEvent = {
-  id: string;
-  leagueId: string;
-  title: string;
-  /** an instant in UTC */
-  startsAt: string;
-  place: string | null;
-  note: string | null;
-  /** null where the account was deleted */
-  authorId: string | null;
-  answers: Answered[];
-  mine: EventAnswer | null;
-  /** when those who had not answered were last reminded by somebody */
-  remindedAt: string | null;
-};
-
-const eventOf = (sent: WireEvent): LeagueEvent => ({
-  id: sent.eventId,
-  leagueId: sent.tournamentId,
-  title: sent.title,
-  startsAt: sent.starts_at,
-  place: sent.place,
-  note: sent.note,
-  authorId: sent.createdBy,
-  answers: sent.answers.map((one) => ({
-    id: one.userId,
-    name: one.userName,
-    picture: one.profilePic,
-    answer: one.answer,
-  })),
-  mine: sent.mine,
-  remindedAt: sent.reminded_at,
-});
+export type LeagueEvent = SentEvent;
+export type Answered = LeagueEvent['answers'][number];
 
 export const eventKeys = { league: (leagueId: string) => ['events', leagueId] as const };
 
@@ -58,16 +25,15 @@ export const eventsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: eventKeys.league(leagueId),
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(events, { tournamentId: leagueId }, { signal }),
-    select: (sent) => sent.map(eventOf),
+    queryFn: ({ signal }) => call(events, { leagueId }, { signal }),
   });
 
 /** Shows an event as the server has answered, before the list is read again. */
-export function showEvent(queryClient: QueryClient, sent: WireEvent): void {
-  queryClient.setQueryData(eventsQuery(sent.tournamentId).queryKey, (before) =>
-    before?.map((one) => (one.eventId === sent.eventId ? sent : one)),
+export function showEvent(queryClient: QueryClient, sent: LeagueEvent): void {
+  queryClient.setQueryData(eventsQuery(sent.leagueId).queryKey, (before) =>
+    before?.map((one) => (one.id === sent.id ? sent : one)),
   );
-  void readEventsAgain(queryClient, sent.tournamentId);
+  void readEventsAgain(queryClient, sent.leagueId);
 }
 
 /** Also the league, which says how many there are. */
@@ -80,14 +46,14 @@ export type Plan = { title: string; startsAt: string; place: string; note: strin
 
 const fieldsOf = ({ title, startsAt, place, note }: Plan) => ({
   title,
-  starts_at: startsAt,
+  startsAt,
   place,
   note,
-  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
 export const makeEvent = async (leagueId: string, userId: string, plan: Plan, key: string) =>
-  (await call(make, { tournamentId: leagueId, userId, ...fieldsOf(plan) }, { idempotencyKey: key })).event;
+  (await call(make, { leagueId, userId, ...fieldsOf(plan) }, { idempotencyKey: key })).event;
 
 export const changeEvent = async (eventId: string, userId: string, plan: Plan, key: string) =>
   (await call(change, { eventId, userId, ...fieldsOf(plan) }, { idempotencyKey: key })).event;
@@ -104,7 +70,7 @@ export async function remindOfEvent(eventId: string, userId: string, key: string
 }
 
 export async function remindOfRound(leagueId: string, userId: string, roundNumber: number): Promise<void> {
-  await call(remindRound, { tournamentId: leagueId, userId, roundNumber });
+  await call(remindRound, { leagueId, userId, roundNumber });
 }
 
 export const fileOfEvent = (eventId: string): Promise<File> => call(eventFile, { eventId });

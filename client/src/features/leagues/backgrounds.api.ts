@@ -15,7 +15,7 @@ export const backgroundPlaceQuery = (leagueId: string, picture: string | null) =
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'background', picture],
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(backgroundPlace, { tournamentId: leagueId }, { signal }),
+    queryFn: ({ signal }) => call(backgroundPlace, { leagueId }, { signal }),
     enabled: picture !== null,
   });
 
@@ -24,9 +24,9 @@ type Background = { file: File; position: string; onProgress: (percent: number) 
 export async function uploadBackground(leagueId: string, { file, position, onProgress }: Background) {
   const picture = new File([await preparePicture(file)], 'background.jpg', { type: 'image/jpeg' });
   const options = { file: picture, send: sendWithProgress(onProgress) };
-  await call(send, { tournamentId: leagueId, position }, options);
+  await call(send, { leagueId, position }, options);
 }
 
 export async function removeBackground(leagueId: string): Promise<void> {
-  await call(remove, { tournamentId: leagueId });
+  await call(remove, { leagueId });
 }

@@ -5,4 +5,4 @@ import { currentLanguage } from '../../texts/language.ts';
 
 /** The table as a CSV file, as spreadsheets of the reader's language take it. */
 export const exportedTable = (leagueId: string, what: ExportedTable): Promise<File> =>
-  call(exportLeague, { tournamentId: leagueId, what, language: currentLanguage() });
+  call(exportLeague, { leagueId, what, language: currentLanguage() });

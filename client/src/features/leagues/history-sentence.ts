@@ -111,8 +111,8 @@ function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, afte
     ['par', number(before.coursePar), number(after.coursePar)],
     ['played', dayText(before.playedOn), dayText(after.playedOn)],
     ['course', before.course ?? none, after.course ?? none],
-    ['index', decimal(before.handicapIndex, none), decimal(after.handicapIndex, none)],
-    ['playing', number(before.playingHandicap), number(after.playingHandicap)],
+    ['index', decimal(before.handicapIndex ?? null, none), decimal(after.handicapIndex ?? null, none)],
+    ['playing', number(before.playingHandicap ?? null), number(after.playingHandicap ?? null)],
   ];
   const said = {
     points: (value: string) => value,
@@ -127,7 +127,7 @@ function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, afte
   const changes = parts
     .filter(([, one, other]) => one !== other)
     .map(([name, one, other]) => said[name](becomes(one, other)))
-    .concat(cardTexts(t, before.strokes, after.strokes));
+    .concat(cardTexts(t, before.strokes ?? null, after.strokes ?? null));
   return [...changes, pictureText(t, before, after, changes.length > 0)].filter(Boolean).join(', ');
 }
 

@@ -1,36 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import { history, HISTORY_PAGE, HISTORY_PAGE_MAX } from '@golf-league/core/contracts/history.ts';
-import type { HistoryKind, WireHistoryEntry, WireRoundFacts } from '@golf-league/core/contracts/history.ts';
-import { rulesOfWire } from '@golf-league/core/contracts/league-rules.ts';
-import type { WireRules } from '@golf-league/core/contracts/league-rules.ts';
-import type { Strokes } from '@golf-league/core/golf/round.ts';
+import type { FactsOfHistory, RoundFacts, SentHistoryEntry } from '@golf-league/core/contracts/history.ts';
 import type { CountingRules } from '@golf-league/core/golf/rules.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 /** Somebody in the history; `id` is null once the account is deleted. */
 export type Person = { id: string | null; name: string };
 
-/** What the history tells of a round; `picture` is whether it had one. */
-export type RoundFacts = {
-  toPar: number;
-  gross: number | null;
-  coursePar: number | null;
-  playedOn: string;
-  picture: boolean;
-  handicapIndex: number | null;
-  playingHandicap: number | null;
-  strokes: Strokes | null;
-  /** name and tee */
-  course: string | null;
-};
+export type { RoundFacts };
 
 /** `actor` is null where nobody knows, of leagues older than their history; `subject` where it is about the league. */
-export type HistoryEntry = {
-  id: string;
-  at: string;
-  kind: HistoryKind;
+export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
   actor: Person | null;
   subject: Person | null;
   round: { id: string; number: number } | null;
@@ -43,42 +26,31 @@ export type HistoryEntry = {
 const personOf = (id: string | null, name: string | null): Person | null =>
   name === null ? null : { id, name };
 
-function factsOf(sent: WireHistoryEntry['before']): RoundFacts | null {
-  if (sent === null || !('score_netto' in sent)) return null;
-  const facts = sent as WireRoundFacts;
+const roundIn = (facts: FactsOfHistory | null): RoundFacts | null =>
+  facts && 'toPar' in facts ? facts : null;
+
+const rulesIn = (facts: FactsOfHistory | null): CountingRules | null =>
+  facts && 'countBest' in facts ? facts : null;
+
+function entryOf({ id, at, kind, roundId, ...sent }: SentHistoryEntry): HistoryEntry {
+  const [before, after] = [rulesIn(sent.before), rulesIn(sent.after)];
   return {
-    toPar: facts.score_netto,
-    gross: facts.score_brutto,
-    coursePar: facts.course_par,
-    playedOn: facts.played_on,
-    picture: facts.scorecard,
-    handicapIndex: facts.handicap_index ?? null,
-    playingHandicap: facts.playing_handicap ?? null,
-    strokes: facts.strokes ?? null,
-    course: facts.course ?? null,
+    id,
+    at,
+    kind,
+    actor: personOf(sent.userId, sent.userName),
+    subject: personOf(sent.subjectId, sent.subjectName),
+    round: roundId === null ? null : { id: roundId, number: sent.roundNumber ?? 0 },
+    before: roundIn(sent.before),
+    after: roundIn(sent.after),
+    rules: before && after && { before, after },
   };
 }
 
-function rulesIn({ kind, before, after }: WireHistoryEntry): HistoryEntry['rules'] {
-  if (kind !== 'rules_changed' || before === null || after === null) return null;
-  return { before: rulesOfWire(before as WireRules), after: rulesOfWire(after as WireRules) };
-}
-
-const entryOf = (sent: WireHistoryEntry): HistoryEntry => ({
-  id: sent.entryId,
-  at: sent.at,
-  kind: sent.kind,
-  actor: personOf(sent.userId, sent.userName),
-  subject: personOf(sent.subjectId, sent.subjectName),
-  round: sent.roundId === null ? null : { id: sent.roundId, number: sent.round_number ?? 0 },
-  before: factsOf(sent.before),
-  after: factsOf(sent.after),
-  rules: rulesIn(sent),
-});
-
 // Stable functions, so that TanStack Query maps an answer once and not at every render.
-const entriesOf = (sent: WireHistoryEntry[]): HistoryEntry[] => sent.map(entryOf);
-const allEntriesOf = ({ pages }: InfiniteData<WireHistoryEntry[]>): HistoryEntry[] =>
+const entriesOf = (sent: AnswerOf<typeof history>): HistoryEntry[] =>
+  (sent as readonly SentHistoryEntry[]).map(entryOf);
+const allEntriesOf = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
   pages.flatMap(entriesOf);
 
 export const historyKeys = {
@@ -92,8 +64,8 @@ export const historyQuery = (leagueId: string) =>
     meta: cachedOnDevice,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam: before, signal }) =>
-      call(history, { tournamentId: leagueId, ...(before === null ? {} : { before }) }, { signal }),
-    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page.at(-1)?.entryId),
+      call(history, { leagueId, ...(before === null ? {} : { before }) }, { signal }),
+    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page.at(-1)?.id),
     select: allEntriesOf,
   });
 
@@ -103,6 +75,6 @@ export const roundHistoryQuery = (leagueId: string, roundId: string) =>
     queryKey: [...historyKeys.league(leagueId), 'round', roundId],
     meta: cachedOnDevice,
     queryFn: ({ signal }) =>
-      call(history, { tournamentId: leagueId, roundId, limit: String(HISTORY_PAGE_MAX) }, { signal }),
+      call(history, { leagueId, roundId, limit: String(HISTORY_PAGE_MAX) }, { signal }),
     select: entriesOf,
   });

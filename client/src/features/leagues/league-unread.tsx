@@ -7,19 +7,19 @@ import type { LeagueCard } from './leagues.api.ts';
 import styles from './league-unread.module.css';
 
 /** How much is unread in a league of the list; empty where nothing is. */
-export function LeagueUnread({ league: { unread } }: { league: LeagueCard }) {
+export function LeagueUnread({ league }: { league: LeagueCard }) {
   const { t } = useTranslation(['chat', 'billboard']);
   return (
     <>
       <Count
-        count={unread.messages}
+        count={league.unreadMessages}
         icon={<MessageCircle size={14} aria-hidden="true" />}
-        spoken={t('chat:unread', { count: unread.messages })}
+        spoken={t('chat:unread', { count: league.unreadMessages })}
       />
       <Count
-        count={unread.announcements}
+        count={league.unreadAnnouncements}
         icon={<Megaphone size={14} aria-hidden="true" />}
-        spoken={t('billboard:unread', { count: unread.announcements })}
+        spoken={t('billboard:unread', { count: league.unreadAnnouncements })}
       />
     </>
   );

@@ -9,11 +9,10 @@ import {
   renameLeague as rename,
   startLeague as start,
 } from '@golf-league/core/contracts/leagues.ts';
-import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
 import { setChatRounds as sendChatRounds } from '@golf-league/core/contracts/chat.ts';
-import type * as golf from '@golf-league/core/golf/league.ts';
-import { modeOfSetting, MODES, settingOfMode } from '@golf-league/core/golf/mode.ts';
-import type { Holes, LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { MODES } from '@golf-league/core/golf/mode.ts';
+import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -21,83 +20,22 @@ import { playerName } from './player-name.ts';
 
 /**
  * One league with the ids of its admins and of its players without an account, which season of its chain it is, from 1,
- * how many events it has planned, and whether rounds stand in its chat.
+ * how many events it has planned, whether rounds stand in its chat, and whether whoever has the link may watch, for
+ * admins with the token of that link.
  */
-export type League = golf.League & {
-  admins: readonly string[];
-  seats: readonly string[];
-  season: number;
-  planned: number;
-  /** whether whoever has the link may watch, and for admins the token of that link */
-  spectators: { areLetIn: boolean; token: string | null };
-  chatRounds: boolean;
-};
-/** A league in the reader's list, with the reader's position, and total in the unit of its mode. */
-export type LeagueCard = golf.League & {
-  position: number | null;
-  /** whether another member has the same position */
-  shared: boolean;
-  score: number | null;
-  /** names of who won the finished league; several share first place */
-  winners: readonly string[];
-  unread: Unread;
-};
-type Unread = { messages: number; announcements: number };
+export type League = AnswerOf<typeof leagueInfo>;
 
-type SentInfo = AnswerOf<typeof leagueInfo>;
-type SentCard = AnswerOf<typeof listLeagues>[number];
+/**
+ * A league in the reader's list, with the reader's place, whether another member shares it, the total in the unit of its
+ * mode, and the names of who won it.
+ */
+export type LeagueCard = AnswerOf<typeof listLeagues>[number];
 
-const leagueOf = (sent: SentInfo | SentCard): golf.League => ({
-  id: sent.tournament_id,
-  name: sent.tournament_name,
-  mode: modeOfSetting(sent.tournament_settings),
-  holes: holesOf(sent),
-  started: sent.started,
-  finished: sent.finished,
-  picture: sent.background_pic,
-  players: sent.nbr_members,
-});
-
-/** A league that an older version of the app keeps on the device has none, and plays 18. */
-const holesOf = ({ holes }: { holes?: Holes }): Holes => holes ?? 18;
-
-/** One that an older version of the app keeps on the device says nothing of events. */
-const plannedOf = ({ nbr_events: planned }: { nbr_events?: number }): number => planned ?? 0;
-
-/** One that an older version of the app keeps on the device has none. */
-const seatsOf = ({ seats }: { seats?: string[] }): readonly string[] => seats ?? noSeats;
-const noSeats: readonly string[] = [];
-
-/** One that an older version of the app keeps on the device lets nobody in. */
-const spectatorsOf = (sent: Partial<Pick<SentInfo, 'spectators' | 'spectators_token'>>) => ({
-  areLetIn: sent.spectators ?? false,
-  token: sent.spectators_token ?? null,
-});
-
-const withAdmins = (sent: SentInfo): League => ({
-  ...leagueOf(sent),
-  admins: sent.admins,
-  seats: seatsOf(sent),
-  season: sent.season,
-  planned: plannedOf(sent),
-  spectators: spectatorsOf(sent),
-  // One that an older version of the app keeps on the device says nothing of it.
-  chatRounds: (sent as Partial<SentInfo>).chat_rounds ?? true,
-});
-
-const placeIn = (sent: SentInfo | SentCard) => ({ position: sent.position, shared: sent.position_shared });
-
-const cardsOf = (sent: SentCard[]): LeagueCard[] =>
-  sent.map((card) => ({
-    ...leagueOf(card),
-    ...placeIn(card),
-    score: card.current_score,
-    winners: card.winners.map(playerName),
-    unread: { messages: card.unread_messages, announcements: card.unread_announcements },
-  }));
+const cardsOf = (cards: readonly LeagueCard[]): LeagueCard[] =>
+  cards.map((card) => ({ ...card, winners: card.winners.map(playerName) }));
 
 /** The modes to choose from; a form names one by the number that is sent. */
-export const modeOptions = MODES.map((mode) => ({ mode, value: String(settingOfMode(mode)) }));
+export const modeOptions = MODES.map((mode) => ({ mode, value: mode }));
 
 export const leagueKeys = {
   mine: ['my-leagues'] as const,
@@ -116,13 +54,16 @@ export const myLeaguesQuery = (userId: string) =>
 
 /** How many play in a league whose page was read; 0 where it was not. */
 export const playersRead = (queryClient: QueryClient, leagueId: string): number =>
-  queryClient.getQueryData<SentInfo>([...leagueKeys.one(leagueId), 'info'])?.nbr_members ?? 0;
+  queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.players ?? 0;
 
 /** Clears a count in the cached list, which is refetched only when it is shown again. */
-export function clearUnread(queryClient: QueryClient, leagueId: string, what: keyof Unread): void {
-  const read = { messages: { unread_messages: 0 }, announcements: { unread_announcements: 0 } }[what];
-  queryClient.setQueriesData<SentCard[]>({ queryKey: leagueKeys.mine }, (sent) =>
-    sent?.map((card) => (card.tournament_id === leagueId ? { ...card, ...read } : card)),
+export function clearUnread(
+  queryClient: QueryClient,
+  leagueId: string,
+  what: 'unreadMessages' | 'unreadAnnouncements',
+): void {
+  queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
+    cards?.map((card) => (card.id === leagueId ? { ...card, [what]: 0 } : card)),
   );
   // Written data counts as fresh, and what was stale before must stay so.
   void queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'none' });
@@ -132,60 +73,43 @@ export const leagueQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'info'],
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(leagueInfo, { tournamentId: leagueId }, { signal }),
-    select: withAdmins,
+    queryFn: ({ signal }) => call(leagueInfo, { leagueId }, { signal }),
   });
 
 /** The leagues whose pages are cached on this device, for when their list is not. */
 export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
-  const reads = queryClient.getQueriesData<SentInfo>({
+  const reads = queryClient.getQueriesData<League>({
     predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',
   });
-  return reads.flatMap(([, sent]) =>
-    sent
-      ? [
-          {
-            ...leagueOf(sent),
-            ...placeIn(sent),
-            score: null,
-            winners: [],
-            unread: { messages: 0, announcements: 0 },
-          },
-        ]
-      : [],
-  );
+  const unknown = { score: null, winners: [], unreadMessages: 0, unreadAnnouncements: 0 };
+  return reads.flatMap(([, league]) => (league ? [{ ...league, ...unknown }] : []));
 }
 
 type NewLeague = { name: string; rules: LeagueRules; userId: string };
 
 /** The id of the new league. */
 export async function createLeague({ name, rules, userId }: NewLeague, key: string): Promise<string> {
-  const input = {
-    tournament_name: name,
-    tournament_settings: settingOfMode(rules.mode),
-    holes: rules.holes,
-    rules: wireOfRules(rules),
-    user_id: userId,
-  };
-  return (await call(create, input, { idempotencyKey: key })).tournament_id;
+  const { mode, holes } = rules;
+  const input = { name, mode, holes, rules: countingRulesOf(rules), userId };
+  return (await call(create, input, { idempotencyKey: key })).leagueId;
 }
 
 export async function renameLeague(leagueId: string, userId: string, name: string): Promise<void> {
-  await call(rename, { tournamentId: leagueId, userId, tournament_name: name });
+  await call(rename, { leagueId, userId, name });
 }
 
 export async function startLeague(leagueId: string): Promise<void> {
-  await call(start, { tournamentId: leagueId });
+  await call(start, { leagueId });
 }
 
 export async function finishLeague(leagueId: string): Promise<void> {
-  await call(finish, { tournamentId: leagueId });
+  await call(finish, { leagueId });
 }
 
 export async function deleteLeague(leagueId: string): Promise<void> {
-  await call(remove, { tournamentId: leagueId });
+  await call(remove, { leagueId });
 }
 
 export async function setChatRounds(leagueId: string, userId: string, on: boolean): Promise<void> {
-  await call(sendChatRounds, { tournamentId: leagueId, userId, on });
+  await call(sendChatRounds, { leagueId, userId, on });
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { leagueSeasons, renewLeague as renew } from '@golf-league/core/contracts/seasons.ts';
 import type { RememberedPlayer, RememberedSeason } from '@golf-league/core/golf/hall-of-fame.ts';
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
@@ -29,30 +28,22 @@ export type Season = Omit<RememberedSeason, 'podium'> & {
 
 type Sent = AnswerOf<typeof leagueSeasons>[number];
 
-type SentPlayer = { user_id: string | null; user_name: string };
-
-const playerOf = (sent: SentPlayer): RememberedPlayer => ({
-  id: sent.user_id,
-  name: playerName(sent.user_name),
+const named = <Player extends RememberedPlayer>(player: Player): Player => ({
+  ...player,
+  name: playerName(player.name),
 });
 
 /** What more than three share sets nobody apart. */
-const honourOf = <Value>({ players }: { players: SentPlayer[] }, value: Value) =>
-  players.length > 3 ? null : { players: players.map(playerOf), ...value };
+const honourOf = <Honour extends { players: readonly RememberedPlayer[] }>(honour: Honour | null) =>
+  honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(named) } : null;
 
 const seasonOf = (sent: Sent): Season => ({
-  leagueId: sent.tournament_id,
-  name: sent.tournament_name,
-  mode: modeOfSetting(sent.tournament_settings),
-  holes: sent.holes,
-  finishedAt: sent.finished_at,
-  isMember: sent.is_member,
-  isDeleted: sent.is_deleted,
-  winners: sent.winners.map(playerOf),
-  podium: sent.podium.map((row) => ({ ...playerOf(row), position: row.position, total: row.total })),
-  best: sent.best_round && { ...playerOf(sent.best_round), toPar: sent.best_round.score_netto },
-  most: sent.most_rounds && honourOf(sent.most_rounds, { rounds: sent.most_rounds.nbr_rounds }),
-  climb: sent.biggest_climb && honourOf(sent.biggest_climb, { places: sent.biggest_climb.places }),
+  ...sent,
+  winners: sent.winners.map(named),
+  podium: sent.podium.map(named),
+  best: sent.best && named(sent.best),
+  most: honourOf(sent.most),
+  climb: honourOf(sent.climb),
 });
 
 /** All seasons of a league, oldest first. */
@@ -60,7 +51,7 @@ export const seasonsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'seasons'],
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(leagueSeasons, { tournamentId: leagueId }, { signal }),
+    queryFn: ({ signal }) => call(leagueSeasons, { leagueId }, { signal }),
     select: (sent) => sent.map(seasonOf),
   });
 
@@ -77,6 +68,6 @@ export async function renewLeague(
   name: string,
   key: string,
 ): Promise<string> {
-  const input = { tournamentId: leagueId, userId, tournament_name: name };
-  return (await call(renew, input, { idempotencyKey: key })).tournament_id;
+  const input = { leagueId, userId, name };
+  return (await call(renew, input, { idempotencyKey: key })).leagueId;
 }

@@ -12,7 +12,7 @@ import { leagueKeys } from './leagues.api.ts';
 export type Seat = { id: string; name: string };
 
 export async function addSeat(leagueId: string, userId: string, name: string, key: string): Promise<void> {
-  await call(add, { tournamentId: leagueId, userId, name }, { idempotencyKey: key });
+  await call(add, { leagueId, userId, name }, { idempotencyKey: key });
 }
 
 export async function renameSeat(
@@ -21,13 +21,13 @@ export async function renameSeat(
   seatId: string,
   name: string,
 ): Promise<void> {
-  await call(rename, { tournamentId: leagueId, userId, seatId, name });
+  await call(rename, { leagueId, userId, seatId, name });
 }
 
 export const seatInviteQuery = (leagueId: string, seatId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'seat-invite', seatId],
-    queryFn: ({ signal }) => call(seatInvite, { tournamentId: leagueId, seatId }, { signal }),
+    queryFn: ({ signal }) => call(seatInvite, { leagueId, seatId }, { signal }),
   });
 
 export async function renewSeatInvite(
@@ -35,5 +35,5 @@ export async function renewSeatInvite(
   userId: string,
   seatId: string,
 ): Promise<{ token: string }> {
-  return call(renew, { tournamentId: leagueId, userId, seatId });
+  return call(renew, { leagueId, userId, seatId });
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
-import type { NewsType, WireNotifications } from '@golf-league/core/contracts/notifications.ts';
+import type { NewsType } from '@golf-league/core/contracts/notifications.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
@@ -22,14 +23,17 @@ type Preferences = {
 };
 
 /** `unproved`: wanted, and the owner of the address has not said yes yet. */
-export type MailState = WireNotifications['mail_state'];
+export type MailState = Settings['mailState'];
 
-const preferencesOf = ({ types, quiet, muted, ...mails }: WireNotifications): Preferences => ({
+/** As the server tells them. */
+type Settings = AnswerOf<typeof notifications>;
+
+const preferencesOf = ({ types, quiet, muted, ...mails }: Settings): Preferences => ({
   types,
-  quiet: quiet && { from: quiet.from, to: quiet.to, timeZone: quiet.time_zone },
+  quiet,
   muted,
-  news: mails.mail_state,
-  weekly: mails.weekly_state,
+  news: mails.mailState,
+  weekly: mails.weeklyState,
   address: { email: mails.address.email, isProved: mails.address.proved },
 });
 
@@ -48,28 +52,25 @@ export type Change = Partial<Pick<Preferences, 'quiet' | 'muted'>> & {
   weekly?: boolean;
 };
 
-const quietOnWire = (quiet: Quiet | null) =>
-  quiet && { from: quiet.from, to: quiet.to, time_zone: quiet.timeZone };
-
 /** What the settings look like after a change, in the form of the cached read. */
-export function withChange(before: WireNotifications, change: Change): WireNotifications {
+export function withChange(before: Settings, change: Change): Settings {
   const { proved } = before.address;
   const stateOf = (isWanted: boolean) => (!isWanted ? 'off' : proved ? 'on' : 'unproved');
   return {
     ...before,
     types: { ...before.types, ...change.types },
-    ...(change.quiet !== undefined && { quiet: quietOnWire(change.quiet) }),
+    ...(change.quiet !== undefined && { quiet: change.quiet }),
     ...(change.muted && { muted: [...change.muted] }),
-    ...(change.news !== undefined && { mail: change.news && proved, mail_state: stateOf(change.news) }),
+    ...(change.news !== undefined && { mail: change.news && proved, mailState: stateOf(change.news) }),
     ...(change.weekly !== undefined && {
       weekly: change.weekly && proved,
-      weekly_state: stateOf(change.weekly),
+      weeklyState: stateOf(change.weekly),
     }),
   };
 }
 
 /** The change that takes `change` back. */
-export function inverseOf(before: WireNotifications, change: Change): Change {
+export function inverseOf(before: Settings, change: Change): Change {
   const { types, quiet, muted, news, weekly } = preferencesOf(before);
   const kinds = Object.keys(change.types ?? {}) as NewsType[];
   return {
@@ -81,18 +82,18 @@ export function inverseOf(before: WireNotifications, change: Change): Change {
   };
 }
 
-export async function savePreferences(userId: string, change: Change): Promise<WireNotifications> {
+export async function savePreferences(userId: string, change: Change): Promise<Settings> {
   const { types, quiet, muted, news, weekly } = change;
   return call(changeNotifications, {
     userId,
     ...(types && { types }),
-    ...(quiet !== undefined && { quiet: quietOnWire(quiet) }),
+    ...(quiet !== undefined && { quiet }),
     ...(muted && { muted: [...muted] }),
     ...(news !== undefined && { mail: news }),
     // Monday begins where the person is.
     ...(weekly !== undefined && {
       weekly,
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }),
   });
 }

@@ -29,7 +29,7 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
     onSuccess(_nothing, { reportId, decision }) {
       // At once, since a second decision on the same report would be refused.
       queryClient.setQueryData(openReportsQuery(whose.leagueId).queryKey, (before) =>
-        before?.filter((report) => report.reportId !== reportId),
+        before?.filter((report) => report.id !== reportId),
       );
       showToast({ kind: 'success', title: t(decision === 'keep' ? 'open.kept' : 'open.removed') });
     },

@@ -1,23 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
-import type * as wire from '@golf-league/core/contracts/reports.ts';
-import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import type { OpenReport, Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import { call } from '../../live/call.ts';
 
 export type { Reason, Subject };
 
-/** All reports about one subject; `count` is the number of members who reported it. */
-export type OpenReport = Omit<wire.OpenReport, 'reportId' | 'userId' | 'userName'> & {
-  id: string;
-  ownerName: string | null;
-};
-
-const openReportsOf = (sent: readonly wire.OpenReport[]): OpenReport[] =>
-  sent.map(({ reportId: id, userName: ownerName, userId: _ownerId, ...report }) => ({
-    id,
-    ownerName,
-    ...report,
-  }));
+export type { OpenReport };
 
 export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
 
@@ -25,8 +13,7 @@ export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] a
 export const openReportsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: reportsKeys.open(leagueId),
-    queryFn: ({ signal }) => call(reports, { tournamentId: leagueId }, { signal }),
-    select: openReportsOf,
+    queryFn: ({ signal }) => call(reports, { leagueId }, { signal }),
   });
 
 type Complaint = {
@@ -38,11 +25,8 @@ type Complaint = {
   note: string;
 };
 
-export async function sendReport(
-  { leagueId: tournamentId, ...complaint }: Complaint,
-  idempotencyKey: string,
-): Promise<void> {
-  await call(report, { tournamentId, ...complaint }, { idempotencyKey });
+export async function sendReport(complaint: Complaint, idempotencyKey: string): Promise<void> {
+  await call(report, complaint, { idempotencyKey });
 }
 
 export type Decision = 'keep' | 'remove';
@@ -52,6 +36,6 @@ export async function decide(
   reportId: string,
   decision: Decision,
 ): Promise<void> {
-  const { leagueId: tournamentId, userId } = whose;
-  await call(resolveReport, { userId, tournamentId, reportId, decision });
+  const { leagueId, userId } = whose;
+  await call(resolveReport, { userId, leagueId, reportId, decision });
 }

@@ -57,7 +57,7 @@ function Result({ league: { scores, missing, rules } }: { league: OtherLeague })
     return <span className={styles['soft']}>{t(`problems.${missing}`, limits)}</span>;
   }
   if (!scores) return null;
-  const playing = scores.basis?.playingHandicap ?? null;
+  const playing = scores.playingHandicap;
   return (
     <span className={styles['soft']}>
       <RoundScore rules={rules} toPar={scores.toPar} />

@@ -1,4 +1,4 @@
-import type { RoundScores, Round } from '@golf-league/core/golf/round.ts';
+import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/round.ts';
 import { scoreOfCard } from '@golf-league/core/golf/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/score.ts';
 import { cardOf, strokesOf } from '../card/card-draft.ts';
@@ -35,7 +35,7 @@ export function scoresByCourse(
   const card = cardIn(by);
   const strokes = card && strokesOf(card);
   const basis = { teeId: tee.id, handicapIndex: index, playingHandicap: playing, strokes };
-  const shared = { coursePar: tee.par, playedOn: draft.playedOn, basis };
+  const shared = { coursePar: tee.par, playedOn: draft.playedOn, ...basis };
   // A card half written has no score, and totals beside it would contradict it.
   if (card && !strokes) return null;
   if (strokes && tee.holes) {
@@ -53,19 +53,19 @@ export function scoresByCourse(
 /** How a saved round was played, for its correction: with the numbers that the tee had on that day. */
 export function playedByCourse(
   rules: FormRules,
-  { basis, course }: Pick<RoundScores, 'basis'> & Partial<Pick<Round, 'course'>>,
+  { teeId, course, ...played }: RoundBasis & Partial<Pick<Round, 'course'>>,
 ): ByCourse | null {
-  if (basis?.teeId == null || !course) return null;
+  if (teeId === null || !course) return null;
   const { name, tee, ...numbers } = course;
   const by: ByCourse = {
-    chosen: { course: name, tee: { id: basis.teeId, name: tee, ...numbers } },
-    index: basis.handicapIndex === null ? '' : indexInput(basis.handicapIndex),
+    chosen: { course: name, tee: { id: teeId, name: tee, ...numbers } },
+    index: played.handicapIndex === null ? '' : indexInput(played.handicapIndex),
     playing: '',
-    card: basis.strokes && cardOf(basis.strokes),
+    card: played.strokes && cardOf(played.strokes),
   };
   const { reckoned } = reckon(rules, by, null);
-  const isByHand = basis.playingHandicap !== null && basis.playingHandicap !== reckoned;
-  return isByHand ? { ...by, playing: playingText(basis.playingHandicap ?? 0) } : by;
+  const { playingHandicap: playing } = played;
+  return playing !== null && playing !== reckoned ? { ...by, playing: playingText(playing) } : by;
 }
 
 /** As one types it, with a point, which is read in every language. */

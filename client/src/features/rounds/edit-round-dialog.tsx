@@ -47,7 +47,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
   const formId = useId();
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
-  const own = useOwnIndex(round.memberId, round.basis?.handicapIndex ?? null, open && usesCourse && !seat);
+  const own = useOwnIndex(round.memberId, round.handicapIndex, open && usesCourse && !seat);
   const correction = useSubmitRound({
     kind: 'corrected',
     league,
@@ -114,7 +114,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
             userId={userId}
             rules={league}
             own={own}
-            lastTee={round.basis?.teeId ?? null}
+            lastTee={round.teeId}
             draft={draft}
             onChange={(draft) => tell({ type: 'typed', draft })}
             scorecard={typed.scorecard}

@@ -1,4 +1,5 @@
 import type { Course } from '@golf-league/core/golf/course.ts';
+import { hasBasis } from '@golf-league/core/golf/round.ts';
 import type { Round, RoundBasis } from '@golf-league/core/golf/round.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import { byCourse, teeIn } from '../courses/by-course.ts';
@@ -24,9 +25,9 @@ export function lastRoundOf(
   rounds: readonly Round[],
   entries: readonly OutboxEntry[],
 ): LastRound {
-  const waiting = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry).basis);
-  const all = [...rounds.map(({ basis }) => basis), ...waiting];
-  const known = all.filter((basis): basis is RoundBasis => basis !== null);
+  const waiting = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry));
+  const all: RoundBasis[] = [...rounds, ...waiting];
+  const known = all.filter(hasBasis);
   return {
     par: lastParOf(rules, rounds, entries),
     tee: all.at(-1)?.teeId ?? null,

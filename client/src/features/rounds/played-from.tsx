@@ -19,8 +19,8 @@ export function usePlayedFrom(): (played: Played) => string {
 }
 
 /** A round that waits on the device names its tee only, which is looked up among the courses that were read. */
-export function placeOfRound(queryClient: QueryClient, { leagueId, course, basis }: Round): Played['place'] {
+export function placeOfRound(queryClient: QueryClient, { leagueId, course, teeId }: Round): Played['place'] {
   if (course) return { course: course.name, tee: course.tee };
-  const read = basis?.teeId ? teeRead(queryClient, leagueId, basis.teeId) : null;
+  const read = teeId ? teeRead(queryClient, leagueId, teeId) : null;
   return read && { course: read.course, tee: read.tee.name };
 }

@@ -105,9 +105,8 @@ export function RegisterRoundDialog(props: Props) {
     isAsked: open && page === 'review' && from === undefined && !seat,
   });
   function confirm() {
-    const { basis } = scores ?? {};
-    if (!seat && draft.course?.index && basis && basis.handicapIndex !== own.index)
-      own.keep(basis.handicapIndex);
+    if (!seat && draft.course?.index && scores && scores.handicapIndex !== own.index)
+      own.keep(scores.handicapIndex);
     send(
       draft.also.flatMap(({ leagueId, key }) => {
         const other = others.find(({ id }) => id === leagueId);

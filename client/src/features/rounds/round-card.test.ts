@@ -35,7 +35,7 @@ describe('A round with a card', () => {
     const draft = withCard(form, by, written(18));
     expect(draft.gross).toBe('90');
     const strokes = Array.from({ length: 18 }, () => 5);
-    expect(scoresOf(stroke, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, basis: { strokes } });
+    expect(scoresOf(stroke, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
     expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: 90, toPar: 0 });
   });
 

@@ -1,5 +1,6 @@
 import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
 import type { PlayedOnProblem } from '@golf-league/core/golf/played-on.ts';
+import { NO_BASIS } from '@golf-league/core/golf/round.ts';
 import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
@@ -63,7 +64,7 @@ function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundScores | null {
   if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
   const toPar = isPoints ? toParOfPoints(rules, net) : toParOfStrokes(net, draft.par ?? 0);
   const coursePar = isPoints ? null : draft.par;
-  return { toPar, gross, coursePar, playedOn: draft.playedOn, basis: null };
+  return { toPar, gross, coursePar, playedOn: draft.playedOn, ...NO_BASIS };
 }
 
 export const emptyDraft = (today: string): Draft => ({

@@ -39,7 +39,8 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
   const playedFrom = usePlayedFrom();
-  const { toPar, gross, coursePar, playedOn, basis, ...left } = scores;
+  const { toPar, gross, coursePar, playedOn, playingHandicap, ...more } = scores;
+  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _inTheTotals, ...left } = more;
   left satisfies NoScoreLeft;
   const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
   const isPoints = rules.mode === 'stableford';
@@ -60,12 +61,12 @@ export function RoundReview({ rules, scores, doubts, number, file, chosen, child
     <div className={styles['review']}>
       <div>
         <p className={styles['said']}>{said}</p>
-        {chosen && basis && (
+        {chosen && (
           <p className={styles['soft']}>
             {playedFrom({
               place: { course: chosen.course, tee: chosen.tee.name },
-              playing: basis.playingHandicap,
-              isByHand: isByHand(rules, chosen.tee, basis),
+              playing: playingHandicap,
+              isByHand: isByHand(rules, chosen.tee, scores),
             })}
           </p>
         )}

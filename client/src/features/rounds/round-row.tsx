@@ -55,7 +55,8 @@ export function RoundRow(props: Props) {
   const picture = useOutboxPicture(entry);
   const { number } = round;
   const shownScores: RoundScores = round;
-  const { toPar, gross, playedOn, basis, coursePar: _inTheScore, ...left } = shownScores;
+  const { toPar, gross, playedOn, playingHandicap, coursePar: _inTheScore, ...more } = shownScores;
+  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _onTheCard, ...left } = more;
   left satisfies NoScoreLeft;
   const details = [
     dayText(playedOn),
@@ -63,7 +64,7 @@ export function RoundRow(props: Props) {
   ];
   const from = playedFrom({
     place: placeOfRound(queryClient, round),
-    playing: basis?.playingHandicap ?? null,
+    playing: playingHandicap,
   });
   const src = picture ?? round.picture;
   const card = playedCard(round);

@@ -1,13 +1,14 @@
+import { NO_BASIS } from '@golf-league/core/golf/round.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
-import { submitInput, updateInput } from '@golf-league/core/contracts/round-input.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
+import { roundNames } from '@golf-league/core/contracts/rounds.ts';
+import { toWire } from '@golf-league/core/wire/names.ts';
 import { expect, test } from 'vitest';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
+import { writtenCorrection, writtenRound } from './rounds.api.ts';
 import { counting, roundsWithOutbox } from './rounds-with-outbox.tsx';
 
 /** What the server answers. */
-const answerWith = (saved: Round) => ({ round: wireOfRound(rulesOfNewLeague('stroke'), saved) });
+const answerWith = (saved: Round) => ({ round: toWire(roundNames, saved) });
 
 const round = (number: number, toPar: number, more: Partial<Round> = {}): Round => ({
   id: `r${number}`,
@@ -22,7 +23,7 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',
   corrected: 0,
-  basis: null,
+  ...NO_BASIS,
   course: null,
   registeredBy: null,
   applause: 0,
@@ -31,7 +32,8 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   ...more,
 });
 
-const elin = { leagueId: 'sundays', memberId: 'elin' };
+const elin = { leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
+const tap = { key: 'key', writtenAt: '2026-05-02T10:00:00.000Z' };
 
 let order = 0;
 const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): ShownEntry => ({
@@ -52,12 +54,13 @@ const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): Sho
 const written = (toPar: number, more: Partial<ShownEntry> = {}) =>
   entry(
     'round',
-    submitInput(elin, { toPar, gross: 88, coursePar: 72, playedOn: '2026-05-02', basis: null }),
+    writtenRound(elin, tap, { toPar, gross: 88, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS }).input,
     more,
   );
 const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {}) => {
-  const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', basis: null };
-  const input = updateInput({ ...elin, id: roundId }, scores, { changed: false, removed: false });
+  const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
+  const picture = { changed: false, removed: false };
+  const { input } = writtenCorrection({ ...elin, id: roundId }, tap, { scores, picture });
   return entry('correction', input, more);
 };
 

@@ -1,5 +1,5 @@
-import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
+import { savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
 
@@ -25,10 +25,10 @@ export function roundsWithOutbox(
   });
   let number = nextNumber;
   const added = entries
-    .filter((entry) => entry.kind === 'round' && !there.has(roundOfAnswer(entry.answer)?.id ?? ''))
+    .filter((entry) => entry.kind === 'round' && !there.has(savedRound(entry.answer)?.id ?? ''))
     .filter((entry) => !hasArrived(entry, rounds))
     .map((entry): ShownRound => {
-      const saved = roundOfAnswer(entry.answer);
+      const saved = savedRound(entry.answer);
       if (saved) number = Math.max(number, saved.number + 1);
       return { round: saved ?? expected(entry, number++), entry };
     });
@@ -54,15 +54,15 @@ export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean
 
 /** Whether the round, as read, already holds the saved correction. */
 function isIn({ answer }: ShownEntry, round: Round): boolean {
-  const saved = roundOfAnswer(answer);
+  const saved = savedRound(answer);
   return saved !== undefined && round.updatedAt >= saved.updatedAt;
 }
 
 function correctedBy(round: Round, entry: ShownEntry): Round {
-  const scores = scoresIn(entry, round.basis);
-  const isOtherTee = scores.basis?.teeId !== round.basis?.teeId;
+  const scores = scoresIn(entry, round);
+  const isOtherTee = scores.teeId !== round.teeId;
   return {
-    ...(roundOfAnswer(entry.answer) ?? { ...round, course: isOtherTee ? null : round.course }),
+    ...(savedRound(entry.answer) ?? { ...round, course: isOtherTee ? null : round.course }),
     ...scores,
     // A new value remounts an open form, so that it starts from these scores.
     updatedAt: `${round.updatedAt} ${entry.key}`,

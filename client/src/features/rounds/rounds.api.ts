@@ -1,25 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  basisAfter,
-  playerOfSubmit,
-  playerOfUpdate,
-  roundIdOfUpdate,
-  scoresOfSubmit,
-  scoresOfUpdate,
-  submitInput,
-  updateInput,
-} from '@golf-league/core/contracts/round-input.ts';
-import type { PictureChange, RoundOwner } from '@golf-league/core/contracts/round-input.ts';
 import { applaud as sendApplause } from '@golf-league/core/contracts/applause.ts';
-import { memberRounds, roundOfWire, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import type { submitRound, updateRound, WireRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { hasBasis, NO_BASIS } from '@golf-league/core/golf/round.ts';
 import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/round.ts';
-import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
+import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 
 export const roundKeys = {
@@ -30,16 +19,16 @@ export const memberRoundsQuery = (leagueId: string, userId: string) =>
   queryOptions({
     queryKey: [...roundKeys.league(leagueId), userId],
     meta: cachedOnDevice,
-    queryFn: ({ signal }) => call(memberRounds, { tournamentId: leagueId, userId }, { signal }),
-    select: roundsOfWire,
+    queryFn: ({ signal }) => call(memberRounds, { leagueId, memberId: userId }, { signal }),
   });
 
-// A stable function, so that TanStack Query maps an answer once and not at every render.
-const roundsOfWire = (rounds: WireRound[]): Round[] => rounds.map(roundOfWire);
-
 /** The cached rounds, without a call; empty where they were never read. */
-export function memberRoundsRead(queryClient: QueryClient, leagueId: string, userId: string): Round[] {
-  return roundsOfWire(queryClient.getQueryData(memberRoundsQuery(leagueId, userId).queryKey) ?? []);
+export function memberRoundsRead(
+  queryClient: QueryClient,
+  leagueId: string,
+  userId: string,
+): readonly Round[] {
+  return queryClient.getQueryData(memberRoundsQuery(leagueId, userId).queryKey) ?? [];
 }
 
 /** Idempotency key and moment of the first tap; every retry uses the same. */
@@ -51,62 +40,71 @@ export const firstTap = (): FirstTap => ({
 });
 
 /** Whose round it is, and who writes it: the player, or an admin for a player without an account. */
+type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
 type Whose = RoundOwner & { writerId: string };
+
+/** A round of two totals is stored as the first versions of the app wrote it, without a basis. */
+function entered(all: RoundScores) {
+  const { teeId, handicapIndex, playingHandicap, strokes, ...scores } = all;
+  const basis = { teeId, handicapIndex, playingHandicap, strokes: strokes && [...strokes] };
+  return { ...scores, ...(hasBasis(all) && basis) };
+}
 
 /** The outbox entry of a new round. */
 export const writtenRound = (whose: Whose, tap: FirstTap, scores: RoundScores): Written => ({
   ...tap,
   ...entryOwner(whose),
   kind: 'round',
-  input: submitInput(whose, scores),
+  input: storedInput('round', { leagueId: whose.leagueId, memberId: whose.memberId, ...entered(scores) }),
 });
+
+/** Change of the picture in a correction of a round; with both false the picture stays. */
+type PictureChange = { changed: boolean; removed: boolean };
 
 type Correction = { scores: RoundScores; picture: PictureChange };
 
 export const writtenCorrection = (
-  round: Whose & Pick<Round, 'id'>,
+  { id: roundId, ...whose }: Whose & Pick<Round, 'id'>,
   tap: FirstTap,
-  { scores, picture }: Correction,
+  { scores, picture: { changed: changedImage, removed: removedImage } }: Correction,
 ): Written => ({
   ...tap,
-  ...entryOwner(round),
+  ...entryOwner(whose),
   kind: 'correction',
-  input: updateInput(round, scores, picture),
+  input: storedInput('correction', {
+    roundId,
+    memberId: whose.memberId,
+    leagueId: whose.leagueId,
+    ...scores,
+    strokes: scores.strokes && [...scores.strokes],
+    changedImage,
+    removedImage,
+  }),
 });
 
 const entryOwner = ({ leagueId, writerId }: Whose) => ({ leagueId, userId: writerId });
 
-type CorrectionInput = InputOf<typeof updateRound>;
+const NOTHING = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...NO_BASIS };
 
 /** The scores in an entry, of a new round or of a correction, which keeps what it says nothing of in `before`. */
-export function scoresIn({ kind, input }: OutboxEntry, before: RoundBasis | null = null): RoundScores {
-  if (kind === 'round') {
-    const sent = scoresOfSubmit(input as InputOf<typeof submitRound>);
-    return { ...complete(sent), basis: sent.basis };
-  }
-  const sent = scoresOfUpdate(input as CorrectionInput);
-  return { ...complete(sent), basis: basisAfter(before, sent.basis) };
+export function scoresIn(entry: OutboxEntry, before: RoundBasis = NO_BASIS): RoundScores {
+  const sent = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
+  const { toPar, gross, coursePar, playedOn, teeId, handicapIndex, playingHandicap, strokes } = {
+    ...NOTHING,
+    ...before,
+    ...sent,
+  } as RoundScores;
+  return { toPar, gross, coursePar, playedOn, teeId, handicapIndex, playingHandicap, strokes };
 }
 
-type Sent = { [Part in Exclude<keyof RoundScores, 'basis'>]: RoundScores[Part] | null | undefined };
-
-const complete = ({ toPar, gross, coursePar, playedOn }: Sent): Omit<RoundScores, 'basis'> => ({
-  toPar: toPar ?? 0,
-  gross: gross ?? null,
-  coursePar: coursePar ?? null,
-  playedOn: playedOn ?? '',
-});
-
 /** Whose round an entry writes. */
-export const playerIn = ({ kind, input }: OutboxEntry): string =>
-  kind === 'round'
-    ? playerOfSubmit(input as InputOf<typeof submitRound>)
-    : playerOfUpdate(input as CorrectionInput);
+export const playerIn = (entry: OutboxEntry): string =>
+  (entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry)).memberId;
 
-export const roundIdIn = ({ input }: OutboxEntry): string => roundIdOfUpdate(input as CorrectionInput);
+export const roundIdIn = (entry: OutboxEntry): string => inputOf('correction', entry).roundId;
 
-export const takesPictureAway = ({ kind, input }: OutboxEntry): boolean =>
-  kind === 'correction' && (input as CorrectionInput).removedImage === true;
+export const takesPictureAway = (entry: OutboxEntry): boolean =>
+  entry.kind === 'correction' && inputOf('correction', entry).removedImage === true;
 
 export async function applaud(roundId: string, userId: string, on: boolean): Promise<void> {
   await call(sendApplause, { roundId, userId, on });

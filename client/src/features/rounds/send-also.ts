@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { deliver } from '../../live/outbox/deliver.ts';
 import type { Delivery, Written } from '../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../live/outbox/shown-in-dialog.ts';
@@ -46,6 +47,7 @@ function say(results: readonly Result[]): void {
   const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
   showToast({
     kind: 'failure',
+    about: submitRound.name,
     title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),
     text: [...reasons, saved.length > 0 && `${counted}.`].filter(Boolean).join(' '),
   });

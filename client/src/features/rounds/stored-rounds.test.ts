@@ -1,8 +1,9 @@
+import { NO_BASIS } from '@golf-league/core/golf/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { wireOfBasis } from '@golf-league/core/contracts/round-basis.ts';
-import { roundExample, roundOfAnswer, roundOfWire } from '@golf-league/core/contracts/rounds.ts';
+import { roundExample, roundNames } from '@golf-league/core/contracts/rounds.ts';
+import { fromWire } from '@golf-league/core/wire/names.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { laneOf } from '../../live/outbox/entry-kinds.ts';
+import { laneOf, savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
 import {
   playerIn,
@@ -56,7 +57,7 @@ const correction: OutboxEntry = {
 const tap = { key: onPhone.key, writtenAt: onPhone.writtenAt };
 
 test('a round that waits on a phone is read, and written as it always was', () => {
-  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', basis: null };
+  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
   expect(scoresIn(newRound)).toEqual(scores);
   expect(takesPictureAway(newRound)).toBe(false);
   expect(laneOf(newRound)).toBe('sundays round of elin');
@@ -66,7 +67,7 @@ test('a round that waits on a phone is read, and written as it always was', () =
 });
 
 test('a correction that waits on a phone is read, and written as it always was', () => {
-  const scores = { toPar: 1, gross: null, coursePar: null, playedOn: '2026-05-01', basis: null };
+  const scores = { toPar: 1, gross: null, coursePar: null, playedOn: '2026-05-01', ...NO_BASIS };
   expect(scoresIn(correction)).toEqual(scores);
   expect(roundIdIn(correction)).toBe('r1');
   expect(takesPictureAway(correction)).toBe(true);
@@ -74,14 +75,14 @@ test('a correction that waits on a phone is read, and written as it always was',
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
   const written = writtenCorrection(round, tap, { scores, picture });
-  const without = wireOfBasis(null);
+  const without = { tee_id: null, handicap_index: null, playing_handicap: null, strokes: null };
   expect({ ...correction, input: { ...(correction.input as object), ...without } }).toMatchObject(written);
   expect(written.input).toEqual({ ...(correction.input as object), ...without });
 });
 
 test('a round by course waits on a phone with its tee, its handicap and its card', () => {
   const basis = { teeId: 't1', handicapIndex: 11.4, playingHandicap: 17, strokes: null };
-  const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', basis };
+  const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
   const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };
   expect(scoresIn(entry)).toEqual(scores);
@@ -98,9 +99,9 @@ test('a round half typed keeps its course, and the leagues that are ticked', () 
 
 test('an answer that a phone has not looked at yet is read, and nothing else is taken for one', () => {
   const answer = { status: 200, message: 'Round registered', round: roundExample };
-  expect(roundOfAnswer(JSON.parse(JSON.stringify(answer)))).toEqual(roundOfWire(roundExample));
+  expect(savedRound(JSON.parse(JSON.stringify(answer)))).toEqual(fromWire(roundNames, roundExample));
   for (const other of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
-    expect(roundOfAnswer(other)).toBeUndefined();
+    expect(savedRound(other)).toBeUndefined();
 });
 
 test('a round half typed is taken up again, digit by digit, and kept as it always was', () => {
@@ -114,7 +115,7 @@ test('a round half typed is taken up again, digit by digit, and kept as it alway
 });
 
 test('a round of a player without an account waits with the admin who wrote it, in a lane of its own', () => {
-  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', basis: null };
+  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
   const written = writtenRound({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };
   expect([entry.userId, playerIn(entry)]).toEqual(['elin', 'seat']);

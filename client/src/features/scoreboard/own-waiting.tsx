@@ -1,9 +1,9 @@
-import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { mostRounds } from '@golf-league/core/golf/counting.ts';
 import { lineOf, lineWith, totalOf } from '@golf-league/core/golf/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { Shown, ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 import { leagueScoreText } from '../leagues/score.tsx';
@@ -58,4 +58,4 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
 
 /** By number, since the rounds of a player are numbered without gaps. */
 const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
-  (roundOfAnswer(answer)?.number ?? Infinity) <= roundsOnBoard;
+  (savedRound(answer)?.number ?? Infinity) <= roundsOnBoard;

@@ -1,4 +1,4 @@
-import { roundOfAnswer } from '@golf-league/core/contracts/rounds.ts';
+import { savedRound } from '../../live/outbox/entry-kinds.ts';
 import { nextRoundNumber } from '@golf-league/core/golf/board.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
@@ -7,7 +7,7 @@ import { boardRead } from './scoreboard.api.ts';
 
 /** Whether the cached board and the player's cached rounds hold a saved entry. */
 export function roundIsRead(queryClient: QueryClient, { answer, leagueId }: OutboxEntry): boolean {
-  const saved = roundOfAnswer(answer);
+  const saved = savedRound(answer);
   if (!saved) return false;
   const { memberId } = saved;
   const board = boardRead(queryClient, leagueId);

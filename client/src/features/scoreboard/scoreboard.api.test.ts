@@ -1,7 +1,8 @@
-import { roundExample } from '@golf-league/core/contracts/rounds.ts';
-import type { WireRound } from '@golf-league/core/contracts/rounds.ts';
+import { roundExample, roundNames } from '@golf-league/core/contracts/rounds.ts';
+import type { SentRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import type { Scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '../../platform/outbox-store.ts';
@@ -9,10 +10,10 @@ import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import { roundIsRead } from './round-is-read.ts';
 import { scoreboardQuery } from './scoreboard.api.ts';
 
-const example = scoreboard.example?.answer as Scoreboard;
+const example = answerOfWire(scoreboard, scoreboard.example?.answer);
 const leagueId = 'sundays';
-const userId = example.scores[0]!.user_id!;
-const saved: WireRound = { ...roundExample, userId, tournamentId: leagueId, round_number: 2 };
+const userId = example.rows[0]!.memberId!;
+const saved: SentRound = { ...fromWire(roundNames, roundExample), memberId: userId, leagueId, number: 2 };
 const entry: OutboxEntry = {
   key: 'k',
   userId,
@@ -20,19 +21,19 @@ const entry: OutboxEntry = {
   kind: 'round',
   input: {},
   hasPicture: false,
-  writtenAt: saved.created_at,
+  writtenAt: saved.createdAt,
   order: 1,
   revision: 1,
   state: 'saved',
   tries: 0,
-  answer: { round: saved },
+  answer: { round: toWire(roundNames, saved) },
 };
 
 /** A query client with cached reads: a board with so many rounds of the player, and the given rounds. */
-function reading(played: number, rounds: WireRound[] | null): QueryClient {
+function reading(played: number, rounds: SentRound[] | null): QueryClient {
   const client = new QueryClient();
-  const scores = example.scores.map((row) => ({ ...row, nbr_rounds: played }));
-  client.setQueryData(scoreboardQuery(leagueId).queryKey, { ...example, tournamentSettings: 1, scores });
+  const rows = example.rows.map((row) => ({ ...row, rounds: played }));
+  client.setQueryData(scoreboardQuery(leagueId).queryKey, { ...example, mode: 'stroke', rows });
   if (rounds) client.setQueryData(memberRoundsQuery(leagueId, userId).queryKey, rounds);
   return client;
 }
@@ -44,7 +45,7 @@ test('a round that was saved is read once the board and the player’s rounds ho
 test.each([
   ['nothing of the player’s rounds', reading(2, null)],
   ['rounds without it', reading(2, [])],
-  ['the round as it was before', reading(2, [{ ...saved, updated_at: '2026-08-14T00:00:00.000Z' }])],
+  ['the round as it was before', reading(2, [{ ...saved, updatedAt: '2026-08-14T00:00:00.000Z' }])],
   ['a board from before', reading(1, [saved])],
   ['nothing at all', new QueryClient()],
 ])('it is not read by whoever has read %s', (_what, client) => {

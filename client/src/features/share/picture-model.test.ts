@@ -31,8 +31,8 @@ test('a card tells each hole over its par, and nothing of one without a card or 
   const basis = { teeId: 't', handicapIndex: null, playingHandicap: null, strokes: [3, null, 6] };
   const holes = [4, 4, 4].map((par) => ({ par, strokeIndex: 1 }));
   const course = { name: 'C', tee: 'T', par: 72, courseRating: 71, slope: 113, holes };
-  expect(holesOf({ basis, course }).map(({ over }) => over)).toEqual([-1, null, 2]);
-  expect(holesOf({ basis: null, course: null })).toEqual([]);
+  expect(holesOf({ ...basis, course }).map(({ over }) => over)).toEqual([-1, null, 2]);
+  expect(holesOf({ strokes: null, course: null })).toEqual([]);
 });
 
 describe('a text that is too long', () => {

@@ -64,9 +64,9 @@ export const onPodium = ({ rows }: Pick<Board, 'rows'>): BoardRow[] =>
   rows.filter(({ position }) => position !== null && position <= 3);
 
 /** The card of a round, empty where it was registered without one. */
-export function holesOf({ basis, course }: Pick<Round, 'basis' | 'course'>): Hole[] {
+export function holesOf({ strokes: card, course }: Pick<Round, 'strokes' | 'course'>): Hole[] {
   const pars = course?.holes ?? [];
-  return (basis?.strokes ?? []).map((strokes, index) => {
+  return (card ?? []).map((strokes, index) => {
     const par = pars[index]?.par;
     const over = strokes === null || par === undefined ? null : strokes - par;
     return { number: index + 1, strokes, over };

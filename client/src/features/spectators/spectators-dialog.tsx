@@ -44,7 +44,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
     },
     onError: (error) => sayFailure(t('dialog.failed'), error),
   });
-  const { token } = league.spectators;
+  const { spectatorsToken: token } = league;
   function close() {
     setAsking(false);
     onClose();

@@ -1,5 +1,7 @@
 import type { NewOutboxEntry } from '../../platform/outbox-store.ts';
 import type { CallError } from '../call.ts';
+import { forgetFailuresOf } from '../../ui/toast.ts';
+import { kinds } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { outbox } from './outbox.ts';
 import type { Outcome } from './outbox.ts';
@@ -24,6 +26,7 @@ export async function deliver(
   picture: Blob | null,
   { onQueued, onProgress }: Options = {},
 ): Promise<Delivery> {
+  forgetFailuresOf(kinds[entry.kind].endpoint.name);
   try {
     await outbox.enqueue(entry, picture);
   } catch {

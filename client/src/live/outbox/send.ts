@@ -1,5 +1,5 @@
 import type { OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
-import { call, CallError } from '../call.ts';
+import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 import { blocksItsLane, kindOf, kinds, laneOf } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
@@ -69,7 +69,7 @@ async function tryToSend({ store, sender, sendPicture }: Courier, entry: OutboxE
     const { endpoint, has } = kinds[kind];
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
     const send = picture ? sendPicture?.(entry) : undefined;
-    const answer: unknown = await call(endpoint, entry.input, {
+    const answer: unknown = await callStored(endpoint, entry.input, {
       token: sender.token,
       idempotencyKey: entry.key,
       signal: AbortSignal.timeout(picture ? answerWithin.picture : answerWithin.plain),
@@ -90,7 +90,7 @@ export async function sendUnqueued(
 ): Promise<SendResult> {
   try {
     const options = { idempotencyKey: entry.key, ...(picture ? { file: picture } : {}) };
-    const answer: unknown = await call(kinds[entry.kind].endpoint, entry.input, options);
+    const answer: unknown = await callStored(kinds[entry.kind].endpoint, entry.input, options);
     return { is: 'saved', answer };
   } catch (error) {
     return classifyFailure(error);

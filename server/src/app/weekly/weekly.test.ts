@@ -43,7 +43,7 @@ async function tick(times = 1): Promise<void> {
 async function takesMondays(player: Player, zone = ZONE): Promise<void> {
   const proof = { user_id: player.id, email_key: emailOf(player), proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
-  await app.call(changeNotifications, { userId: player.id, weekly: true, time_zone: zone }, player);
+  await app.call(changeNotifications, { userId: player.id, weekly: true, timeZone: zone }, player);
 }
 
 const nextTick = () => new Date(nextMonday(ZONE, new Date(now)).getTime() + 5 * 60_000);
@@ -87,8 +87,8 @@ describe('the Monday mail', () => {
       where league_id = ${leagueId} and number = 2`.execute(app.db);
     travelTo(new Date(monday.getTime() + 5 * DAY));
     const at = new Date(now);
-    await app.call(postBillboard, { tournamentId: leagueId, userId: anna.id, text: 'Greenfee 300 kr' }, anna);
-    const asked = { tournamentId: leagueId, userId: anna.id, options: ['Ja'] };
+    await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Greenfee 300 kr' }, anna);
+    const asked = { leagueId, userId: anna.id, options: ['Ja'] };
     await app.call(createPoll, { ...asked, question: 'Grilla efter?' }, anna);
     await app.call(createPoll, { ...asked, question: 'Redan besvarad?' }, anna);
     await sql`update chat_entries set created_at = ${at} where league_id = ${leagueId}`.execute(app.db);
@@ -102,14 +102,14 @@ describe('the Monday mail', () => {
     await app.call(vote, { pollId, optionId, userId: Björn.id, voted: true }, Björn);
     const starts_at = new Date(nextMonday(ZONE, at).getTime() + 2 * DAY).toISOString();
     const planned = {
-      tournamentId: leagueId,
+      leagueId,
       userId: anna.id,
       title: 'Runda 3',
       place: 'Bro Hof',
-      starts_at,
+      startsAt: starts_at,
     };
     const { event } = await app.call(makeEvent, planned, anna);
-    await app.call(answerEvent, { eventId: event.eventId, userId: anna.id, answer: 'yes' }, anna);
+    await app.call(answerEvent, { eventId: event.id, userId: anna.id, answer: 'yes' }, anna);
     await jobsDone(app);
     travelTo(nextTick());
     await tick(2);
@@ -178,7 +178,7 @@ describe('the Monday mail', () => {
     const [anna, erik] = [await makeUser(app, 'Anna'), await makeUser(app, 'Erik')];
     const leagueId = await makeLeague(app, anna);
     await takesMondays(anna);
-    await app.call(changeNotifications, { userId: erik.id, weekly: true, time_zone: ZONE }, erik);
+    await app.call(changeNotifications, { userId: erik.id, weekly: true, timeZone: ZONE }, erik);
     await jobsDone(app);
     const asked = mailsOf(erik).length;
     await makeRound(app, leagueId, anna, 1);

@@ -92,7 +92,7 @@ export async function looksChanged(work: UnitOfWork, userId: string): Promise<vo
       kind: 'event',
       leagueId,
       event: 'membersChanged',
-      payload: { tournamentId: leagueId },
+      payload: {},
     });
   }
 }

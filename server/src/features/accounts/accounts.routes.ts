@@ -22,7 +22,7 @@ export function accountsRoutes(deps: Deps): void {
       const { name, email, language = defaultLanguage } = input;
       const userId = await createAccount(work, { name, email, passwordHash, language });
       const token = await openSession(work, userId, deviceName(request.headers['user-agent']));
-      return { status: 200, token, userId, user_name: name };
+      return { status: 200, token, userId, userName: name };
     });
     logOf(request, 'registered', { personId: account.userId });
     return account;
@@ -30,7 +30,7 @@ export function accountsRoutes(deps: Deps): void {
 
   sessionWrite(deps, changeUserName, async ({ work, session, input }) => {
     await rename(work, session, input.userName);
-    return { status: 200, user_name: input.userName };
+    return { status: 200, userName: input.userName };
   });
 
   sessionWrite(deps, changeLanguage, async ({ work, session, input }) => {

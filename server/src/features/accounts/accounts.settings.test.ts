@@ -20,17 +20,17 @@ describe('a new name', () => {
     const elsewhere = await makeLeague(app, await makeUser(app));
     const { Bo: bo } = await makeMembers(app, leagues[0]!, anna, 'Bo');
     await makeRound(app, leagues[0]!, anna, 1);
-    const board = () => app.call(scoreboard, { tournamentId: leagues[0]! }, bo);
-    expect((await board()).scores[0]!.user_name).toBe('Anna');
+    const board = () => app.call(scoreboard, { leagueId: leagues[0]! }, bo);
+    expect((await board()).rows[0]!.name).toBe('Anna');
     const socket = await app.socket(bo.token);
     const answer = await app.call(changeUserName, { userId: anna.id, userName: '  Anna Ås ' }, anna);
-    expect(answer).toEqual({ status: 200, user_name: 'Anna Ås' });
+    expect(answer).toEqual({ status: 200, userName: 'Anna Ås' });
     await socket.hear('membersChanged');
     await socket.hear('scoreboardChanged');
-    expect((await board()).scores[0]!.user_name).toBe('Anna Ås');
-    for (const tournamentId of leagues) {
-      const members = await app.call(leagueMembers, { tournamentId }, anna);
-      expect(members.map((member) => member.user_name)).toContain('Anna Ås');
+    expect((await board()).rows[0]!.name).toBe('Anna Ås');
+    for (const leagueId of leagues) {
+      const members = await app.call(leagueMembers, { leagueId }, anna);
+      expect(members.map((member) => member.name)).toContain('Anna Ås');
     }
     const versions = await app.db.selectFrom('leagues').select(['id', 'board_version']).execute();
     expect(versions.find(({ id }) => id === elsewhere)!.board_version).toBe(2);

@@ -15,8 +15,8 @@ describe('an account', () => {
     const account = await app.call(register, elin);
     expect(await app.call(listLeagues, { userId: account.userId }, account)).toEqual([]);
     const session = await app.call(login, { email: ' eLIN@example.COM ', password: elin.password });
-    expect(session).toMatchObject({ userId: account.userId, user_name: 'Elin Sjöberg' });
-    expect(session.accessToken).not.toBe(account.token);
+    expect(session).toMatchObject({ userId: account.userId, userName: 'Elin Sjöberg' });
+    expect(session.token).not.toBe(account.token);
   });
 
   it('is not made twice for one address, also not by two at once', async () => {
@@ -29,7 +29,7 @@ describe('an account', () => {
 
   it('takes a name of 60 characters, not of 61 and not of spaces', async () => {
     const named = (name: string) => ({ ...elin, name, email: `${name.trim().length}@example.com` });
-    expect((await app.call(register, named(`  ${'é'.repeat(60)} `))).user_name).toBe('é'.repeat(60));
+    expect((await app.call(register, named(`  ${'é'.repeat(60)} `))).userName).toBe('é'.repeat(60));
     expect(await app.issues(register, named('x'.repeat(61)))).toEqual(['name']);
     expect(await app.issues(register, named('   '))).toEqual(['name']);
   });
@@ -66,12 +66,12 @@ describe('a session', () => {
     await app.call(register, { ...elin, email: 'two@example.com' });
     const first = await app.call(login, { email: 'two@example.com', password: elin.password });
     const second = await app.call(login, { email: 'two@example.com', password: elin.password });
-    await app.call(logout, {}, { token: first.accessToken });
+    await app.call(logout, {}, { token: first.token });
     const as = (token: string) => ({ token });
-    expect(await app.errorCode(listLeagues, leaguesOf(first.userId), as(first.accessToken))).toBe(
+    expect(await app.errorCode(listLeagues, leaguesOf(first.userId), as(first.token))).toBe(
       'unauthenticated',
     );
-    await app.call(listLeagues, leaguesOf(second.userId), as(second.accessToken));
+    await app.call(listLeagues, leaguesOf(second.userId), as(second.token));
     await app.call(listLeagues, leaguesOf(player.id), player);
   });
 

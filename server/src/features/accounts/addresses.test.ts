@@ -41,7 +41,7 @@ async function linkOf(player: Player): Promise<string> {
 
 async function proved(name?: string): Promise<Player> {
   const player = await makeUser(app, name);
-  await wants(player, { mail: true, weekly: true, time_zone: 'Europe/Stockholm' });
+  await wants(player, { mail: true, weekly: true, timeZone: 'Europe/Stockholm' });
   await app.call(confirmAddress, { token: await linkOf(player) });
   return player;
 }
@@ -49,12 +49,12 @@ async function proved(name?: string): Promise<Player> {
 describe('news by mail', () => {
   it('are off until they are wanted and the owner of the address has said yes', async () => {
     const elin = await makeUser(app, '<b>Elin</b> https://example.com/win');
-    expect(await stateOf(elin)).toMatchObject({ mail: false, mail_state: 'off', weekly_state: 'off' });
+    expect(await stateOf(elin)).toMatchObject({ mail: false, mailState: 'off', weeklyState: 'off' });
     expect(await wants(elin, { mail: true })).toMatchObject({
       mail: false,
-      mail_state: 'unproved',
+      mailState: 'unproved',
       weekly: false,
-      weekly_state: 'off',
+      weeklyState: 'off',
       address: { email: emailOf(elin), proved: false },
     });
     const token = await linkOf(elin);
@@ -65,9 +65,9 @@ describe('news by mail', () => {
     expect(tracesIn(mail!.raw + mail!.html, ['Elin', 'example.com/win'])).toEqual([]);
     expect(mail!.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
     await app.call(confirmAddress, { token });
-    expect(await stateOf(elin)).toMatchObject({ mail: true, mail_state: 'on', address: { proved: true } });
-    expect(await wants(elin, { mail: false })).toMatchObject({ mail: false, mail_state: 'off' });
-    expect(await wants(elin, { weekly: true })).toMatchObject({ weekly: true, weekly_state: 'on' });
+    expect(await stateOf(elin)).toMatchObject({ mail: true, mailState: 'on', address: { proved: true } });
+    expect(await wants(elin, { mail: false })).toMatchObject({ mail: false, mailState: 'off' });
+    expect(await wants(elin, { weekly: true })).toMatchObject({ weekly: true, weeklyState: 'on' });
     await jobsDone(app);
     expect(mailsOf(elin)).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('news by mail', () => {
     const second = await linkOf(elin);
     expect(second).not.toBe(first);
     await app.call(confirmAddress, { token: first });
-    expect(await stateOf(elin)).toMatchObject({ mail_state: 'on', weekly_state: 'on' });
+    expect(await stateOf(elin)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
     expect(await app.errorCode(confirmAddress, { token: second })).toBe('not_found');
     await app.call(askToConfirm, { userId: elin.id }, elin);
     await jobsDone(app);
@@ -117,7 +117,7 @@ describe('a link that proves an address', () => {
     const old = await linkOf(late);
     app.travel(24 * HOUR);
     expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
-    expect(await stateOf(late)).toMatchObject({ mail_state: 'unproved' });
+    expect(await stateOf(late)).toMatchObject({ mailState: 'unproved' });
     // The first has ended, so the wish asks anew.
     await wants(late, { mail: true });
     expect(await linkOf(late)).not.toBe(old);
@@ -141,7 +141,7 @@ describe('a link that proves an address', () => {
     await wants(elin, { mail: true });
     await wants(erik, { mail: true });
     await app.call(confirmAddress, { token: await linkOf(elin) }, { token: erik.token });
-    expect([(await stateOf(elin)).mail_state, (await stateOf(erik)).mail_state]).toEqual(['on', 'unproved']);
+    expect([(await stateOf(elin)).mailState, (await stateOf(erik)).mailState]).toEqual(['on', 'unproved']);
   });
 
   it.each(['', 'x', '../../etc', 'a'.repeat(32), '\u0000'])('is not guessed: %j', async (token) => {
@@ -173,7 +173,7 @@ describe('the proof', () => {
     const elin = await proved();
     const email_key = `new-${emailOf(elin)}`;
     await app.db.updateTable('users').set({ email_key }).where('id', '=', elin.id).execute();
-    expect(await stateOf(elin)).toMatchObject({ mail: false, mail_state: 'unproved', weekly: false });
+    expect(await stateOf(elin)).toMatchObject({ mail: false, mailState: 'unproved', weekly: false });
   });
 });
 
@@ -199,7 +199,7 @@ describe('another address', () => {
     await expect(change(app, erik, emailOf(elin).toUpperCase())).rejects.toMatchObject({
       code: 'user_exists',
     });
-    expect(await stateOf(erik)).toMatchObject({ mail_state: 'unproved', address: { email: emailOf(erik) } });
+    expect(await stateOf(erik)).toMatchObject({ mailState: 'unproved', address: { email: emailOf(erik) } });
     const email = 'Erik.New@example.com';
     await change(app, erik, email);
     await change(app, elin, 'elin.new@example.com');
@@ -211,7 +211,7 @@ describe('another address', () => {
       expect(await app.errorCode(notifications, { userId: player.id }, player)).toBe('unauthenticated');
       const again = { ...player, token: await makeSession(app, player.id) };
       expect(await stateOf(again)).toMatchObject({
-        mail_state: 'unproved',
+        mailState: 'unproved',
         address: { email: address, proved: false },
       });
     }
@@ -259,8 +259,8 @@ describe('an address that a person asks for', () => {
 
     await app.call(confirmAddress, { token });
     expect(await stateOf(elin)).toMatchObject({
-      mail_state: 'on',
-      weekly_state: 'on',
+      mailState: 'on',
+      weeklyState: 'on',
       address: { email, proved: true },
     });
     await app.call(login, { email: email.toLowerCase(), password: PASSWORD });
@@ -341,8 +341,8 @@ describe('the link in every mail', () => {
     const first = await oneClick(app, path);
     expect([first.status, await first.json(), first.redirected]).toEqual([200, { status: 200 }, false]);
     expect(await stateOf(elin)).toMatchObject({
-      mail_state: 'off',
-      weekly_state: 'on',
+      mailState: 'off',
+      weeklyState: 'on',
       address: { proved: true },
     });
     const form = new FormData();
@@ -351,8 +351,8 @@ describe('the link in every mail', () => {
     expect((await oneClick(app, path, { body: null })).status).toBe(200);
     const [mails, token] = (await pathFor(elin, 'weekly')).split('/').slice(2) as ['weekly', string];
     await app.call(unsubscribeMails, { mails, token });
-    expect(await stateOf(elin)).toMatchObject({ mail_state: 'off', weekly_state: 'off' });
-    expect(await wants(elin, { mail: true })).toMatchObject({ mail_state: 'on' });
+    expect(await stateOf(elin)).toMatchObject({ mailState: 'off', weeklyState: 'off' });
+    expect(await wants(elin, { mail: true })).toMatchObject({ mailState: 'on' });
   });
 
   it('ends nothing when it is only opened, or is another’s or another kind’s', async () => {
@@ -369,8 +369,8 @@ describe('the link in every mail', () => {
     ])
       expect([wrong, (await oneClick(app, wrong)).status]).toEqual([wrong, 404]);
     expect((await oneClick(app, path.replace('news', 'reset'))).status).toBe(400);
-    expect(await stateOf(elin)).toMatchObject({ mail_state: 'on', weekly_state: 'on' });
-    expect(await stateOf(erik)).toMatchObject({ mail_state: 'on', weekly_state: 'on' });
+    expect(await stateOf(elin)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
+    expect(await stateOf(erik)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
   });
 
   it('is the same from every instance, and does nothing for an account that is gone', async () => {

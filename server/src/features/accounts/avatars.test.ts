@@ -116,7 +116,7 @@ describe('others see it', () => {
     expect((await avatarOf(elin, Olle)).status).toBe(200);
     expect(await app.errorCode(avatar, { userId: elin.id }, stranger)).toBe('no_image');
     expect(await app.errorCode(avatar, { userId: elin.id })).toBe('unauthenticated');
-    await app.call(removeMember, { tournamentId: leagueId, userId: Olle.id }, elin);
+    await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
     expect(await app.errorCode(avatar, { userId: elin.id }, Olle)).toBe('no_image');
   });
 
@@ -127,7 +127,7 @@ describe('others see it', () => {
     await makeRound(app, leagueId, elin, -2);
     const socket = await app.socket(Olle.token);
     const board = async () =>
-      (await app.call(scoreboard, { tournamentId: leagueId }, Olle)).scores.map((line) => line.profile_pic);
+      (await app.call(scoreboard, { leagueId }, Olle)).rows.map((line) => line.picture);
     expect(await board()).toEqual([null, null]);
     await setAvatar(elin);
     // The event makes the list of members and the chat, which show the picture too, read again.
@@ -137,11 +137,11 @@ describe('others see it', () => {
     expect(address).toMatch(/^\/pictures\/[0-9a-f]{24}\.webp\?until=\d+&signature=[\w-]{43}$/);
     expect((await get(address!)).status).toBe(200);
 
-    const members = await app.call(leagueMembers, { tournamentId: leagueId }, Olle);
-    const ofElin = members.find((member) => member.user_id === elin.id);
-    const line = await app.call(memberScore, { tournamentId: leagueId, userId: elin.id }, Olle);
-    const { leader, lowestNettoUser } = await app.call(highlights, { tournamentId: leagueId }, Olle);
-    const seen = [ofElin, line, leader, lowestNettoUser].map((one) => one?.profile_pic);
+    const members = await app.call(leagueMembers, { leagueId }, Olle);
+    const ofElin = members.find((member) => member.id === elin.id);
+    const line = await app.call(memberScore, { leagueId, memberId: elin.id }, Olle);
+    const { leader, best } = await app.call(highlights, { leagueId }, Olle);
+    const seen = [ofElin, line, leader, best].map((one) => one?.picture);
     expect(new Set(seen)).toEqual(new Set([address]));
 
     await setAvatar(elin, await make.gif());
@@ -155,9 +155,8 @@ describe('others see it', () => {
     await join(app, leagueId, elin, await makeUser(app));
     await setAvatar(elin);
     const address = async () =>
-      (await app.call(scoreboard, { tournamentId: leagueId }, elin)).scores.find(
-        (line) => line.user_id === elin.id,
-      )!.profile_pic!;
+      (await app.call(scoreboard, { leagueId }, elin)).rows.find((line) => line.memberId === elin.id)!
+        .picture!;
     const today = await address();
     expect((await get(today)).status).toBe(200);
     app.travel(25 * 60 * 60 * 1000);

@@ -37,6 +37,6 @@ export async function hiddenBy(db: Reader, { userId }: Session) {
     .where('hidden_users.user_id', '=', userId)
     .orderBy('users.user_name')
     .orderBy('users.id')
-    .select(['users.id as user_id', 'users.user_name'])
+    .select(['users.id', 'users.user_name as name'])
     .execute();
 }

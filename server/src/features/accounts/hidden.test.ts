@@ -25,9 +25,9 @@ const hide = (player: Player, other: Player, hidden: boolean) => ({
   hidden,
 });
 const hiddenBy = async (player: Player) =>
-  (await app.call(hiddenUsers, { userId: player.id }, player)).map(({ user_name }) => user_name);
+  (await app.call(hiddenUsers, { userId: player.id }, player)).map(({ name }) => name);
 const unread = async (player: Player) =>
-  (await app.call(chatUnread, { tournamentId: league, userId: player.id }, player)).unread_count;
+  (await app.call(chatUnread, { leagueId: league, userId: player.id }, player)).unread;
 
 test('what a hidden member writes is not counted as unread, for the one who hides alone', async () => {
   const { Cia: cia } = await makeMembers(app, league, elin, 'Cia');
@@ -40,7 +40,7 @@ test('what a hidden member writes is not counted as unread, for the one who hide
   expect(await unread(cia)).toBe(1);
   expect(await unread(elin)).toBe(2);
   // The chat still has the message: the client hides it, and can show it again.
-  expect(textsOf(await app.call(chat, { tournamentId: league }, cia))).toContain('Can you hear me?');
+  expect(textsOf(await app.call(chat, { leagueId: league }, cia))).toContain('Can you hear me?');
   expect(await hiddenBy(bo)).toEqual([]);
 
   await app.call(hideUser, hide(cia, bo, false), cia);
@@ -54,7 +54,7 @@ test('one hides others of one’s leagues, and shows again whoever has left', as
   expect(await app.issues(hideUser, hide(elin, elin, true), elin)).toEqual(['hiddenUserId']);
   const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
   await app.call(hideUser, hide(elin, dag, true), elin);
-  await app.call(removeMember, { tournamentId: league, userId: dag.id }, elin);
+  await app.call(removeMember, { leagueId: league, memberId: dag.id }, elin);
   expect(await hiddenBy(elin)).toEqual(['Dag']);
   await app.call(hideUser, hide(elin, dag, false), elin);
   expect(await hiddenBy(elin)).toEqual([]);

@@ -55,9 +55,9 @@ async function makePair(name = `Kvällsligan ${++count}`) {
 }
 
 const say = (leagueId: string, author: Player, message = 'Hej') =>
-  app.call(uploadMessage, { tournamentId: leagueId, userId: author.id, message }, author);
+  app.call(uploadMessage, { leagueId, userId: author.id, message }, author);
 const ask = (leagueId: string, author: Player, question = 'När?') =>
-  app.call(createPoll, { tournamentId: leagueId, userId: author.id, question, options: ['Nu'] }, author);
+  app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
 let ahead = 0;
 
@@ -124,7 +124,7 @@ describe('a person without a device', () => {
 
   it('is told of an own removal, and of nothing after', async () => {
     const { leagueId, anna, bjorn } = await makePair();
-    await app.call(removeMember, { tournamentId: leagueId, userId: bjorn.id }, anna);
+    await app.call(removeMember, { leagueId, memberId: bjorn.id }, anna);
     await ask(leagueId, anna);
     await jobsDone(app);
     expect(subjects(bjorn)).toEqual([expect.stringContaining('Du har tagits bort från ligan')]);
@@ -173,7 +173,7 @@ describe('nobody is mailed', () => {
     await say(leagueId, anna);
     await later(9);
     expect(mailsOf(bjorn)).toEqual([]);
-    await app.call(markChatRead, { tournamentId: leagueId, userId: bjorn.id }, bjorn);
+    await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
     await later(2);
     await say(leagueId, anna);
     const { id: messageId } = await app.db
@@ -231,7 +231,7 @@ describe('mails are calm', () => {
     const { leagueId, anna, bjorn } = await makePair();
     const clock = (minutes: number) =>
       new Date(Date.now() + ahead + minutes * 60_000).toISOString().slice(11, 16);
-    await wants(bjorn, { quiet: { from: clock(-60), to: clock(120), time_zone: 'UTC' } });
+    await wants(bjorn, { quiet: { from: clock(-60), to: clock(120), timeZone: 'UTC' } });
     await ask(leagueId, anna, 'Sover du?');
     await later(100);
     expect(mailsOf(bjorn)).toEqual([]);
@@ -248,7 +248,7 @@ describe('a mail server', () => {
     await takesMail(Cecilia);
     const before = mailsOf(bjorn).length;
     mails.refuseNext(2);
-    await app.call(postBillboard, { tournamentId: leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
+    await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
     await jobsDone(app);
     await wants(Cecilia, { mail: false });
     await later(2);

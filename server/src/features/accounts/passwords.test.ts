@@ -118,13 +118,13 @@ describe('a forgotten password', () => {
   it('stands for the old password in the session it opened, not in another and not when it is over', async () => {
     const { email, userId, token } = await makeAccount();
     const oneTime = await askFor(email);
-    const { accessToken } = await logIn(email, oneTime);
+    const { token: opened } = await logIn(email, oneTime);
     const change = { userId, oldPassword: oneTime, newPassword };
     expect(await app.errorCode(changePassword, change, { token })).toBe('wrong_password');
     app.travel(61 * MINUTE);
-    expect(await app.errorCode(changePassword, change, { token: accessToken })).toBe('wrong_password');
+    expect(await app.errorCode(changePassword, change, { token: opened })).toBe('wrong_password');
     app.travel(-61 * MINUTE);
-    await app.call(changePassword, change, { token: accessToken });
+    await app.call(changePassword, change, { token: opened });
     await logIn(email, newPassword);
   });
 
@@ -153,15 +153,13 @@ describe('a new password', () => {
   it('replaces the old one, and ends every other session with its sockets at once', async () => {
     const { email, userId, token } = await makeAccount();
     const other = await logIn(email, password);
-    const [here, there] = [await app.socket(token), await app.socket(other.accessToken)];
+    const [here, there] = [await app.socket(token), await app.socket(other.token)];
     const answer = await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
     expect(answer.message).toBe('Your password has been changed, please check your email');
     await there.disconnected;
     expect(here.socket.connected).toBe(true);
     await app.call(listLeagues, { userId }, { token });
-    expect(await app.errorCode(listLeagues, { userId }, { token: other.accessToken })).toBe(
-      'unauthenticated',
-    );
+    expect(await app.errorCode(listLeagues, { userId }, { token: other.token })).toBe('unauthenticated');
     expect(await app.errorCode(login, { email, password })).toBe('wrong_credentials');
     await logIn(email, newPassword);
   });

@@ -15,10 +15,8 @@ async function openedBy(deps: Deps, account: string, password: string, device: s
   for (let attempt = 0; attempt < 2; attempt++) {
     const proven = await actions.proveLogIn(deps.db, account, password, now);
     if (!proven) return undefined;
-    const accessToken = await transact(deps.db, deps.publish, now, (work) =>
-      actions.logIn(work, proven, device),
-    );
-    if (accessToken !== undefined) return { ...proven, accessToken };
+    const token = await transact(deps.db, deps.publish, now, (work) => actions.logIn(work, proven, device));
+    if (token !== undefined) return { ...proven, token };
   }
   return undefined;
 }
@@ -47,12 +45,12 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
       throw new ApiError('wrong_credentials');
     }
     await giveBack();
-    const { accessToken, userId, userName, oneTime } = opened;
+    const { token, userId, userName, oneTime } = opened;
     logOf(request, oneTime === undefined ? 'logged_in' : 'logged_in_by_reset', { personId: userId });
     return {
-      accessToken,
+      token,
       userId,
-      user_name: userName,
+      userName,
       ...(oneTime === undefined ? {} : { mustChangePassword: true }),
     };
   });
@@ -66,9 +64,9 @@ export function sessionsRoutes(deps: Deps, pushIsOn: boolean): void {
   sessionRead(deps, sessions, async ({ db, session, now }) => {
     const rows = await sessionsOf(db, session, now);
     return rows.map((row) => ({
-      sessionId: row.id,
-      created_at: row.created_at.toISOString(),
-      last_used_at: row.last_used_at.toISOString(),
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
       device: row.device,
       current: row.token_hash.equals(session.tokenHash),
     }));

@@ -37,8 +37,8 @@ describe('the list of sessions', () => {
       ['Safari, iPhone', true],
       ['', false],
     ]);
-    expect(new Set(list.map(({ sessionId }) => sessionId)).size).toBe(2);
-    expect(Date.parse(list[0]!.created_at)).toBeGreaterThan(Date.parse(list[1]!.created_at));
+    expect(new Set(list.map(({ id }) => id)).size).toBe(2);
+    expect(Date.parse(list[0]!.createdAt)).toBeGreaterThan(Date.parse(list[1]!.createdAt));
     expect((await listOf(elin)).map(({ current }) => current)).toEqual([true, false]);
   });
 
@@ -47,7 +47,7 @@ describe('the list of sessions', () => {
     const phone = await logInFrom(iPhone, elin);
     const sent = JSON.stringify(await listOf(elin));
     expect(sent).not.toContain(phone);
-    for (const { sessionId } of await listOf(elin)) expect(await isIn(elin, sessionId)).toBe(false);
+    for (const { id: sessionId } of await listOf(elin)) expect(await isIn(elin, sessionId)).toBe(false);
   });
 
   it('has the device of a registration too', async () => {
@@ -63,17 +63,17 @@ describe('ending a session', () => {
     const phone = await logInFrom(iPhone, elin);
     const [there, here] = [await app.socket(phone), await app.socket(elin.token)];
     const other = (await listOf(elin)).find(({ current }) => !current)!;
-    expect(await app.call(endSession, { sessionId: other.sessionId }, elin)).toEqual({ status: 200 });
+    expect(await app.call(endSession, { sessionId: other.id }, elin)).toEqual({ status: 200 });
     await there.disconnected;
     expect(await isIn(elin, phone)).toBe(false);
     expect(await isIn(elin, elin.token)).toBe(true);
     expect(here.socket.connected).toBe(true);
-    expect(await app.errorCode(endSession, { sessionId: other.sessionId }, elin)).toBe('not_found');
+    expect(await app.errorCode(endSession, { sessionId: other.id }, elin)).toBe('not_found');
   });
 
   it('is for one’s own alone, and works for this one', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
-    const [{ sessionId } = { sessionId: '' }] = await listOf(elin);
+    const [{ id: sessionId } = { id: '' }] = await listOf(elin);
     expect(await app.errorCode(endSession, { sessionId }, arne)).toBe('not_found');
     await app.call(endSession, { sessionId }, elin);
     expect(await isIn(elin, elin.token)).toBe(false);

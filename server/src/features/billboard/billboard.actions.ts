@@ -13,9 +13,9 @@ export async function saveBillboard(
   billboardId: string | undefined,
 ): Promise<Billboard> {
   const before = await readBillboard(work.db, admin);
-  if (billboardId !== undefined && billboardId !== before?.billboardId) throw new ApiError('not_found');
+  if (billboardId !== undefined && billboardId !== before?.id) throw new ApiError('not_found');
   // An unchanged text is no edit, so that a second tap on Save notifies no member again.
-  if (before?.messageContent === content) return before;
+  if (before?.text === content) return before;
   await work.db
     .insertInto('billboards')
     .values({
@@ -51,8 +51,7 @@ export async function takeDownBillboard(
 }
 
 function billboardChanged(work: UnitOfWork, leagueId: string): void {
-  const payload = { tournamentId: leagueId };
-  work.publish({ kind: 'event', leagueId, event: 'billboardChanged', payload });
+  work.publish({ kind: 'event', leagueId, event: 'billboardChanged', payload: {} });
 }
 
 async function tellCleared(work: UnitOfWork, leagueId: string): Promise<void> {
@@ -63,10 +62,10 @@ async function tellCleared(work: UnitOfWork, leagueId: string): Promise<void> {
 
 async function tell(work: UnitOfWork, { league, userId }: LeagueAdmin, billboard: Billboard): Promise<void> {
   const leagueId = league.id;
-  if (billboard.messageContent === '') return tellCleared(work, leagueId);
+  if (billboard.text === '') return tellCleared(work, leagueId);
   billboardChanged(work, leagueId);
   await work.db.insertInto('billboard_edits').values({ league_id: leagueId, editor_id: userId }).execute();
-  const { billboardId } = billboard;
+  const { id: billboardId } = billboard;
   await notify(work, { kind: 'billboard', leagueId, actorId: userId, billboardId });
 }
 

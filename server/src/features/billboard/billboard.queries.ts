@@ -1,14 +1,11 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import type { billboard } from '@golf-league/core/contracts/billboard.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements } from '../../database/unread.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
-export interface Billboard {
-  billboardId: string;
-  messageContent: string;
-  updated_at: string;
-  userName: string;
-}
+export type Billboard = AnswerOf<typeof billboard>;
 
 export async function readBillboard(db: Reader, { league }: LeagueMember): Promise<Billboard | undefined> {
   const row = await db
@@ -19,10 +16,10 @@ export async function readBillboard(db: Reader, { league }: LeagueMember): Promi
     .executeTakeFirst();
   return (
     row && {
-      billboardId: row.id,
-      messageContent: row.content,
-      updated_at: row.edited_at.toISOString(),
-      userName: row.user_name ?? DELETED_PLAYER,
+      id: row.id,
+      text: row.content,
+      updatedAt: row.edited_at.toISOString(),
+      author: row.user_name ?? DELETED_PLAYER,
     }
   );
 }

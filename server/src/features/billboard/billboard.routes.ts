@@ -12,7 +12,7 @@ import { countUnread, readBillboard } from './billboard.queries.ts';
 export function billboardRoutes(deps: Deps): void {
   memberRead(deps, billboard, async ({ db, member }) => {
     const current = await readBillboard(db, member);
-    return current?.messageContent === '' ? undefined : current;
+    return current?.text === '' ? undefined : current;
   });
 
   adminWrite(deps, postBillboard, async ({ work, admin, input }) =>
@@ -21,10 +21,10 @@ export function billboardRoutes(deps: Deps): void {
 
   memberWrite(deps, markBillboardRead, async ({ work, member }) => {
     await actions.markBillboardRead(work, member);
-    return { unread_count: 0 };
+    return { unread: 0 };
   });
 
   memberRead(deps, billboardUnread, async ({ db, member }) => ({
-    unread_count: await countUnread(db, member),
+    unread: await countUnread(db, member),
   }));
 }

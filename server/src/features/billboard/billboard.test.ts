@@ -20,21 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = (league: string, player: Player) => app.call(billboard, { tournamentId: league }, player);
+const read = (league: string, player: Player) => app.call(billboard, { leagueId: league }, player);
 const post = (league: string, admin: Player, text: string, billboardId?: string | null) =>
   app.call(
     postBillboard,
-    { tournamentId: league, userId: admin.id, text, ...(billboardId === undefined ? {} : { billboardId }) },
+    { leagueId: league, userId: admin.id, text, ...(billboardId === undefined ? {} : { billboardId }) },
     admin,
   );
-const of = (league: string, player: Player) => ({ tournamentId: league, userId: player.id });
+const of = (league: string, player: Player) => ({ leagueId: league, userId: player.id });
 const unread = async (league: string, player: Player) =>
-  (await app.call(billboardUnread, of(league, player), player)).unread_count;
+  (await app.call(billboardUnread, of(league, player), player)).unread;
 
 async function clubLeague() {
   const league = await makeLeague(app, elin);
   const { Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Bo', 'Cia');
-  await app.call(makeAdmin, { tournamentId: league, userId: bo.id }, elin);
+  await app.call(makeAdmin, { leagueId: league, memberId: bo.id }, elin);
   return { league, bo, cia };
 }
 
@@ -44,29 +44,29 @@ describe('The billboard', () => {
     expect(await read(league, cia)).toBeUndefined();
     const posted = await post(league, elin, ' Prize table\n1. Balls ');
     expect(posted).toEqual({
-      billboardId: expect.any(String),
-      messageContent: 'Prize table\n1. Balls',
-      updated_at: expect.any(String),
-      userName: 'Elin',
+      id: expect.any(String),
+      text: 'Prize table\n1. Balls',
+      updatedAt: expect.any(String),
+      author: 'Elin',
     });
     expect(await read(league, cia)).toEqual(posted);
-    expect((await post(league, elin, '', posted.billboardId)).messageContent).toBe('');
+    expect((await post(league, elin, '', posted.id)).text).toBe('');
     expect(await read(league, cia)).toBeUndefined();
   });
 
   test('is one per league: saving again edits it, with its id or without', async () => {
     const { league, bo } = await clubLeague();
     const [one, two] = await Promise.all([post(league, elin, 'One'), post(league, bo, 'Two', null)]);
-    expect(two.billboardId).toBe(one.billboardId);
+    expect(two.id).toBe(one.id);
     app.travel(60_000);
-    const third = await post(league, bo, 'Three', one.billboardId);
-    expect(third).toMatchObject({ billboardId: one.billboardId, messageContent: 'Three', userName: 'Bo' });
-    expect(Date.parse(third.updated_at)).toBeGreaterThan(Date.parse(one.updated_at));
+    const third = await post(league, bo, 'Three', one.id);
+    expect(third).toMatchObject({ id: one.id, text: 'Three', author: 'Bo' });
+    expect(Date.parse(third.updatedAt)).toBeGreaterThan(Date.parse(one.updatedAt));
   });
 
   test('is not written by a member, a stranger, for somebody else, or by a wrong id', async () => {
     const { league, bo, cia } = await clubLeague();
-    const { billboardId } = await post(league, elin, 'Ours');
+    const { id: billboardId } = await post(league, elin, 'Ours');
     const elsewhere = await makeLeague(app, elin);
     const text = 'Theirs';
     expect(await app.errorCode(postBillboard, { ...of(league, cia), text }, cia)).toBe('forbidden');
@@ -82,20 +82,20 @@ describe('The billboard', () => {
     expect(
       await app.issues(postBillboard, { ...of(league, elin), text: 'x'.repeat(BILLBOARD_MAX + 1) }, elin),
     ).toEqual(['text']);
-    expect((await read(league, cia)).messageContent).toBe('Ours');
+    expect((await read(league, cia)).text).toBe('Ours');
   });
 
   test('is read by members alone, and keeps its text when its writer has gone', async () => {
     const { league, bo, cia } = await clubLeague();
     await post(league, bo, 'From Bo');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(billboard, { tournamentId: league }, stranger)).toBe('forbidden');
-    expect(await app.errorCode(billboard, { tournamentId: league })).toBe('unauthenticated');
-    await app.call(removeMember, of(league, bo), elin);
-    expect(await app.errorCode(billboard, { tournamentId: league }, bo)).toBe('forbidden');
-    expect(await read(league, cia)).toMatchObject({ messageContent: 'From Bo', userName: 'Bo' });
+    expect(await app.errorCode(billboard, { leagueId: league }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(billboard, { leagueId: league })).toBe('unauthenticated');
+    await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
+    expect(await app.errorCode(billboard, { leagueId: league }, bo)).toBe('forbidden');
+    expect(await read(league, cia)).toMatchObject({ text: 'From Bo', author: 'Bo' });
     await app.db.deleteFrom('users').where('id', '=', bo.id).execute();
-    expect(await read(league, cia)).toMatchObject({ messageContent: 'From Bo', userName: 'Deleted player' });
+    expect(await read(league, cia)).toMatchObject({ text: 'From Bo', author: 'Deleted player' });
   });
 });
 
@@ -109,7 +109,7 @@ describe('Unread', () => {
     expect([await unread(league, cia), await unread(league, bo), await unread(league, elin)]).toEqual([
       2, 1, 1,
     ]);
-    expect(await app.call(markBillboardRead, of(league, cia), cia)).toEqual({ unread_count: 0 });
+    expect(await app.call(markBillboardRead, of(league, cia), cia)).toEqual({ unread: 0 });
     expect([await unread(league, cia), await unread(league, bo)]).toEqual([0, 1]);
     await post(league, elin, 'Three');
     expect(await unread(league, cia)).toBe(1);

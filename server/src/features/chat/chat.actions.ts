@@ -1,4 +1,5 @@
-import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
+import { type ChatEntry, entryNames } from '@golf-league/core/contracts/chat.ts';
+import { toWire } from '@golf-league/core/wire/names.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -39,7 +40,8 @@ export function insertEntry(
 
 /** Publishes the whole entry, with the same content for all readers. */
 export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: ChatEntry): void {
-  work.publish({ kind: 'event', leagueId: league.id, event: 'newMessage', payload: entry });
+  const payload = toWire(entryNames, entry) as { messageId: string };
+  work.publish({ kind: 'event', leagueId: league.id, event: 'newMessage', payload });
 }
 
 /** Whether registered rounds stand in the chat. Nothing of them is written down, so that they can be switched back on. */
@@ -111,7 +113,7 @@ async function erase(work: UnitOfWork, leagueId: string, entryId: string): Promi
     kind: 'event',
     leagueId,
     event: 'messageDeleted',
-    payload: { tournamentId: leagueId, messageId: entryId },
+    payload: { messageId: entryId },
   });
 }
 

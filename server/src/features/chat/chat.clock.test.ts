@@ -10,16 +10,16 @@ const HOUR = 60 * 60 * 1000;
 
 it('messages go through, in order and unread, while the clock is set back by hours', async () => {
   const elin = await makeUser(app);
-  const tournamentId = await makeLeague(app, elin);
-  const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+  const leagueId = await makeLeague(app, elin);
+  const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
   const socket = await app.socket(Arne.token);
-  const say = (message: string) => app.call(uploadMessage, { userId: elin.id, tournamentId, message }, elin);
+  const say = (message: string) => app.call(uploadMessage, { userId: elin.id, leagueId, message }, elin);
   await say('before');
   app.travel(-3 * HOUR);
   for (let time = 1; time <= 20; time++) await say(`after ${time}`);
   await expect.poll(() => socket.heard.filter(({ event }) => event === 'newMessage').length).toBe(21);
-  const said = (await app.call(chat, { tournamentId }, Arne)).map(({ messageContent }) => messageContent);
+  const said = (await app.call(chat, { leagueId }, Arne)).map(({ text }) => text);
   expect(said).toEqual(['before', ...Array.from({ length: 20 }, (_, index) => `after ${index + 1}`)]);
-  const unread = await app.call(chatUnread, { tournamentId, userId: Arne.id }, Arne);
-  expect(unread).toEqual({ unread_count: 21 });
+  const unread = await app.call(chatUnread, { leagueId, userId: Arne.id }, Arne);
+  expect(unread).toEqual({ unread: 21 });
 });

@@ -46,7 +46,7 @@ async function storedIds(leagueId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-const idsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.messageId);
+const idsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.id);
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
 test(
@@ -103,7 +103,7 @@ test(
         expect(idsOf(list)).toEqual(stored);
         expect(figures.doubled).toBe(0);
       }
-      const texts = new Set(clients[0]!.list.map((entry) => entry.messageContent));
+      const texts = new Set(clients[0]!.list.map((entry) => entry.text));
       expect(texts.size).toBe(MESSAGES);
       expect(restarts).toBe(2);
 

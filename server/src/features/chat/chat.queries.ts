@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import { CHAT_PAGE, type ChatEntry, type PollData } from '@golf-league/core/contracts/chat.ts';
+import { CHAT_PAGE, type ChatEntry, type Poll } from '@golf-league/core/contracts/chat.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadMessages } from '../../database/unread.ts';
@@ -18,13 +18,13 @@ export interface Signing {
 interface Face {
   user_name: string | null;
   picture: string | null;
-  is_member: boolean;
+  isMember: boolean;
 }
 
 /** For former members a letter in place of the picture. The same for every reader, because entries are sent to all. */
-function profilePic({ user_name, picture, is_member }: Face, { urls, now }: Signing): string {
+function pictureOf({ user_name, picture, isMember }: Face, { urls, now }: Signing): string {
   const [letter = ''] = user_name ?? DELETED_PLAYER;
-  return (is_member ? urls.urlOf(picture, now) : null) ?? letter;
+  return (isMember ? urls.urlOf(picture, now) : null) ?? letter;
 }
 
 type EntryTables = Tables & { entry: Tables['chat_entries'] };
@@ -53,7 +53,7 @@ function optionsOf(entry: ExpressionBuilder<EntryTables, 'entry'>) {
               'vote.user_id',
               'voter.user_name',
               'voter.picture',
-              sql<boolean>`voting.user_id is not null`.as('is_member'),
+              sql<boolean>`voting.user_id is not null`.as('isMember'),
             ]),
         ).as('votes'),
       ]),
@@ -83,29 +83,29 @@ function entriesQuery(db: Reader, leagueId: string) {
       'entry.closed_at',
       'author.user_name',
       'author.picture',
-      sql<boolean>`membership.user_id is not null`.as('is_member'),
+      sql<boolean>`membership.user_id is not null`.as('isMember'),
       optionsOf(entry as unknown as ExpressionBuilder<EntryTables, 'entry'>).as('options'),
     ]);
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
 
-function pollDataOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): PollData {
+function pollOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): Poll {
   return {
-    pollId: row.id,
+    id: row.id,
     question: row.content!,
-    createdBy: row.author_id,
+    authorId: row.author_id,
     closed: row.closed_at !== null,
     options: row.options.map(({ id, label, votes }) => {
       const known = votes.filter((vote) => vote.user_id !== null);
       return {
-        optionId: id,
+        id,
         text: label,
         votes: votes.length,
-        votedBy: known.map((vote) => vote.user_id!),
-        votedByProfilePics: known.map((vote) => ({
-          userId: vote.user_id!,
-          profilePic: profilePic(vote, signing),
+        voterIds: known.map((vote) => vote.user_id!),
+        voters: known.map((vote) => ({
+          id: vote.user_id!,
+          picture: pictureOf(vote, signing),
         })),
       };
     }),
@@ -114,15 +114,15 @@ function pollDataOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): PollData
 
 export function entryOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): ChatEntry {
   return {
-    messageId: row.id,
+    id: row.id,
     date: row.created_at.toISOString(),
-    messageContent: row.content!,
-    userId: row.author_id,
-    userName: row.user_name ?? DELETED_PLAYER,
-    profilePic: profilePic(row, signing),
-    tournamentId: row.league_id,
+    text: row.content!,
+    authorId: row.author_id,
+    authorName: row.user_name ?? DELETED_PLAYER,
+    picture: pictureOf(row, signing),
+    leagueId: row.league_id,
     type: row.type,
-    ...(row.type === 'poll' ? { pollData: pollDataOf(row, signing) } : {}),
+    ...(row.type === 'poll' ? { poll: pollOf(row, signing) } : {}),
   };
 }
 
@@ -132,7 +132,7 @@ export function newMessageOf(
   message: { id: string; content: string },
   signing: Signing,
 ): ChatEntry {
-  const author = { author_id: userId, user_name: session.userName, picture, is_member: true };
+  const author = { author_id: userId, user_name: session.userName, picture, isMember: true };
   const stored = { ...message, type: 'chat' as const, league_id: league.id, created_at: signing.now };
   return entryOf({ ...stored, ...author, closed_at: null, options: [] }, signing);
 }

@@ -11,28 +11,26 @@ afterAll(() => app.close());
 
 async function scene() {
   const Ann = await makeUser(app, 'Ann');
-  const tournamentId = await makeLeague(app, Ann);
-  const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
+  const leagueId = await makeLeague(app, Ann);
+  const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
   const say = (who: Player, message: string) =>
-    app.call(uploadMessage, { userId: who.id, tournamentId, message }, who);
+    app.call(uploadMessage, { userId: who.id, leagueId, message }, who);
   const play = async (who: Player, toPar: number) => {
-    const scores = { tournament_id: tournamentId, user_id: who.id, score_brutto: 90, score_netto: toPar };
+    const scores = { leagueId, memberId: who.id, gross: 90, toPar };
     return (await app.call(submitRound, scores, who)).round;
   };
   const read = async (page: object = {}) =>
-    (await app.call(chat, { tournamentId, rounds: 'true', ...page }, Bo)) ?? [];
+    (await app.call(chat, { leagueId, rounds: 'true', ...page }, Bo)) ?? [];
   const inWords = async (page: object = {}) =>
     (await read(page)).map((entry) =>
-      entry.type === 'round'
-        ? `${entry.userName} ${entry.round!.score_netto} now ${entry.position}`
-        : entry.messageContent,
+      entry.type === 'round' ? `${entry.authorName} ${entry.round!.toPar} now ${entry.place}` : entry.text,
     );
-  return { Ann, Bo, tournamentId, say, play, read, inWords };
+  return { Ann, Bo, leagueId, say, play, read, inWords };
 }
 
 describe('the chat with rounds', () => {
   it('has them where they were registered, with the place they led to', async () => {
-    const { Ann, Bo, tournamentId, say, play, read, inWords } = await scene();
+    const { Ann, Bo, leagueId, say, play, read, inWords } = await scene();
     await say(Ann, 'First');
     const round = await play(Ann, 2);
     await say(Bo, 'Second');
@@ -41,41 +39,41 @@ describe('the chat with rounds', () => {
     expect(await inWords()).toEqual(['First', 'Ann 2 now 1', 'Second', 'Bo -1 now 1', 'Ann -5 now 1']);
     const [, line] = await read();
     expect(line).toMatchObject({
-      messageId: round.roundId,
-      userId: Ann.id,
-      messageContent: '',
+      id: round.id,
+      authorId: Ann.id,
+      text: '',
       type: 'round',
     });
-    const [told] = await app.call(memberRounds, { tournamentId, userId: Ann.id }, Bo);
+    const [told] = await app.call(memberRounds, { leagueId, memberId: Ann.id }, Bo);
     expect(line!.round).toEqual(told);
-    const { scores } = await app.call(scoreboard, { tournamentId }, Bo);
-    expect(scores[0]).toMatchObject({ user_name: 'Ann', position: 1 });
+    const { rows } = await app.call(scoreboard, { leagueId }, Bo);
+    expect(rows[0]).toMatchObject({ name: 'Ann', position: 1 });
   });
 
   it('is as before without the parameter, and where an admin has switched them off', async () => {
-    const { Ann, Bo, tournamentId, say, play, inWords } = await scene();
+    const { Ann, Bo, leagueId, say, play, inWords } = await scene();
     await say(Ann, 'First');
     await play(Ann, 2);
-    const plain = await app.call(chat, { tournamentId }, Bo);
+    const plain = await app.call(chat, { leagueId }, Bo);
     expect(plain).toHaveLength(1);
-    const off = { tournamentId, userId: Ann.id, on: false };
+    const off = { leagueId, userId: Ann.id, on: false };
     expect(await app.errorCode(setChatRounds, { ...off, userId: Bo.id }, Bo)).toBe('forbidden');
     expect(await app.call(setChatRounds, off, Ann)).toEqual({ status: 200, on: false });
-    expect((await app.call(leagueInfo, { tournamentId }, Bo)).chat_rounds).toBe(false);
+    expect((await app.call(leagueInfo, { leagueId }, Bo)).chatRounds).toBe(false);
     expect(await inWords()).toEqual(['First']);
     await app.call(setChatRounds, { ...off, on: true }, Ann);
     expect(await inWords()).toEqual(['First', 'Ann 2 now 1']);
   });
 
   it('follows what is corrected or taken back, and keeps the place of a bound that is gone', async () => {
-    const { Ann, Bo, tournamentId, say, play, inWords } = await scene();
+    const { Ann, Bo, leagueId, say, play, inWords } = await scene();
     await play(Ann, 2);
-    const { roundId } = await play(Bo, 3);
+    const { id: roundId } = await play(Bo, 3);
     await say(Ann, 'Well?');
-    const corrected = { roundId, userId: Bo.id, tournamentId, scoreNetto: 1 };
+    const corrected = { roundId, memberId: Bo.id, leagueId, toPar: 1 };
     const listener = await app.socket(Ann.token);
     await app.call(updateRound, corrected, Bo);
-    expect(await listener.hear('roundChanged')).toEqual({ tournamentId, roundId });
+    expect(await listener.hear('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
     listener.socket.disconnect();
     expect(await inWords()).toEqual(['Ann 2 now 1', 'Bo 1 now 1', 'Well?']);
     await app.call(takeBackRound, { roundId }, Bo);
@@ -85,19 +83,19 @@ describe('the chat with rounds', () => {
   });
 
   it('is read in pages in which nothing is missing or twice, from both ends', async () => {
-    const { Ann, Bo, tournamentId, say, play, read } = await scene();
+    const { Ann, Bo, leagueId, say, play, read } = await scene();
     for (let turn = 0; turn < 6; turn++) {
       await play(turn % 2 ? Ann : Bo, turn);
       await say(Ann, `${turn}`);
       if (turn % 3 === 0) await play(Ann, -turn);
     }
-    const all = (await read()).map(({ messageId }) => messageId);
+    const all = (await read()).map(({ id }) => id);
     expect(all).toHaveLength(14);
     const forward: string[] = [];
     for (let after = all[0]!; ;) {
       const page = await read({ after, limit: '3' });
       if (page.length === 0) break;
-      forward.push(...page.map(({ messageId }) => messageId));
+      forward.push(...page.map(({ id }) => id));
       after = forward.at(-1)!;
     }
     expect([all[0], ...forward]).toEqual(all);
@@ -105,23 +103,23 @@ describe('the chat with rounds', () => {
     for (let before = all.at(-1)!; ;) {
       const page = await read({ before, limit: '4' });
       if (page.length === 0) break;
-      backward.unshift(...page.map(({ messageId }) => messageId));
+      backward.unshift(...page.map(({ id }) => id));
       before = backward[0]!;
     }
     expect([...backward, all.at(-1)]).toEqual(all);
-    const unknown = { tournamentId, rounds: 'true', after: 'none' } as const;
+    const unknown = { leagueId, rounds: 'true', after: 'none' } as const;
     expect(await app.errorCode(chat, unknown, Bo)).toBe('not_found');
   });
 
   it('makes nothing unread, also for whoever joins after rounds', async () => {
-    const { Ann, Bo, tournamentId, say, play } = await scene();
+    const { Ann, Bo, leagueId, say, play } = await scene();
     const unread = async (who: Player) =>
-      (await app.call(chatUnread, { tournamentId, userId: who.id }, who)).unread_count;
+      (await app.call(chatUnread, { leagueId, userId: who.id }, who)).unread;
     await play(Ann, 2);
     expect(await unread(Bo)).toBe(0);
     await say(Ann, 'Nice?');
     expect(await unread(Bo)).toBe(1);
-    const { Dee } = await makeMembers(app, tournamentId, Ann, 'Dee');
+    const { Dee } = await makeMembers(app, leagueId, Ann, 'Dee');
     expect(await unread(Dee)).toBe(0);
     await say(Bo, 'Welcome');
     expect(await unread(Dee)).toBe(1);

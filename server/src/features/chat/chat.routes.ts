@@ -7,11 +7,13 @@ import {
   setChatRounds,
   uploadMessage,
 } from '@golf-league/core/contracts/chat.ts';
+import { inputOfWire, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { id } from '@golf-league/core/wire/fields.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { fingerprintOf, once } from '../../http/idempotency.ts';
 import { invalid } from '../../http/api-error.ts';
-import { type Deps, parse, requireCaller, sessionWrite } from '../../http/route.ts';
+import { parse } from '../../http/body.ts';
+import { type Deps, requireCaller, sessionWrite } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
 import type { IncomingEvent } from '../../realtime/sockets.ts';
 import {
@@ -39,7 +41,12 @@ function readSent(payload: unknown, userId: string) {
   if (typeof payload !== 'object' || payload === null) throw invalid('message', 'must be an object');
   const sent = payload as Record<string, unknown>;
   const message = sent['message'] ?? sent['messageContent'];
-  return parse(sentMessage, { ...sent, userId: sent['userId'] ?? userId, message });
+  const { messageId, type, idempotencyKey, ...fields } = parse(sentMessage, {
+    ...sent,
+    userId: sent['userId'] ?? userId,
+    message,
+  });
+  return { messageId, type, idempotencyKey, fields, input: inputOfWire(uploadMessage, fields) };
 }
 
 /** `sendMessage` by socket: the same action as the call, with the same idempotency keys. */
@@ -57,21 +64,21 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
       throw error;
     }
     deps.limits.messages.take(sender.userId);
-    const { messageId, type, idempotencyKey, ...input } = sent;
+    const { messageId, type, idempotencyKey, fields, input } = sent;
     const { message } = await transact(deps.db, deps.publish, now, async (work) => {
       const key = idempotencyKey && {
         key: idempotencyKey,
-        fingerprint: fingerprintOf(uploadMessage, input, undefined),
+        fingerprint: fingerprintOf(uploadMessage, fields, undefined),
       };
       const task = async (session: Session) => {
-        const member = await requireMember(work, session, input.tournamentId);
+        const member = await requireMember(work, session, input.leagueId);
         requireCaller(uploadMessage, input, session);
         const known = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
         if (!known && type === 'poll') throw invalid('type', 'must be chat: polls have a call of their own');
         const entry = known ?? (await actions.writeMessage(work, member, input.message, urls));
-        return { message: entry, messageId: entry.messageId };
+        return wireOfAnswer(uploadMessage, { message: entry, messageId: entry.id });
       };
-      return once(work, sender.tokenHash, key || undefined, task);
+      return once(work, sender.tokenHash, key || undefined, task) as Promise<{ message: object }>;
     });
     return { status: 200, message };
   }
@@ -98,7 +105,7 @@ export function chatRoutes(deps: Deps, boards: Boards): void {
   memberWrite(deps, uploadMessage, async ({ work, member, input }) => {
     deps.limits.messages.take(member.userId);
     const message = await actions.writeMessage(work, member, input.message, urls);
-    return { message, messageId: message.messageId };
+    return { message, messageId: message.id };
   });
 
   sessionWrite(deps, deleteMessage, async ({ work, session, input }) => {
@@ -109,8 +116,8 @@ export function chatRoutes(deps: Deps, boards: Boards): void {
 
   ownPlaceWrite(deps, markChatRead, async ({ work, member }) => {
     actions.markChatRead(work, member);
-    return { unread_count: 0 };
+    return { unread: 0 };
   });
 
-  memberRead(deps, chatUnread, async ({ db, member }) => ({ unread_count: await countUnread(db, member) }));
+  memberRead(deps, chatUnread, async ({ db, member }) => ({ unread: await countUnread(db, member) }));
 }

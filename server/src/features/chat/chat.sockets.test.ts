@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { deleteMessage, deletePoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/leagues.ts';
-import { ask, readChat, say, textsOf } from '../../../test/chat.ts';
+import { ask, onWire, readChat, say, textsOf } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeSession, makeUser, type Player } from '../../../test/make.ts';
 import { checkError } from '../../../test/check-error.ts';
 import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
@@ -55,7 +55,7 @@ describe('Hearing', () => {
     for (const socket of [phone, tablet, other]) {
       await socket.hear('newMessage');
       await settle(socket);
-      expect(heardOf(socket, 'newMessage')).toEqual([said]);
+      expect(heardOf(socket, 'newMessage')).toEqual([onWire(said)]);
     }
     expect(heardOf(stranger, 'newMessage')).toEqual([]);
   });
@@ -64,23 +64,23 @@ describe('Hearing', () => {
     const { league, bo } = await pair();
     const other = await app.socket(elin.token);
     const said = await say(app, bo, league, '⛳'.repeat(4000));
-    expect(await other.hear('newMessage')).toEqual(said);
+    expect(await other.hear('newMessage')).toEqual(onWire(said));
   });
 
   test('deletions and votes are hinted at, and what changed nothing is not', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(elin.token);
-    const { messageId } = await say(app, bo, league, 'Oops');
-    const poll = (await ask(app, bo, league, 'Which?', 'A')).pollData!;
-    const ballot = { userId: bo.id, pollId: poll.pollId, optionId: poll.options[0]!.optionId };
+    const { id: messageId } = await say(app, bo, league, 'Oops');
+    const poll = (await ask(app, bo, league, 'Which?', 'A')).poll!;
+    const ballot = { userId: bo.id, pollId: poll.id, optionId: poll.options[0]!.id };
     await app.call(vote, { ...ballot, voted: true }, bo);
     await app.call(vote, { ...ballot, voted: true }, bo);
     await app.call(deleteMessage, { messageId }, bo);
-    await app.call(deletePoll, { userId: bo.id, pollId: poll.pollId }, bo);
+    await app.call(deletePoll, { userId: bo.id, pollId: poll.id }, bo);
     await settle(socket);
-    expect(heardOf(socket, 'pollChanged')).toEqual([{ tournamentId: league, pollId: poll.pollId }]);
+    expect(heardOf(socket, 'pollChanged')).toEqual([{ tournamentId: league, pollId: poll.id }]);
     expect(heardOf(socket, 'messageDeleted')).toEqual(
-      [messageId, poll.pollId].map((id) => ({ tournamentId: league, messageId: id })),
+      [messageId, poll.id].map((id) => ({ tournamentId: league, messageId: id })),
     );
   });
 
@@ -88,10 +88,10 @@ describe('Hearing', () => {
     const { league, bo } = await pair();
     const socket = await app.socket(elin.token);
     const gone = await app.socket(bo.token);
-    const input = { userId: elin.id, tournamentId: league, message: 'Once' };
+    const input = { userId: elin.id, leagueId: league, message: 'Once' };
     for (let n = 0; n < 3; n++) await app.call(uploadMessage, input, { ...elin, key: 'announced-once' });
     await app.errorCode(uploadMessage, { ...input, message: '' }, elin);
-    await app.call(removeMember, { tournamentId: league, userId: bo.id }, elin);
+    await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
     await say(app, elin, league, 'Among us');
     await settle(socket, gone);
     expect(heardOf(socket, 'newMessage')).toMatchObject([
@@ -116,10 +116,10 @@ describe('Sending', () => {
     });
     const second = await send(socket, { tournamentId: league, message: 'As the call spells it' });
     const { entries } = await readChat(app, elin, league);
-    expect([first, second]).toEqual(entries.map((message) => ({ status: 200, message })));
-    expect(entries[0]).toMatchObject({ userName: 'Bo', messageContent: 'By socket' });
+    expect([first, second]).toEqual(entries.map((entry) => ({ status: 200, message: onWire(entry) })));
+    expect(entries[0]).toMatchObject({ authorName: 'Bo', text: 'By socket' });
     await settle(socket, other);
-    for (const one of [socket, other]) expect(heardOf(one, 'newMessage')).toEqual(entries);
+    for (const one of [socket, other]) expect(heardOf(one, 'newMessage')).toEqual(entries.map(onWire));
   });
 
   test('keeps the order in which one client sends, with or without waiting for an answer', async () => {
@@ -136,8 +136,8 @@ describe('Sending', () => {
     const socket = await app.socket(bo.token);
     const said = await say(app, bo, league, 'By call');
     const poll = await ask(app, bo, league, 'By call?', 'Yes');
-    expect(await send(socket, said)).toEqual({ status: 200, message: said });
-    expect(await send(socket, poll)).toEqual({ status: 200, message: poll });
+    for (const message of [onWire(said), onWire(poll)])
+      expect(await send(socket, message)).toEqual({ status: 200, message });
     expect((await readChat(app, elin, league)).entries).toEqual([said, poll]);
   });
 
@@ -146,14 +146,14 @@ describe('Sending', () => {
     const elsewhere = await makeLeague(app, elin);
     await join(app, elsewhere, elin, bo);
     const socket = await app.socket(bo.token);
-    const theirs = await say(app, elin, league, 'Theirs');
-    const there = await say(app, bo, elsewhere, 'There');
+    const theirs = onWire(await say(app, elin, league, 'Theirs'));
+    const there = onWire(await say(app, bo, elsewhere, 'There'));
     const deleted = await say(app, bo, league, 'Deleted');
-    await app.call(deleteMessage, { messageId: deleted.messageId }, bo);
+    await app.call(deleteMessage, { messageId: deleted.id }, bo);
     expect(await refused(socket, theirs)).toBe('forbidden');
     expect(await refused(socket, { ...theirs, userId: bo.id })).toBe('forbidden');
     expect(await refused(socket, { ...there, tournamentId: league })).toBe('not_found');
-    expect(await refused(socket, deleted)).toBe('not_found');
+    expect(await refused(socket, onWire(deleted))).toBe('not_found');
     expect(await refused(socket, { tournamentId: league, message: 'Which?', type: 'poll' })).toBe(
       'invalid_input',
     );
@@ -169,7 +169,8 @@ describe('Sending', () => {
     const key = 'sent-once-please';
     const first = await send(socket, { ...words, idempotencyKey: key });
     expect(await send(socket, { ...words, idempotencyKey: key })).toEqual(first);
-    expect((await app.call(uploadMessage, words, { ...bo, key })).message).toEqual(first.message);
+    const input = { leagueId: league, userId: bo.id, message: 'Once' };
+    expect(onWire((await app.call(uploadMessage, input, { ...bo, key })).message)).toEqual(first.message);
     expect(await refused(socket, { ...words, message: 'Other', idempotencyKey: key })).toBe(
       'idempotency_key_reused',
     );
@@ -184,7 +185,7 @@ describe('Sending', () => {
     expect(await refused(stranger, words)).toBe('forbidden');
     expect(await refused(socket, { ...words, tournamentId: 'none' })).toBe('not_found');
     expect(await refused(socket, { ...words, userId: elin.id })).toBe('forbidden');
-    await app.call(removeMember, { tournamentId: league, userId: bo.id }, elin);
+    await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
     expect(await refused(socket, words)).toBe('forbidden');
   });
 
@@ -260,7 +261,8 @@ test('whoever writes more than a hundred messages in a minute has to wait, by so
     for (let n = 0; n < 50; n++) await say(limited, bo, league, 'Hello');
     for (let n = 0; n < 50; n++) expect((await send(socket, words)).status).toBe(200);
     expect(await refused(socket, words)).toBe('too_many_requests');
-    expect(await limited.errorCode(uploadMessage, words, bo)).toBe('too_many_requests');
+    const input = { leagueId: league, userId: bo.id, message: 'Hello' };
+    expect(await limited.errorCode(uploadMessage, input, bo)).toBe('too_many_requests');
     await say(limited, cia, league, 'I may');
   } finally {
     await limited.close();

@@ -36,7 +36,7 @@ async function fill(leagueId: string, many: number, writer: (n: number) => Playe
 }
 
 const quiet = async () => makeLeague(app, elin);
-const write = (player: Player, message: string) => ({ userId: player.id, tournamentId: league, message });
+const write = (player: Player, message: string) => ({ userId: player.id, leagueId: league, message });
 
 describe('Writing', () => {
   test('a league where nobody has written answers 204', async () => {
@@ -47,13 +47,13 @@ describe('Writing', () => {
     const before = Date.now();
     const said = await say(app, bo, league, 'Tee time at nine?');
     expect(said).toEqual({
-      messageId: expect.any(String),
+      id: expect.any(String),
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      messageContent: 'Tee time at nine?',
-      userId: bo.id,
-      userName: 'Bo',
-      profilePic: 'B',
-      tournamentId: league,
+      text: 'Tee time at nine?',
+      authorId: bo.id,
+      authorName: 'Bo',
+      picture: 'B',
+      leagueId: league,
       type: 'chat',
     });
     expect(Math.abs(Date.parse(said.date) - before)).toBeLessThan(5000);
@@ -63,12 +63,12 @@ describe('Writing', () => {
   test('text is plain: markup comes back as typed, lines stay, control characters and edges go', async () => {
     const typed = '  <b>&amp;</b>\r\n\t[x](javascript:alert(1))\u0007\u001b[31m  ';
     const said = await say(app, bo, league, typed);
-    expect(said.messageContent).toBe('<b>&amp;</b>\n\t[x](javascript:alert(1))[31m');
+    expect(said.text).toBe('<b>&amp;</b>\n\t[x](javascript:alert(1))[31m');
   });
 
   test('4,000 characters are taken, one more is not, and neither is nothing', async () => {
     const longest = 'å'.repeat(MESSAGE_MAX);
-    expect((await say(app, bo, league, longest)).messageContent).toBe(longest);
+    expect((await say(app, bo, league, longest)).text).toBe(longest);
     for (const message of [`${longest}å`, '', ' \n\t ', '\u0001\u0002', 'a\u0000b']) {
       expect(await app.issues(uploadMessage, write(bo, message), bo)).toEqual(['message']);
     }
@@ -79,15 +79,13 @@ describe('Writing', () => {
     const stranger = await makeUser(app);
     expect(await app.errorCode(uploadMessage, write(bo, 'x'), cia)).toBe('forbidden');
     expect(await app.errorCode(uploadMessage, write(stranger, 'x'), stranger)).toBe('forbidden');
-    expect(await app.errorCode(uploadMessage, { ...write(bo, 'x'), tournamentId: 'none' }, bo)).toBe(
-      'not_found',
-    );
+    expect(await app.errorCode(uploadMessage, { ...write(bo, 'x'), leagueId: 'none' }, bo)).toBe('not_found');
     expect(await app.errorCode(uploadMessage, write(bo, 'x'))).toBe('unauthenticated');
   });
 
   test('a retry with the same key writes once, in sequence and at the same moment', async () => {
     const here = await quiet();
-    const input = { userId: elin.id, tournamentId: here, message: 'Once' };
+    const input = { userId: elin.id, leagueId: here, message: 'Once' };
     const twins = await Promise.all(
       Array.from({ length: 10 }, () => app.call(uploadMessage, input, { ...elin, key: 'one-and-only' })),
     );
@@ -108,7 +106,7 @@ describe('Writing', () => {
       .orderBy('sequence')
       .select('id')
       .execute();
-    expect(first.entries.map((entry) => entry.messageId)).toEqual(rows.map((row) => row.id));
+    expect(first.entries.map((entry) => entry.id)).toEqual(rows.map((row) => row.id));
   });
 });
 
@@ -117,13 +115,13 @@ describe('Who reads', () => {
     const here = await quiet();
     const { Dag: dag } = await makeMembers(app, here, elin, 'Dag');
     const said = await say(app, dag, here, 'Goodbye');
-    await app.call(removeMember, { tournamentId: here, userId: dag.id }, elin);
+    await app.call(removeMember, { leagueId: here, memberId: dag.id }, elin);
     expect(await readChat(app, dag, here)).toMatchObject({ status: 403, error: 'forbidden' });
     expect(await readChat(app, bo, here)).toMatchObject({ status: 403, error: 'forbidden' });
     expect(await readChat(app, bo, 'none')).toMatchObject({ status: 404, error: 'not_found' });
     expect((await readChat(app, elin, here)).entries).toEqual([said]);
     // A removed member may not delete an own message either.
-    expect(await app.errorCode(deleteMessage, { messageId: said.messageId }, dag)).toBe('forbidden');
+    expect(await app.errorCode(deleteMessage, { messageId: said.id }, dag)).toBe('forbidden');
   });
 
   test('a new name shows on what was written before', async () => {
@@ -131,7 +129,7 @@ describe('Who reads', () => {
     const { Eva: eva } = await makeMembers(app, here, elin, 'Eva');
     await say(app, eva, here, 'Hello');
     await app.db.updateTable('users').set({ user_name: 'Åsa' }).where('id', '=', eva.id).execute();
-    expect((await readChat(app, elin, here)).entries[0]).toMatchObject({ userName: 'Åsa', profilePic: 'Å' });
+    expect((await readChat(app, elin, here)).entries[0]).toMatchObject({ authorName: 'Åsa', picture: 'Å' });
   });
 
   test('a member’s picture shows, the same for all; a departed one’s does not', async () => {
@@ -140,10 +138,10 @@ describe('Who reads', () => {
     const key = newPictureKey();
     await app.db.updateTable('users').set({ picture: key }).where('id', '=', fia.id).execute();
     const said = await say(app, fia, here, 'See me');
-    expect(said.profilePic).toMatch(new RegExp(`^/pictures/${key}\\S*signature=`));
+    expect(said.picture).toMatch(new RegExp(`^/pictures/${key}\\S*signature=`));
     for (const reader of [elin, fia]) expect((await readChat(app, reader, here)).entries).toEqual([said]);
-    await app.call(removeMember, { tournamentId: here, userId: fia.id }, fia);
-    expect((await readChat(app, elin, here)).entries).toEqual([{ ...said, profilePic: 'F' }]);
+    await app.call(removeMember, { leagueId: here, memberId: fia.id }, fia);
+    expect((await readChat(app, elin, here)).entries).toEqual([{ ...said, picture: 'F' }]);
   });
 
   test('what a deleted account wrote stays without the person', async () => {
@@ -152,10 +150,10 @@ describe('Who reads', () => {
     await say(app, gun, here, 'I was here');
     await ask(app, gun, here, 'Was I?', 'Yes');
     await app.call(deleteAccount, { userId: gun.id }, gun);
-    const nobody = { userId: null, userName: 'Deleted player', profilePic: 'D' };
+    const nobody = { authorId: null, authorName: 'Deleted player', picture: 'D' };
     const { entries } = await readChat(app, elin, here);
-    expect(entries).toMatchObject([{ ...nobody, messageContent: 'I was here' }, nobody]);
-    expect(entries[1]!.pollData!.createdBy).toBeNull();
+    expect(entries).toMatchObject([{ ...nobody, text: 'I was here' }, nobody]);
+    expect(entries[1]!.poll!.authorId).toBeNull();
     expect(JSON.stringify(entries)).not.toContain(gun.id);
   });
 
@@ -170,20 +168,17 @@ describe('Who reads', () => {
 describe('Deleting', () => {
   test('an author takes a message back, and nothing of it is left but its place', async () => {
     const said = await say(app, bo, league, 'Oops');
-    expect(await app.call(deleteMessage, { messageId: said.messageId }, bo)).toEqual({
+    expect(await app.call(deleteMessage, { messageId: said.id }, bo)).toEqual({
       message: 'Message deleted',
     });
     const { entries } = await readChat(app, cia, league);
-    expect(entries.map((entry) => entry.messageId)).not.toContain(said.messageId);
-    const row = app.db
-      .selectFrom('chat_entries')
-      .where('id', '=', said.messageId)
-      .select(['content', 'author_id']);
+    expect(entries.map((entry) => entry.id)).not.toContain(said.id);
+    const row = app.db.selectFrom('chat_entries').where('id', '=', said.id).select(['content', 'author_id']);
     expect(await row.executeTakeFirst()).toEqual({ content: null, author_id: null });
   });
 
   test('nobody else may, not even an admin; and not twice', async () => {
-    const { messageId } = await say(app, bo, league, 'Mine');
+    const { id: messageId } = await say(app, bo, league, 'Mine');
     expect(await app.errorCode(deleteMessage, { messageId }, cia)).toBe('forbidden');
     expect(await app.errorCode(deleteMessage, { messageId }, elin)).toBe('forbidden');
     expect(await app.errorCode(deleteMessage, { messageId })).toBe('unauthenticated');
@@ -193,7 +188,7 @@ describe('Deleting', () => {
 
   test('an unknown message is not found; one of a league of others is forbidden, also when it is gone', async () => {
     const here = await quiet();
-    const { messageId } = await say(app, elin, here, 'Private');
+    const { id: messageId } = await say(app, elin, here, 'Private');
     expect(await app.errorCode(deleteMessage, { messageId: 'none' }, bo)).toBe('not_found');
     expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('forbidden');
     await app.call(deleteMessage, { messageId }, elin);
@@ -201,7 +196,7 @@ describe('Deleting', () => {
   });
 
   test('a retry with the same key hears the first answer', async () => {
-    const { messageId } = await say(app, bo, league, 'Twice');
+    const { id: messageId } = await say(app, bo, league, 'Twice');
     const twice = () => app.call(deleteMessage, { messageId }, { ...bo, key: 'delete-it-once' });
     expect(await twice()).toEqual(await twice());
   });
@@ -227,8 +222,8 @@ describe('Paging', () => {
       const page = (await readChat(app, bo, here, { before, limit: '100' })).entries;
       if (page.length === 0) break;
       expect(page.length).toBeLessThanOrEqual(100);
-      back.unshift(...page.map((entry) => entry.messageId));
-      before = page[0]!.messageId;
+      back.unshift(...page.map((entry) => entry.id));
+      before = page[0]!.id;
     }
     expect(back).toEqual(left);
 
@@ -238,8 +233,8 @@ describe('Paging', () => {
       const { status, entries: page } = await readChat(app, bo, here, { after });
       expect(status).toBe(200);
       if (page.length === 0) break;
-      forth.push(...page.map((entry) => entry.messageId));
-      after = page.at(-1)!.messageId;
+      forth.push(...page.map((entry) => entry.id));
+      after = page.at(-1)!.id;
     }
     expect(forth).toEqual(left);
     const from = async (n: number) => (await readChat(app, bo, here, { after: ids[n]!, limit: '2' })).entries;
@@ -250,7 +245,7 @@ describe('Paging', () => {
   test('an id that is unknown or of another league leads nowhere, and a wrong limit is refused', async () => {
     const here = await quiet();
     await say(app, elin, here, 'Here');
-    const { messageId } = await say(app, elin, league, 'There');
+    const { id: messageId } = await say(app, elin, league, 'There');
     for (const query of [
       { after: messageId },
       { before: messageId },

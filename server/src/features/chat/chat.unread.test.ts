@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const of = (league: string, player: Player) => ({ tournamentId: league, userId: player.id });
+const of = (league: string, player: Player) => ({ leagueId: league, userId: player.id });
 
 async function unread(league: string, player: Player): Promise<number> {
-  return (await app.call(chatUnread, of(league, player), player)).unread_count;
+  return (await app.call(chatUnread, of(league, player), player)).unread;
 }
 
 test('what others wrote since the last look is unread; own entries and deleted ones are not', async () => {
@@ -31,10 +31,10 @@ test('what others wrote since the last look is unread; own entries and deleted o
   await say(app, bo, league, 'Mine');
   expect(await unread(league, bo)).toBe(3);
   expect(await unread(league, elin)).toBe(1);
-  await app.call(deleteMessage, { messageId: two.messageId }, elin);
+  await app.call(deleteMessage, { messageId: two.id }, elin);
   expect(await unread(league, bo)).toBe(2);
 
-  expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread_count: 0 });
+  expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread: 0 });
   expect(await unread(league, bo)).toBe(0);
   expect(await unread(league, elin)).toBe(1);
   await say(app, elin, league, 'Four');
@@ -45,13 +45,12 @@ test('the list of leagues says how much is unread in each, by the same counts', 
   const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
   const fay = await makeUser(app, 'Fay');
   for (const league of [one, other]) await join(app, league, elin, fay);
-  const post = (text: string) =>
-    app.call(postBillboard, { tournamentId: other, userId: elin.id, text }, elin);
+  const post = (text: string) => app.call(postBillboard, { leagueId: other, userId: elin.id, text }, elin);
   const counts = async (player: Player) =>
     new Map(
       (await app.call(listLeagues, { userId: player.id }, player)).map((card) => [
-        card.tournament_id,
-        [card.unread_messages, card.unread_announcements],
+        card.id,
+        [card.unreadMessages, card.unreadAnnouncements],
       ]),
     );
   expect((await counts(fay)).get(one)).toEqual([0, 0]);
@@ -59,7 +58,7 @@ test('the list of leagues says how much is unread in each, by the same counts', 
   const gone = await say(app, elin, one, 'Two');
   await ask(app, elin, one, 'Three?', 'Yes');
   await say(app, fay, one, 'Mine');
-  await app.call(deleteMessage, { messageId: gone.messageId }, elin);
+  await app.call(deleteMessage, { messageId: gone.id }, elin);
   await post('First');
   await post('Second');
   expect(await counts(fay)).toEqual(
@@ -91,7 +90,7 @@ test('counting starts at joining, and again at joining again', async () => {
   await say(app, elin, league, 'After');
   await say(app, elin, other, 'Elsewhere');
   expect(await unread(league, cia)).toBe(1);
-  await app.call(removeMember, of(league, cia), cia);
+  await app.call(removeMember, { leagueId: league, memberId: cia.id }, cia);
   await join(app, league, elin, cia);
   expect(await unread(league, cia)).toBe(0);
 });
@@ -102,10 +101,10 @@ test('a look at the chat waits for nobody who writes in the league, and goes wit
   await say(app, elin, league, 'One');
   await app.db.transaction().execute(async (writing) => {
     await writing.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
-    expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread_count: 0 });
+    expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread: 0 });
   });
   expect(await unread(league, bo)).toBe(0);
-  await app.call(removeMember, of(league, bo), elin);
+  await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
   expect(await app.errorCode(markChatRead, of(league, bo), bo)).toBe('forbidden');
 });
 

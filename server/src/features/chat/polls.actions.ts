@@ -1,4 +1,4 @@
-import type { ChatEntry, PollData, vote as voteCall } from '@golf-league/core/contracts/chat.ts';
+import type { ChatEntry, Poll, vote as voteCall } from '@golf-league/core/contracts/chat.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -51,7 +51,7 @@ export async function vote(
   session: Session,
   { pollId, optionId, voted: wanted }: InputOf<typeof voteCall>,
   urls: Signing['urls'],
-): Promise<PollData> {
+): Promise<Poll> {
   const ask = () => selectOption(work.db, { optionId, pollId, userId: session.userId });
   const [poll, [option]] = await requireEntry(work, session, pollId, { type: 'poll', ask });
   const { member } = poll;
@@ -64,7 +64,7 @@ export async function vote(
     pollChanged(work, poll);
   }
   const entry = await readEntry(work.db, member, poll.id, { urls, now: work.now });
-  return entry.pollData!;
+  return entry.poll!;
 }
 
 /** Closing twice answers as the first time. */
@@ -80,6 +80,6 @@ function pollChanged(work: UnitOfWork, { id: pollId, member }: Entry): void {
     kind: 'event',
     leagueId,
     event: 'pollChanged',
-    payload: { tournamentId: leagueId, pollId },
+    payload: { pollId },
   });
 }

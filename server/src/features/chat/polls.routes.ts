@@ -11,7 +11,7 @@ export function pollsRoutes(deps: Deps): void {
   memberWrite(deps, createPoll, async ({ work, member, input }) => {
     deps.limits.messages.take(member.userId);
     const message = await polls.createPoll(work, member, input.question, input.options, urls);
-    return { status: 200, pollId: message.messageId, message };
+    return { status: 200, pollId: message.id, message };
   });
 
   sessionWrite(
@@ -19,7 +19,7 @@ export function pollsRoutes(deps: Deps): void {
     vote,
     async ({ work, session, input }) => ({
       status: 200,
-      pollData: await polls.vote(work, session, input, urls),
+      poll: await polls.vote(work, session, input, urls),
     }),
     (work, { input }) => seekEntry(work, input.pollId),
   );

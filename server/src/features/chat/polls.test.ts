@@ -30,43 +30,43 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function ballot(poll: ChatEntry, option: number, player: Player, voted?: boolean) {
-  const { pollId, options } = poll.pollData!;
-  const { optionId } = options[option]!;
+  const { id: pollId, options } = poll.poll!;
+  const { id: optionId } = options[option]!;
   return { userId: player.id, pollId, optionId, ...(voted === undefined ? {} : { voted }) };
 }
 
 async function cast(poll: ChatEntry, option: number, player: Player, voted?: boolean) {
-  return (await app.call(vote, ballot(poll, option, player, voted), player)).pollData.options;
+  return (await app.call(vote, ballot(poll, option, player, voted), player)).poll.options;
 }
 
 describe('Asking', () => {
   test('a poll is an entry of the chat with its options in order and no votes', async () => {
     const { status, pollId, message } = await app.call(
       createPoll,
-      { userId: bo.id, tournamentId: league, question: ' When? ', options: ['Saturday ', 'Sunday'] },
+      { userId: bo.id, leagueId: league, question: ' When? ', options: ['Saturday ', 'Sunday'] },
       bo,
     );
     expect(status).toBe(200);
-    const none = { optionId: expect.any(String), votes: 0, votedBy: [], votedByProfilePics: [] };
-    const pollData = {
-      pollId,
+    const none = { id: expect.any(String), votes: 0, voterIds: [], voters: [] };
+    const poll = {
+      id: pollId,
       question: 'When?',
-      createdBy: bo.id,
+      authorId: bo.id,
       closed: false,
       options: [
         { ...none, text: 'Saturday' },
         { ...none, text: 'Sunday' },
       ],
     };
-    expect(message).toMatchObject({ type: 'poll', messageContent: 'When?', userId: bo.id, pollData });
+    expect(message).toMatchObject({ type: 'poll', text: 'When?', authorId: bo.id, poll });
     expect((await readChat(app, cia, league)).entries.at(-1)).toEqual(message);
   });
 
   test('it has a question and one to twenty options, none of them empty', async () => {
-    const fields = { userId: bo.id, tournamentId: league };
+    const fields = { userId: bo.id, leagueId: league };
     const options = Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(OPTION_MAX, '.'));
     const largest = { ...fields, question: '?'.repeat(QUESTION_MAX), options };
-    expect((await app.call(createPoll, largest, bo)).message.pollData!.options.length).toBe(20);
+    expect((await app.call(createPoll, largest, bo)).message.poll!.options.length).toBe(20);
     const wrong = {
       question: ['', '  ', '?'.repeat(QUESTION_MAX + 1), null],
       options: [[], [...options, 'one more'], 'Yes', null],
@@ -85,7 +85,7 @@ describe('Asking', () => {
 
   test('nobody asks for somebody else, nor in a league of others', async () => {
     const stranger = await makeUser(app);
-    const poll = { tournamentId: league, question: 'Who?', options: ['I'] };
+    const poll = { leagueId: league, question: 'Who?', options: ['I'] };
     expect(await app.errorCode(createPoll, { ...poll, userId: bo.id }, cia)).toBe('forbidden');
     expect(await app.errorCode(createPoll, { ...poll, userId: stranger.id }, stranger)).toBe('forbidden');
     expect(await app.errorCode(createPoll, { ...poll, userId: bo.id })).toBe('unauthenticated');
@@ -95,15 +95,15 @@ describe('Asking', () => {
 describe('Voting', () => {
   test('each option is turned on and off by itself', async () => {
     const poll = await ask(app, elin, league, 'Which?', 'A', 'B');
-    expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 1, votedBy: [bo.id] }, { votes: 0 }]);
-    expect(await cast(poll, 1, bo)).toMatchObject([{ votes: 1 }, { votes: 1, votedBy: [bo.id] }]);
-    expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 0, votedBy: [] }, { votes: 1 }]);
+    expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
+    expect(await cast(poll, 1, bo)).toMatchObject([{ votes: 1 }, { votes: 1, voterIds: [bo.id] }]);
+    expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 0, voterIds: [] }, { votes: 1 }]);
   });
 
   test('or says what is wanted, however often it is said', async () => {
     const poll = await ask(app, elin, league, 'Which?', 'A', 'B');
     for (const wanted of [true, true]) {
-      expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 1, votedBy: [bo.id] }, { votes: 0 }]);
+      expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
     }
     for (const wanted of [false, false])
       expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 0 }, {}]);
@@ -116,10 +116,10 @@ describe('Voting', () => {
     const poll = await ask(app, elin, here, 'All?', 'Yes', 'No');
     await Promise.all(voters.flatMap((voter) => [cast(poll, 0, voter), cast(poll, 1, voter)]));
     const [entry] = (await readChat(app, elin, here)).entries;
-    for (const option of entry!.pollData!.options) {
+    for (const option of entry!.poll!.options) {
       expect(option.votes).toBe(20);
-      expect(new Set(option.votedBy)).toEqual(new Set(voters.map((voter) => voter.id)));
-      expect(option.votedByProfilePics.map((pic) => pic.userId)).toEqual(option.votedBy);
+      expect(new Set(option.voterIds)).toEqual(new Set(voters.map((voter) => voter.id)));
+      expect(option.voters.map((pic) => pic.id)).toEqual(option.voterIds);
     }
     // A later read lists the voters in the same order, that of voting.
     expect((await readChat(app, elin, here)).entries).toEqual([entry]);
@@ -131,17 +131,17 @@ describe('Voting', () => {
     const poll = await ask(app, elin, here, 'Stay?', 'Yes');
     await cast(poll, 0, dag);
     await cast(poll, 0, elin);
-    await app.call(removeMember, { tournamentId: here, userId: dag.id }, dag);
+    await app.call(removeMember, { leagueId: here, memberId: dag.id }, dag);
     expect(await app.errorCode(vote, ballot(poll, 0, dag), dag)).toBe('forbidden');
-    const read = async () => (await readChat(app, elin, here)).entries[0]!.pollData!.options[0];
-    const pics = [dag, elin].map(({ id, name }) => ({ userId: id, profilePic: name[0] }));
-    expect(await read()).toMatchObject({ votes: 2, votedBy: [dag.id, elin.id], votedByProfilePics: pics });
+    const read = async () => (await readChat(app, elin, here)).entries[0]!.poll!.options[0];
+    const pics = [dag, elin].map(({ id, name }) => ({ id, picture: name[0] }));
+    expect(await read()).toMatchObject({ votes: 2, voterIds: [dag.id, elin.id], voters: pics });
     // The answer stored for Elin's retries names the voters too.
     await app.call(vote, ballot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
     await app.call(deleteAccount, { userId: dag.id }, dag);
     const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
     expect(JSON.stringify(stored)).not.toContain(dag.id);
-    expect(await read()).toMatchObject({ votes: 2, votedBy: [elin.id], votedByProfilePics: pics.slice(1) });
+    expect(await read()).toMatchObject({ votes: 2, voterIds: [elin.id], voters: pics.slice(1) });
   });
 
   test('a vote needs a poll and an option of it, in one’s own league, for oneself', async () => {
@@ -153,7 +153,7 @@ describe('Voting', () => {
     expect(await app.errorCode(vote, { ...own, optionId: ballot(other, 0, bo).optionId }, bo)).toBe(
       'not_found',
     );
-    expect(await app.errorCode(vote, { ...own, pollId: talk.messageId }, bo)).toBe('not_found');
+    expect(await app.errorCode(vote, { ...own, pollId: talk.id }, bo)).toBe('not_found');
     expect(await app.errorCode(vote, { ...own, pollId: 'none' }, bo)).toBe('not_found');
     expect(await app.errorCode(vote, own, cia)).toBe('forbidden');
     expect(await app.errorCode(vote, { ...own, userId: stranger.id }, stranger)).toBe('forbidden');
@@ -166,17 +166,17 @@ describe('Closing a poll', () => {
   test('its author may, as often as wanted; the votes stay and no more are taken', async () => {
     const poll = await ask(app, bo, league, 'Enough?', 'A', 'B');
     await cast(poll, 0, cia);
-    const { pollId } = poll.pollData!;
+    const { id: pollId } = poll.poll!;
     for (let times = 0; times < 2; times++) {
       expect(await app.call(closePoll, { userId: bo.id, pollId }, bo)).toEqual({
         status: 200,
         message: 'Poll closed',
       });
     }
-    const { pollData } = (await readChat(app, elin, league)).entries.at(-1)!;
-    expect(pollData).toMatchObject({
+    const closed = (await readChat(app, elin, league)).entries.at(-1)!;
+    expect(closed.poll).toMatchObject({
       closed: true,
-      options: [{ votes: 1, votedBy: [cia.id] }, { votes: 0 }],
+      options: [{ votes: 1, voterIds: [cia.id] }, { votes: 0 }],
     });
     for (const wanted of [undefined, true, false]) {
       expect(await app.errorCode(vote, ballot(poll, 0, cia, wanted), cia)).toBe('poll_closed');
@@ -187,7 +187,7 @@ describe('Closing a poll', () => {
 
   test('nobody else may, not even an admin; and a message is no poll', async () => {
     const poll = await ask(app, bo, league, 'Mine to close?', 'A');
-    const { pollId } = poll.pollData!;
+    const { id: pollId } = poll.poll!;
     const stranger = await makeUser(app);
     for (const player of [cia, elin, stranger]) {
       expect(await app.errorCode(closePoll, { userId: player.id, pollId }, player)).toBe('forbidden');
@@ -195,7 +195,7 @@ describe('Closing a poll', () => {
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
     const talk = await say(app, bo, league, 'No poll');
-    for (const id of ['none', talk.messageId]) {
+    for (const id of ['none', talk.id]) {
       expect(await app.errorCode(closePoll, { userId: bo.id, pollId: id }, bo)).toBe('not_found');
     }
     expect(await cast(poll, 0, cia)).toMatchObject([{ votes: 1 }]);
@@ -207,22 +207,22 @@ describe('Deleting a poll', () => {
     const first = await ask(app, bo, league, 'First?', 'A');
     const second = await ask(app, bo, league, 'Second?', 'A');
     await cast(first, 0, cia);
-    const { pollId } = first.pollData!;
+    const { id: pollId } = first.poll!;
     expect(await app.call(deletePoll, { userId: bo.id, pollId }, bo)).toEqual({
       message: 'Poll deleted successfully',
     });
-    await app.call(deleteMessage, { messageId: second.messageId }, bo);
-    const ids = (await readChat(app, cia, league)).entries.map((entry) => entry.messageId);
-    expect(ids).not.toContain(first.messageId);
-    expect(ids).not.toContain(second.messageId);
+    await app.call(deleteMessage, { messageId: second.id }, bo);
+    const ids = (await readChat(app, cia, league)).entries.map((entry) => entry.id);
+    expect(ids).not.toContain(first.id);
+    expect(ids).not.toContain(second.id);
     expect(await app.errorCode(vote, ballot(first, 0, cia), cia)).toBe('not_found');
-    const options = app.db.selectFrom('poll_options').where('poll_id', 'in', [pollId, second.messageId]);
+    const options = app.db.selectFrom('poll_options').where('poll_id', 'in', [pollId, second.id]);
     expect(await options.selectAll().execute()).toEqual([]);
   });
 
   test('nobody else may, not even an admin; and a message is no poll', async () => {
     const poll = await ask(app, bo, league, 'Mine?', 'A');
-    const { pollId } = poll.pollData!;
+    const { id: pollId } = poll.poll!;
     const stranger = await makeUser(app);
     for (const player of [cia, elin, stranger]) {
       expect(await app.errorCode(deletePoll, { userId: player.id, pollId }, player)).toBe('forbidden');
@@ -231,6 +231,6 @@ describe('Deleting a poll', () => {
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: 'none' }, bo)).toBe('not_found');
     const talk = await say(app, bo, league, 'No poll');
-    expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: talk.messageId }, bo)).toBe('not_found');
+    expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: talk.id }, bo)).toBe('not_found');
   });
 });

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE, type ChatEntry } from '@golf-league/core/contracts/chat.ts';
-import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
 import { placesAfter } from '@golf-league/core/golf/movement.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { countedAmong, roundsById, toldRounds } from '../rounds/rounds.queries.ts';
+import { countedAmong, roundsById, sentRound, toldRounds } from '../rounds/rounds.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
 import { entryOf, type Page, rowsBetween } from './chat.queries.ts';
 
@@ -100,16 +99,16 @@ async function linesOf(
       const name = board.membersById.get(round.memberId)?.name ?? DELETED_PLAYER;
       const picture = pictures.urls.urlOf(board.avatars.get(round.memberId) ?? null, now);
       const line: ChatEntry = {
-        messageId: round.id,
+        id: round.id,
         date: round.createdAt,
-        messageContent: '',
-        userId: round.memberId,
-        userName: name,
-        profilePic: picture ?? name[0] ?? '',
-        tournamentId: round.leagueId,
+        text: '',
+        authorId: round.memberId,
+        authorName: name,
+        picture: picture ?? name[0] ?? '',
+        leagueId: round.leagueId,
         type: 'round',
-        round: wireOfRound(rules, round),
-        position: places.get(round.id) ?? null,
+        round: sentRound(rules, round),
+        place: places.get(round.id) ?? null,
       };
       return [round.id, line] as const;
     }),

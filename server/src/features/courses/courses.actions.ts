@@ -106,5 +106,5 @@ export async function removeCourse(work: UnitOfWork, { row, member }: ListedCour
 }
 
 function coursesChanged(work: UnitOfWork, { id: leagueId }: League): void {
-  work.publish({ kind: 'event', leagueId, event: 'coursesChanged', payload: { tournamentId: leagueId } });
+  work.publish({ kind: 'event', leagueId, event: 'coursesChanged', payload: {} });
 }

@@ -29,7 +29,7 @@ function coursesQuery(db: Reader, userId: string) {
         .innerJoin('rounds', 'rounds.tee_id', 'tees.id')
         .where('rounds.league_id', 'in', leagues)
         .select((round) => round.fn.max('rounds.played_on').as('day'))
-        .as('last_played'),
+        .as('lastPlayed'),
     ]);
 }
 
@@ -49,7 +49,7 @@ function courseOfRow(row: Row): Course {
       slope,
       holes: holesOfStored(holes as StoredHoles | null),
     })),
-    lastPlayed: row.last_played,
+    lastPlayed: row.lastPlayed,
   };
 }
 

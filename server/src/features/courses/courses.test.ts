@@ -1,11 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  addCourse,
-  correctCourse,
-  listCourses,
-  removeCourse,
-  type WireCourse,
-} from '@golf-league/core/contracts/courses.ts';
+import { addCourse, correctCourse, listCourses, removeCourse } from '@golf-league/core/contracts/courses.ts';
+import type { Course } from '@golf-league/core/golf/course.ts';
 import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
@@ -25,11 +20,11 @@ async function twoPlayers() {
 }
 
 const listed = async (league: string, player: Player) =>
-  (await app.call(listCourses, { tournamentId: league }, player)).map(({ name }) => name);
+  (await app.call(listCourses, { leagueId: league }, player)).map(({ name }) => name);
 
-function play(league: string, player: Player, { tees }: WireCourse, day: string) {
-  const fields = { tournament_id: league, user_id: player.id, score_brutto: 88, score_netto: 3 };
-  return app.call(submitRound, { ...fields, tee_id: tees[0]!.teeId, played_on: day }, player);
+function play(league: string, player: Player, { tees }: Course, day: string) {
+  const fields = { leagueId: league, memberId: player.id, gross: 88, toPar: 3 };
+  return app.call(submitRound, { ...fields, teeId: tees[0]!.id, playedOn: day }, player);
 }
 
 describe('A course', () => {
@@ -38,17 +33,17 @@ describe('A course', () => {
     const course = await makeCourse(app, league, bo, {
       tees: [yellow, { ...yellow, name: 'Red', holes: null }],
     });
-    expect(course).toMatchObject({ tournamentId: league, name: 'Bro Hof', holes: 18, last_played: null });
+    expect(course).toMatchObject({ leagueId: league, name: 'Bro Hof', holes: 18, lastPlayed: null });
     expect(course.tees).toEqual([
-      { teeId: expect.any(String), ...yellow },
-      { teeId: expect.any(String), ...yellow, name: 'Red', holes: null },
+      { id: expect.any(String), ...yellow },
+      { id: expect.any(String), ...yellow, name: 'Red', holes: null },
     ]);
-    expect(await app.call(listCourses, { tournamentId: league }, elin)).toEqual([course]);
+    expect(await app.call(listCourses, { leagueId: league }, elin)).toEqual([course]);
   });
 
   it('is corrected by any member, and keeps the tees that keep their id', async () => {
     const { elin, bo, league } = await twoPlayers();
-    const { courseId, tees } = await makeCourse(app, league, elin, {
+    const { id: courseId, tees } = await makeCourse(app, league, elin, {
       tees: [yellow, { ...yellow, name: 'Red' }],
     });
     const [first, second] = tees;
@@ -56,10 +51,10 @@ describe('A course', () => {
     expect(named.course).toMatchObject({ name: 'Bro Hof Stadium', tees });
     const changed = [
       { ...second!, slope: 131 },
-      { ...yellow, teeId: '', name: 'White' },
+      { ...yellow, id: '', name: 'White' },
     ];
     const { course } = await app.call(correctCourse, { courseId, userId: bo.id, tees: changed }, bo);
-    expect(course.tees).toMatchObject([{ teeId: second!.teeId, slope: 131 }, { name: 'White' }]);
+    expect(course.tees).toMatchObject([{ id: second!.id, slope: 131 }, { name: 'White' }]);
     // Whoever had the old list open brings a tee back by correcting it.
     const again = await app.call(correctCourse, { courseId, userId: elin.id, tees: [first!] }, elin);
     expect(again.course.tees).toEqual([first]);
@@ -67,7 +62,7 @@ describe('A course', () => {
 
   it('refuses tees of other courses, and another length', async () => {
     const { elin, league } = await twoPlayers();
-    const { courseId } = await makeCourse(app, league, elin);
+    const { id: courseId } = await makeCourse(app, league, elin);
     const other = await makeCourse(app, league, elin, { name: 'Ullna' });
     const correct = (tees: SentInputOf<typeof correctCourse>['tees']) =>
       app.issues(correctCourse, { courseId, userId: elin.id, tees }, elin);
@@ -78,11 +73,11 @@ describe('A course', () => {
   it('is taken out of the lists, and a round that waited on a phone still gets its numbers', async () => {
     const { elin, bo, league } = await twoPlayers();
     const course = await makeCourse(app, league, elin);
-    await app.call(removeCourse, { courseId: course.courseId }, bo);
+    await app.call(removeCourse, { courseId: course.id }, bo);
     expect(await listed(league, elin)).toEqual([]);
     const { round } = await play(league, elin, course, '2026-05-01');
-    expect(round).toMatchObject({ course_par: 72, course: { name: 'Bro Hof', tee: 'Yellow' } });
-    const { courseId } = course;
+    expect(round).toMatchObject({ coursePar: 72, course: { name: 'Bro Hof', tee: 'Yellow' } });
+    const { id: courseId } = course;
     expect(await app.errorCode(removeCourse, { courseId }, bo)).toBe('not_found');
     const again = { courseId, userId: bo.id, name: 'Back' };
     expect(await app.errorCode(correctCourse, again, bo)).toBe('not_found');
@@ -92,10 +87,10 @@ describe('A course', () => {
     const { elin, bo, league } = await twoPlayers();
     const course = await makeCourse(app, league, elin);
     const { round } = await play(league, elin, course, '2026-05-01');
-    const { courseId, tees } = course;
-    const rebuilt = { ...tees[0]!, par: 70, holes: null, course_rating: 69.9, name: 'Gold' };
+    const { id: courseId, tees } = course;
+    const rebuilt = { ...tees[0]!, par: 70, holes: null, courseRating: 69.9, name: 'Gold' };
     await app.call(correctCourse, { courseId, userId: bo.id, name: 'Other', tees: [rebuilt] }, bo);
-    const [kept] = await app.call(memberRounds, { tournamentId: league, userId: elin.id }, elin);
+    const [kept] = await app.call(memberRounds, { leagueId: league, memberId: elin.id }, elin);
     expect(kept).toEqual(round);
   });
 });
@@ -113,21 +108,15 @@ describe('The list of courses', () => {
     await play(league, elin, ullna, '2026-05-02');
     await play(league, bo, bro, '2026-05-01');
     await play(league, bo, visby, '2026-05-03');
-    const courses = await app.call(listCourses, { tournamentId: league }, elin);
-    expect(courses.map(({ name, last_played }) => [name, last_played])).toEqual([
+    const courses = await app.call(listCourses, { leagueId: league }, elin);
+    expect(courses.map(({ name, lastPlayed }) => [name, lastPlayed])).toEqual([
       ['Ullna', '2026-05-02'],
       ['Bro', '2026-05-01'],
       ['Arninge', null],
       ['Visby', '2026-05-03'],
       ['Halmstad', null],
     ]);
-    expect(courses.map(({ tournamentId }) => tournamentId === league)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(courses.map(({ leagueId }) => leagueId === league)).toEqual([true, true, true, false, false]);
     expect((await listed(other, bo)).slice(0, 2)).toEqual(['Visby', 'Halmstad']);
   });
 
@@ -137,9 +126,9 @@ describe('The list of courses', () => {
     await makeCourse(app, strangers, bo, { name: 'Secret' });
     const bro = await makeCourse(app, league, elin);
     await play(strangers, bo, bro, '2026-05-09');
-    const [seen, ...others] = await app.call(listCourses, { tournamentId: league }, elin);
-    expect([seen, others]).toMatchObject([{ name: 'Bro Hof', last_played: null }, []]);
-    expect((await app.call(listCourses, { tournamentId: league }, bo))[0]?.last_played).toBe('2026-05-09');
+    const [seen, ...others] = await app.call(listCourses, { leagueId: league }, elin);
+    expect([seen, others]).toMatchObject([{ name: 'Bro Hof', lastPlayed: null }, []]);
+    expect((await app.call(listCourses, { leagueId: league }, bo))[0]?.lastPlayed).toBe('2026-05-09');
   });
 
   it('goes with its league, and rounds of other leagues keep what they were played with', async () => {
@@ -147,9 +136,9 @@ describe('The list of courses', () => {
     const other = await makeLeague(app, bo);
     const bro = await makeCourse(app, league, elin);
     const { round } = await play(other, bo, bro, '2026-05-09');
-    await app.call(deleteLeague, { tournamentId: league }, elin);
+    await app.call(deleteLeague, { leagueId: league }, elin);
     expect(await listed(other, bo)).toEqual([]);
-    expect(await app.call(memberRounds, { tournamentId: other, userId: bo.id }, bo)).toEqual([round]);
+    expect(await app.call(memberRounds, { leagueId: other, memberId: bo.id }, bo)).toEqual([round]);
   });
 
   it('has an end', async () => {
@@ -163,7 +152,7 @@ describe('The list of courses', () => {
     const stamps = { created_at: new Date(), updated_at: new Date() };
     const rows = Array.from({ length: quotas.coursesPerLeague }, (_, id) => ({ ...row(id), ...stamps }));
     await app.db.insertInto('courses').values(rows).execute();
-    const input = { tournamentId: league, userId: elin.id, name: 'One more', tees: [yellow] };
+    const input = { leagueId: league, userId: elin.id, name: 'One more', tees: [yellow] };
     expect(await app.errorCode(addCourse, input, elin)).toBe('too_many_courses');
   });
 
@@ -176,14 +165,14 @@ describe('The list of courses', () => {
 });
 
 describe('A tee', () => {
-  const swapped = HOLES.map((hole, index) => (index === 0 ? { ...hole, stroke_index: 3 } : hole));
+  const swapped = HOLES.map((hole, index) => (index === 0 ? { ...hole, strokeIndex: 3 } : hole));
   const longer = HOLES.map((hole, index) => (index === 0 ? { ...hole, par: 5 } : hole));
   it.each([
     ['a par between the two lengths', { par: 41, holes: null }, 'par'],
     ['a par of none', { par: 81, holes: null }, 'par'],
-    ['a rating in hundredths', { course_rating: 71.25 }, 'course_rating'],
-    ['a rating of nine holes on eighteen', { course_rating: 44.9 }, 'course_rating'],
-    ['a rating of eighteen holes on nine', { ...shortTee, course_rating: 45.1 }, 'course_rating'],
+    ['a rating in hundredths', { courseRating: 71.25 }, 'course_rating'],
+    ['a rating of nine holes on eighteen', { courseRating: 44.9 }, 'course_rating'],
+    ['a rating of eighteen holes on nine', { ...shortTee, courseRating: 45.1 }, 'course_rating'],
     ['a slope too low', { slope: 54 }, 'slope'],
     ['a slope too high', { slope: 156 }, 'slope'],
     ['seventeen holes', { holes: HOLES.slice(1) }, 'holes'],
@@ -195,15 +184,15 @@ describe('A tee', () => {
   ])('is refused with %s', async (_, change, field) => {
     const { elin, league } = await twoPlayers();
     const tees = [{ ...yellow, ...change }];
-    const input = { tournamentId: league, userId: elin.id, name: 'Bro', tees };
+    const input = { leagueId: league, userId: elin.id, name: 'Bro', tees };
     expect(await app.issues(addCourse, input, elin)).toEqual([`tees.0.${field}`]);
   });
 
   it.each([
-    ['the shortest eighteen', { par: 54, course_rating: 45, slope: 55, holes: null }],
-    ['the longest eighteen', { par: 80, course_rating: 85, slope: 155, holes: null }],
-    ['the shortest nine', { par: 27, course_rating: 20, slope: 55, holes: null }],
-    ['the longest nine', { par: 40, course_rating: 45, slope: 155, holes: null }],
+    ['the shortest eighteen', { par: 54, courseRating: 45, slope: 55, holes: null }],
+    ['the longest eighteen', { par: 80, courseRating: 85, slope: 155, holes: null }],
+    ['the shortest nine', { par: 27, courseRating: 20, slope: 55, holes: null }],
+    ['the longest nine', { par: 40, courseRating: 45, slope: 155, holes: null }],
   ])('may be %s', async (_, numbers) => {
     const { elin, league } = await twoPlayers();
     const { tees } = await makeCourse(app, league, elin, { tees: [{ name: 'Tips', ...numbers }] });
@@ -217,7 +206,7 @@ describe('A tee', () => {
       [yellow, shortTee],
       Array.from({ length: quotas.teesPerCourse + 1 }, () => yellow),
     ]) {
-      const input = { tournamentId: league, userId: elin.id, name: 'Bro', tees };
+      const input = { leagueId: league, userId: elin.id, name: 'Bro', tees };
       expect(await app.issues(addCourse, input, elin)).toEqual(['tees']);
     }
   });

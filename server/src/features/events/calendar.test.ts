@@ -22,8 +22,8 @@ function comingUp(monthAndTime: string): string {
   return candidates.find((one) => Date.parse(one) > Date.now() + DAY)!;
 }
 
-async function plan(league: string, player: Player, title: string, starts_at: string, more: object = {}) {
-  const input = { tournamentId: league, userId: player.id, title, starts_at, ...more };
+async function plan(league: string, player: Player, title: string, startsAt: string, more: object = {}) {
+  const input = { leagueId: league, userId: player.id, title, startsAt, ...more };
   return (await app.call(makeEvent, input, player)).event;
 }
 
@@ -88,7 +88,7 @@ describe('the calendar of a person', () => {
     expect(name).toBe('Golf\\; League');
     const byTitle = new Map(events.map((event) => [event.summary, event]));
     expect(byTitle.get('Första rundan, på Åkersberga')).toMatchObject({
-      uid: `${one.eventId}@golf-league`,
+      uid: `${one.id}@golf-league`,
       sequence: 0,
       status: 'CONFIRMED',
       location: 'Öijared; Gamla banan',
@@ -99,7 +99,7 @@ describe('the calendar of a person', () => {
       end: new Date(Date.parse(winter) + 4.5 * 60 * 60 * 1000),
     });
     const evenings = byTitle.get('Kvällsgolf')!;
-    expect(evenings).toMatchObject({ uid: `${two.eventId}@golf-league`, description: 'Kvällsligan' });
+    expect(evenings).toMatchObject({ uid: `${two.id}@golf-league`, description: 'Kvällsligan' });
     expect(evenings.end.getTime() - evenings.start.getTime()).toBe(2.25 * 60 * 60 * 1000);
     const winterStart = byTitle.get('Första rundan, på Åkersberga')!.start;
     const shown = (at: Date) =>
@@ -115,15 +115,15 @@ describe('the calendar of a person', () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
-    const { eventId } = await plan(league, elin, 'Round 1', comingUp('06-01T08:00:00Z'));
+    const { id: eventId } = await plan(league, elin, 'Round 1', comingUp('06-01T08:00:00Z'));
     const { pathname } = await linkOf(dag);
     const only = async () => (await read(pathname)).events[0];
     const first = (await only())!;
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    const starts_at = comingUp('06-02T08:00:00Z');
-    await app.call(changeEvent, { eventId, userId: elin.id, starts_at }, elin);
+    const startsAt = comingUp('06-02T08:00:00Z');
+    await app.call(changeEvent, { eventId, userId: elin.id, startsAt }, elin);
     const second = (await only())!;
-    expect(second).toMatchObject({ uid: first.uid, sequence: 1, start: new Date(starts_at) });
+    expect(second).toMatchObject({ uid: first.uid, sequence: 1, start: new Date(startsAt) });
     expect(second.changed.getTime()).toBeGreaterThan(first.changed.getTime());
     const say = (answer: 'yes' | 'no') => app.call(answerEvent, { eventId, userId: dag.id, answer }, dag);
     await say('no');
@@ -146,7 +146,7 @@ describe('the calendar of a person', () => {
     await plan(league, elin, 'Round 1', comingUp('06-01T08:00:00Z'));
     const { pathname } = await linkOf(dag);
     expect((await read(pathname)).events).toHaveLength(1);
-    await app.call(removeMember, { tournamentId: league, userId: dag.id }, elin);
+    await app.call(removeMember, { leagueId: league, memberId: dag.id }, elin);
     expect((await read(pathname)).events).toEqual([]);
     await app.call(deleteAccount, { userId: dag.id }, dag);
     expect((await app.fetch(pathname)).status).toBe(404);
@@ -207,7 +207,7 @@ describe('the address of a calendar', () => {
 
 it('one event is a file with the name of the event, for members', async () => {
   const league = await makeLeague(app, elin, { name: 'Fredagsligan' });
-  const { eventId } = await plan(league, elin, 'Höst/final', comingUp('06-01T08:00:00Z'));
+  const { id: eventId } = await plan(league, elin, 'Höst/final', comingUp('06-01T08:00:00Z'));
   const response = await app.send(eventFile, { eventId }, elin);
   expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''H%C3%B6st%20final.ics");
   expect(parse(await response.text()).events).toMatchObject([

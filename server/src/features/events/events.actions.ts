@@ -1,7 +1,7 @@
 import type {
   EventAnswer,
   makeEvent as makeEventCall,
-  WireEvent,
+  SentEvent,
 } from '@golf-league/core/contracts/events.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
@@ -15,7 +15,7 @@ import type { KeptEvent, LeagueEvent } from './events.access.ts';
 import { countAhead, readEvent } from './events.queries.ts';
 
 type Urls = Pick<SignedUrls, 'urlOf'>;
-type Planned = Pick<InputOf<typeof makeEventCall>, 'title' | 'starts_at' | 'place' | 'note' | 'time_zone'>;
+type Planned = Pick<InputOf<typeof makeEventCall>, 'title' | 'startsAt' | 'place' | 'note' | 'timeZone'>;
 /** What is left out stays. */
 type Change = { readonly [Field in keyof Planned]?: Planned[Field] | undefined };
 
@@ -27,8 +27,8 @@ const LONGEST_AHEAD = 100 * 366 * DAY;
 export function requireSensibleTime(startsAt: string | undefined, now: Date): void {
   if (startsAt === undefined) return;
   const ahead = Date.parse(startsAt) - now.getTime();
-  if (ahead < -DAY) throw invalid('starts_at', 'must not be in the past');
-  if (ahead > LONGEST_AHEAD) throw invalid('starts_at', 'must not be more than a century ahead');
+  if (ahead < -DAY) throw invalid('startsAt', 'must not be in the past');
+  if (ahead > LONGEST_AHEAD) throw invalid('startsAt', 'must not be more than a century ahead');
 }
 
 function requireUnfinished({ finished }: League): void {
@@ -40,7 +40,7 @@ export async function makeEvent(
   member: LeagueMember,
   planned: Planned,
   urls: Urls,
-): Promise<WireEvent> {
+): Promise<SentEvent> {
   const { league, userId } = member;
   requireUnfinished(league);
   if ((await countAhead(work.db, league.id, work.now)) >= quotas.eventsPerLeague) {
@@ -51,10 +51,10 @@ export async function makeEvent(
     id: eventId,
     league_id: league.id,
     title: planned.title,
-    starts_at: new Date(planned.starts_at),
+    starts_at: new Date(planned.startsAt),
     place: planned.place ?? null,
     note: planned.note ?? null,
-    time_zone: planned.time_zone ?? null,
+    time_zone: planned.timeZone ?? null,
     created_by: userId,
     created_at: work.now,
     scheduled_at: work.now,
@@ -72,10 +72,10 @@ export async function changeEvent(
   { row, member }: KeptEvent,
   change: Change,
   urls: Urls,
-): Promise<WireEvent> {
+): Promise<SentEvent> {
   requireUnfinished(member.league);
   const { title = row.title, place = row.place, note = row.note } = change;
-  const startsAt = change.starts_at === undefined ? row.starts_at : new Date(change.starts_at);
+  const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const isMoved = startsAt.getTime() !== row.starts_at.getTime();
   const isOther = isMoved || title !== row.title || place !== row.place || note !== row.note;
   if (isOther) {
@@ -86,7 +86,7 @@ export async function changeEvent(
         place,
         note,
         starts_at: startsAt,
-        time_zone: change.time_zone ?? row.time_zone,
+        time_zone: change.timeZone ?? row.time_zone,
         changed_at: work.now,
         scheduled_at: isMoved ? work.now : row.scheduled_at,
         revision: event('revision', '+', 1),
@@ -106,7 +106,7 @@ export async function cancelEvent(
   work: UnitOfWork,
   { row, member }: KeptEvent,
   urls: Urls,
-): Promise<WireEvent> {
+): Promise<SentEvent> {
   const before = await readEvent(work.db, member, row.id, { urls, now: work.now });
   await work.db
     .updateTable('events')
@@ -128,7 +128,7 @@ export async function answerEvent(
   { row, member }: LeagueEvent,
   answer: EventAnswer,
   urls: Urls,
-): Promise<WireEvent> {
+): Promise<SentEvent> {
   const { league, userId } = member;
   requireUnfinished(league);
   await work.db
@@ -155,6 +155,5 @@ export function requireNotReminded(last: Date | null, now: Date): void {
 }
 
 function eventsChanged(work: UnitOfWork, { league }: LeagueMember, eventId: string): void {
-  const payload = { tournamentId: league.id, eventId };
-  work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload });
+  work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { WireEvent } from '@golf-league/core/contracts/events.ts';
+import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -29,24 +29,24 @@ function eventsQuery(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsQuery>['executeTakeFirstOrThrow']>>;
 
-function wireOfRow(row: Row, { userId }: LeagueMember, { urls, now }: Signing): WireEvent {
+function eventOfRow(row: Row, { userId }: LeagueMember, { urls, now }: Signing): SentEvent {
   const answers = row.answers.map((one) => ({
-    userId: one.user_id,
-    userName: one.user_name,
-    profilePic: urls.urlOf(one.picture, now),
+    id: one.user_id,
+    name: one.user_name,
+    picture: urls.urlOf(one.picture, now),
     answer: one.answer,
   }));
   return {
-    eventId: row.id,
-    tournamentId: row.league_id,
+    id: row.id,
+    leagueId: row.league_id,
     title: row.title,
-    starts_at: row.starts_at.toISOString(),
+    startsAt: row.starts_at.toISOString(),
     place: row.place,
     note: row.note,
     createdBy: row.created_by,
     answers,
-    mine: answers.find((one) => one.userId === userId)?.answer ?? null,
-    reminded_at: row.reminded_at?.toISOString() ?? null,
+    mine: answers.find((one) => one.id === userId)?.answer ?? null,
+    remindedAt: row.reminded_at?.toISOString() ?? null,
   };
 }
 
@@ -62,13 +62,13 @@ export function startOfYesterday(now: Date): Date {
 export const isListed = (leagueId: string, since: Date) =>
   sql<boolean>`events.league_id = ${leagueId} and events.cancelled_at is null and events.starts_at >= ${since}`;
 
-export async function readEvents(db: Reader, member: LeagueMember, signing: Signing): Promise<WireEvent[]> {
+export async function readEvents(db: Reader, member: LeagueMember, signing: Signing): Promise<SentEvent[]> {
   const rows = await eventsQuery(db)
     .where(isListed(member.league.id, startOfYesterday(signing.now)))
     .orderBy('starts_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => wireOfRow(row, member, signing));
+  return rows.map((row) => eventOfRow(row, member, signing));
 }
 
 export async function readEvent(
@@ -76,9 +76,9 @@ export async function readEvent(
   member: LeagueMember,
   eventId: string,
   signing: Signing,
-): Promise<WireEvent> {
+): Promise<SentEvent> {
   const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
-  return wireOfRow(row, member, signing);
+  return eventOfRow(row, member, signing);
 }
 
 export async function countAhead(db: Reader, leagueId: string, now: Date): Promise<number> {

@@ -25,11 +25,11 @@ export function eventsRoutes(deps: Deps): void {
       acts.take(member.userId);
       return { status: 200, event: await actions.makeEvent(work, member, input, urls) };
     },
-    (input, now) => actions.requireSensibleTime(input.starts_at, now),
+    (input, now) => actions.requireSensibleTime(input.startsAt, now),
   );
 
   writeRoute(deps, changeEvent, async ({ work, session, input, now }) => {
-    actions.requireSensibleTime(input.starts_at, now);
+    actions.requireSensibleTime(input.startsAt, now);
     requireCaller(changeEvent, input, session);
     const kept = requireKeeper(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);

@@ -28,10 +28,10 @@ async function makeScene() {
   const plan = (player: Player, more: object = {}) =>
     app.call(
       makeEvent,
-      { tournamentId: league, userId: player.id, title: 'Round 4', starts_at: inDays(5), ...more },
+      { leagueId: league, userId: player.id, title: 'Round 4', startsAt: inDays(5), ...more },
       player,
     );
-  const list = (player = elin) => app.call(events, { tournamentId: league }, player);
+  const list = (player = elin) => app.call(events, { leagueId: league }, player);
   return { league, bo, cia, plan, list };
 }
 
@@ -41,31 +41,31 @@ const say = (player: Player, eventId: string, answer: 'yes' | 'maybe' | 'no') =>
 describe('planning the next round', () => {
   it('is for any member, also before the league has started, and everybody sees it by time', async () => {
     const { league, bo, cia, plan, list } = await makeScene();
-    const later = await plan(elin, { starts_at: inDays(9) });
+    const later = await plan(elin, { startsAt: inDays(9) });
     const { event } = await plan(bo, { place: '  Bro Hof ', note: 'Bring cash\r\nand balls' });
     expect(event).toMatchObject({
-      tournamentId: league,
+      leagueId: league,
       title: 'Round 4',
       place: 'Bro Hof',
       note: 'Bring cash\nand balls',
       createdBy: bo.id,
       answers: [],
       mine: null,
-      reminded_at: null,
+      remindedAt: null,
     });
-    expect((await list(cia)).map(({ eventId }) => eventId)).toEqual([event.eventId, later.event.eventId]);
+    expect((await list(cia)).map(({ id }) => id)).toEqual([event.id, later.event.id]);
   });
 
   it('shows what is from yesterday on', async () => {
     const { league, plan, list } = await makeScene();
-    const { event } = await plan(elin, { starts_at: new Date(Date.now() - 2 * HOUR).toISOString() });
+    const { event } = await plan(elin, { startsAt: new Date(Date.now() - 2 * HOUR).toISOString() });
     expect(await list()).toEqual([event]);
-    const planned = async () => (await app.call(leagueInfo, { tournamentId: league }, elin)).nbr_events;
+    const planned = async () => (await app.call(leagueInfo, { leagueId: league }, elin)).planned;
     expect(await planned()).toBe(1);
     await app.db
       .updateTable('events')
       .set({ starts_at: new Date(Date.now() - 2 * DAY - HOUR) })
-      .where('id', '=', event.eventId)
+      .where('id', '=', event.id)
       .execute();
     expect(await list()).toEqual([]);
     expect(await planned()).toBe(0);
@@ -73,19 +73,19 @@ describe('planning the next round', () => {
 
   it('wants a title, a time of this century and texts of sensible length', async () => {
     const { league } = await makeScene();
-    const input = { tournamentId: league, userId: elin.id, title: 'Round 4', starts_at: inDays(5) };
+    const input = { leagueId: league, userId: elin.id, title: 'Round 4', startsAt: inDays(5) };
     const issues = (more: object) => app.issues(makeEvent, { ...input, ...more }, elin);
-    for (const starts_at of ['tomorrow', '2026-08-15', inDays(-2), inDays(101 * 366), '', 7]) {
-      expect(await issues({ starts_at })).toEqual(['starts_at']);
+    for (const startsAt of ['tomorrow', '2026-08-15', inDays(-2), inDays(101 * 366), '', 7]) {
+      expect(await issues({ startsAt })).toEqual(['startsAt']);
     }
     expect(await issues({ title: ' ' })).toEqual(['title']);
     expect(await issues({ title: 'x'.repeat(81) })).toEqual(['title']);
     expect(await issues({ place: 'x'.repeat(121) })).toEqual(['place']);
     expect(await issues({ note: 'x'.repeat(2001) })).toEqual(['note']);
-    expect(await issues({ time_zone: 7 })).toEqual(['time_zone']);
-    await app.call(makeEvent, { ...input, time_zone: 'Europe/Bro' }, elin);
-    const offset = await app.call(makeEvent, { ...input, starts_at: '2099-08-15T10:00:00+02:00' }, elin);
-    expect(offset.event.starts_at).toBe('2099-08-15T08:00:00.000Z');
+    expect(await issues({ timeZone: 7 })).toEqual(['timeZone']);
+    await app.call(makeEvent, { ...input, timeZone: 'Europe/Bro' }, elin);
+    const offset = await app.call(makeEvent, { ...input, startsAt: '2099-08-15T10:00:00+02:00' }, elin);
+    expect(offset.event.startsAt).toBe('2099-08-15T08:00:00.000Z');
   });
 
   it('ends with the season', async () => {
@@ -93,13 +93,13 @@ describe('planning the next round', () => {
     const { event } = await plan(bo);
     await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', league).execute();
     await finish(app, league, elin);
-    const input = { tournamentId: league, userId: bo.id, title: 'More', starts_at: inDays(1) };
+    const input = { leagueId: league, userId: bo.id, title: 'More', startsAt: inDays(1) };
     expect(await app.errorCode(makeEvent, input, bo)).toBe('league_finished');
-    const own = { eventId: event.eventId, userId: bo.id };
+    const own = { eventId: event.id, userId: bo.id };
     expect(await app.errorCode(changeEvent, { ...own, title: 'More' }, bo)).toBe('league_finished');
     expect(await app.errorCode(answerEvent, { ...own, answer: 'yes' }, bo)).toBe('league_finished');
     expect(await app.errorCode(remindOfEvent, own, bo)).toBe('league_finished');
-    await app.call(cancelEvent, { eventId: event.eventId }, bo);
+    await app.call(cancelEvent, { eventId: event.id }, bo);
   });
 
   it('has room for a hundred events ahead', async () => {
@@ -107,7 +107,7 @@ describe('planning the next round', () => {
     const { event } = await plan(elin);
     const row = await app.db
       .selectFrom('events')
-      .where('id', '=', event.eventId)
+      .where('id', '=', event.id)
       .selectAll()
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: quotas.eventsPerLeague - 1 }, (_, index) => ({
@@ -115,9 +115,9 @@ describe('planning the next round', () => {
       id: `${row.id}-${index}`,
     }));
     await app.db.insertInto('events').values(rows).execute();
-    const input = { tournamentId: league, userId: elin.id, title: 'Too much', starts_at: inDays(5) };
+    const input = { leagueId: league, userId: elin.id, title: 'Too much', startsAt: inDays(5) };
     expect(await app.errorCode(makeEvent, input, elin)).toBe('too_many_events');
-    await app.call(cancelEvent, { eventId: event.eventId }, elin);
+    await app.call(cancelEvent, { eventId: event.id }, elin);
     await app.call(makeEvent, input, elin);
   });
 });
@@ -126,13 +126,13 @@ describe('changing and cancelling', () => {
   it('is for its author and for admins; what is left out stays and an empty text clears', async () => {
     const { bo, cia, plan, list } = await makeScene();
     const { event } = await plan(bo, { place: 'Bro Hof', note: 'Cash' });
-    const { eventId } = event;
+    const { id: eventId } = event;
     const change = (player: Player, more: object) =>
       app.call(changeEvent, { eventId, userId: player.id, ...more }, player);
     expect((await change(bo, { title: 'Round 5' })).event).toEqual({ ...event, title: 'Round 5' });
-    const starts_at = inDays(6);
-    const { event: moved } = await change(elin, { starts_at, place: '', note: null });
-    expect(moved).toEqual({ ...event, title: 'Round 5', starts_at, place: null, note: null });
+    const startsAt = inDays(6);
+    const { event: moved } = await change(elin, { startsAt, place: '', note: null });
+    expect(moved).toEqual({ ...event, title: 'Round 5', startsAt, place: null, note: null });
     expect(await app.errorCode(changeEvent, { eventId, userId: cia.id, title: 'Mine' }, cia)).toBe(
       'forbidden',
     );
@@ -152,11 +152,11 @@ describe('changing and cancelling', () => {
   it('counts what has changed, and a change of nothing is none', async () => {
     const { plan } = await makeScene();
     const { event } = await plan(elin);
-    const { eventId, title, starts_at } = event;
+    const { id: eventId, title, startsAt } = event;
     const stored = () =>
       app.db.selectFrom('events').where('id', '=', eventId).selectAll().executeTakeFirstOrThrow();
     const before = await stored();
-    await app.call(changeEvent, { eventId, userId: elin.id, title, starts_at }, elin);
+    await app.call(changeEvent, { eventId, userId: elin.id, title, startsAt }, elin);
     expect(await stored()).toEqual(before);
     await app.call(changeEvent, { eventId, userId: elin.id, note: 'Early' }, elin);
     const after = await stored();
@@ -168,14 +168,14 @@ describe('changing and cancelling', () => {
 describe('answering', () => {
   it('shows who comes, in the order of the answers, and can be changed', async () => {
     const { bo, cia, plan, list } = await makeScene();
-    const { eventId } = (await plan(elin)).event;
+    const { id: eventId } = (await plan(elin)).event;
     await say(cia, eventId, 'maybe');
     await say(bo, eventId, 'yes');
     const { event } = await say(cia, eventId, 'no');
     expect(event.mine).toBe('no');
     expect(event.answers).toEqual([
-      { userId: cia.id, userName: 'Cia', profilePic: null, answer: 'no' },
-      { userId: bo.id, userName: 'Bo', profilePic: null, answer: 'yes' },
+      { id: cia.id, name: 'Cia', picture: null, answer: 'no' },
+      { id: bo.id, name: 'Bo', picture: null, answer: 'yes' },
     ]);
     expect((await list(elin))[0]).toMatchObject({ mine: null, answers: event.answers });
     expect(await app.issues(answerEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo)).toEqual([
@@ -185,11 +185,11 @@ describe('answering', () => {
 
   it('goes with the membership, and does not come back with it', async () => {
     const { league, bo, cia, plan, list } = await makeScene();
-    const { eventId } = (await plan(bo)).event;
+    const { id: eventId } = (await plan(bo)).event;
     await say(bo, eventId, 'yes');
     await say(cia, eventId, 'yes');
-    await app.call(removeMember, { tournamentId: league, userId: bo.id }, elin);
-    expect((await list())[0]!.answers.map(({ userId }) => userId)).toEqual([cia.id]);
+    await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
+    expect((await list())[0]!.answers.map(({ id }) => id)).toEqual([cia.id]);
     expect(await app.errorCode(answerEvent, { eventId, userId: bo.id, answer: 'yes' }, bo)).toBe('forbidden');
     expect(await app.errorCode(cancelEvent, { eventId }, bo)).toBe('forbidden');
     await join(app, league, elin, bo);
@@ -198,7 +198,7 @@ describe('answering', () => {
 
   it('leaves nothing of a deleted account but the event', async () => {
     const { bo, cia, plan, list } = await makeScene();
-    const { eventId } = (await plan(bo)).event;
+    const { id: eventId } = (await plan(bo)).event;
     await say(bo, eventId, 'yes');
     await app.call(
       answerEvent,
@@ -206,14 +206,14 @@ describe('answering', () => {
       { ...cia, key: 'kept-for-retries' },
     );
     await app.call(deleteAccount, { userId: bo.id }, bo);
-    expect(await list()).toMatchObject([{ eventId, createdBy: null, answers: [{ userId: cia.id }] }]);
+    expect(await list()).toMatchObject([{ id: eventId, createdBy: null, answers: [{ id: cia.id }] }]);
     const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
     expect(JSON.stringify(stored)).not.toContain(bo.id);
   });
 
   it('reaches every open page', async () => {
     const { league, bo, plan } = await makeScene();
-    const { eventId } = (await plan(elin)).event;
+    const { id: eventId } = (await plan(elin)).event;
     const listener = await app.socket(elin.token);
     await say(bo, eventId, 'yes');
     expect(await listener.hear('eventsChanged')).toEqual({ tournamentId: league, eventId });
@@ -222,12 +222,12 @@ describe('answering', () => {
 
 it('whoever has not answered is reminded once a day, by the author or an admin', async () => {
   const { bo, cia, plan, list } = await makeScene();
-  const { eventId } = (await plan(bo)).event;
+  const { id: eventId } = (await plan(bo)).event;
   const of = (player: Player) => ({ eventId, userId: player.id });
   expect(await app.errorCode(remindOfEvent, of(cia), cia)).toBe('forbidden');
   await app.call(remindOfEvent, of(bo), bo);
-  const { reminded_at } = (await list())[0]!;
-  expect(Math.abs(Date.parse(reminded_at!) - Date.now())).toBeLessThan(10_000);
+  const { remindedAt } = (await list())[0]!;
+  expect(Math.abs(Date.parse(remindedAt!) - Date.now())).toBeLessThan(10_000);
   expect(await app.errorCode(remindOfEvent, of(elin), elin)).toBe('already_reminded');
   app.travel(DAY + HOUR);
   await app.call(remindOfEvent, of(elin), elin);

@@ -69,12 +69,12 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   };
   const plan = async (by: Player, inMilliseconds: number, more: object = {}) => {
     const input = {
-      tournamentId: leagueId,
+      leagueId,
       userId: by.id,
       title: 'Runda 4',
-      starts_at: ahead(inMilliseconds),
+      startsAt: ahead(inMilliseconds),
     };
-    return (await app.call(makeEvent, { ...input, ...more }, by)).event.eventId;
+    return (await app.call(makeEvent, { ...input, ...more }, by)).event.id;
   };
   const say = (player: Player, eventId: string, answer: 'yes' | 'no') =>
     app.call(answerEvent, { eventId, userId: player.id, answer }, player);
@@ -86,9 +86,9 @@ describe('an event', () => {
     const { elin, told, plan } = await makeScene();
     const year = new Date().getUTCFullYear() + 1;
     const eventId = await plan(elin, 0, {
-      starts_at: `${year}-08-15T08:00:00Z`,
+      startsAt: `${year}-08-15T08:00:00Z`,
       place: 'Bro Hof',
-      time_zone: 'Europe/Stockholm',
+      timeZone: 'Europe/Stockholm',
     });
     const made = await told();
     expect(made).toEqual({
@@ -131,7 +131,7 @@ describe('an event', () => {
     travel(2 * DAY + HOUR);
     const late = await plan(elin, 20 * HOUR, { title: 'Late' });
     await app.call(cancelEvent, { eventId: cancelled }, elin);
-    await app.call(changeEvent, { eventId: moved, userId: elin.id, starts_at: ahead(4 * DAY) }, elin);
+    await app.call(changeEvent, { eventId: moved, userId: elin.id, startsAt: ahead(4 * DAY) }, elin);
     await told();
     await strike('eventReminders');
     expect((await told())['cia']).toEqual(['Tomorrow: Soon']);
@@ -158,7 +158,7 @@ describe('an open FedEx round', () => {
 
   it('reminds whoever it awaits at an admin’s tap, once a day', async () => {
     const { elin, bjorn, cia, leagueId, told } = await makeScene({ mode: 'fedex' });
-    const input = { tournamentId: leagueId, userId: elin.id, roundNumber: 1 };
+    const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('not_found');
     await makeRound(app, leagueId, elin, 0);
     await told();
@@ -204,13 +204,13 @@ describe('an open FedEx round', () => {
     await makeRound(app, leagueId, elin, 0);
     await finish(app, leagueId, elin);
     await told();
-    const input = { tournamentId: leagueId, userId: elin.id, roundNumber: 1 };
+    const input = { leagueId, userId: elin.id, roundNumber: 1 };
     expect(await app.errorCode(remindOfRound, input, elin)).toBe('league_finished');
     travel(3 * DAY + HOUR);
     await strike('roundReminders');
     expect(await told()).toEqual({});
     const stroke = await makeLeague(app, elin);
     await makeRound(app, stroke, elin, 0);
-    expect(await app.errorCode(remindOfRound, { ...input, tournamentId: stroke }, elin)).toBe('fedex_only');
+    expect(await app.errorCode(remindOfRound, { ...input, leagueId: stroke }, elin)).toBe('fedex_only');
   });
 });

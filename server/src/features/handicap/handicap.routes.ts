@@ -1,11 +1,20 @@
-import { handicap, stateHandicapIndex, wireOfRecord } from '@golf-league/core/contracts/handicap.ts';
+import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import type { HandicapRecord } from '@golf-league/core/golf/handicap-record.ts';
 import { type Deps, sessionRead, sessionWrite } from '../../http/route.ts';
 import { stateIndex } from './handicap.actions.ts';
 import { recordOf, statedIndex } from './handicap.queries.ts';
 
+const sentRecord = ({ rounds, ...record }: HandicapRecord) => ({
+  ...record,
+  rounds: rounds.map(({ round, ...recorded }) => {
+    const { id, leagueId, playedOn, course, holes } = round;
+    return { id, leagueId, playedOn, course, holes, ...recorded };
+  }),
+});
+
 export function handicapRoutes(deps: Deps): void {
   sessionWrite(deps, stateHandicapIndex, async ({ work, session, input }) => {
-    await stateIndex(work, session, input.handicap_index);
+    await stateIndex(work, session, input.handicapIndex);
     return { status: 200 };
   });
 
@@ -13,9 +22,9 @@ export function handicapRoutes(deps: Deps): void {
     const stated = await statedIndex(db, session.userId);
     const index = stated?.handicap_index ?? null;
     return {
-      handicap_index: index === null ? null : index / 10,
-      set_at: stated?.handicap_set_at?.toISOString() ?? null,
-      record: wireOfRecord(await recordOf(db, session.userId, now)),
+      index: index === null ? null : index / 10,
+      statedAt: stated?.handicap_set_at?.toISOString() ?? null,
+      record: sentRecord(await recordOf(db, session.userId, now)),
     };
   });
 }

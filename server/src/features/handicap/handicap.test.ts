@@ -13,44 +13,44 @@ afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 const handicapOf = (player: Player) => app.call(handicap, { userId: player.id }, player);
 const state = (player: Player, index: number | null) =>
-  app.call(stateHandicapIndex, { userId: player.id, handicap_index: index }, player);
+  app.call(stateHandicapIndex, { userId: player.id, handicapIndex: index }, player);
 
 /** A league with a tee where the differential is gross minus 72, or on nine holes minus 36. */
 async function leagueOf(player: Player, options: Parameters<typeof makeLeague>[2] = {}) {
   const league = await makeLeague(app, player, options);
   const isShort = options.holes === 9;
-  const tee = { ...(isShort ? shortTee : yellow), course_rating: isShort ? 36 : 72, slope: 113 };
+  const tee = { ...(isShort ? shortTee : yellow), courseRating: isShort ? 36 : 72, slope: 113 };
   const course = await makeCourse(app, league, player, { tees: [tee] });
-  return { league, tee_id: course.tees[0]!.teeId };
+  return { league, teeId: course.tees[0]!.id };
 }
 
 type Place = Awaited<ReturnType<typeof leagueOf>>;
 
-const play = ({ league, tee_id }: Place, player: Player, played_on: string, more: object) =>
-  app.call(submitRound, { tournament_id: league, user_id: player.id, tee_id, played_on, ...more }, player);
+const play = ({ league, teeId }: Place, player: Player, playedOn: string, more: object) =>
+  app.call(submitRound, { leagueId: league, memberId: player.id, teeId, playedOn, ...more }, player);
 
 describe('the index that a person states', () => {
   it('is kept with its day, replaced by the next one, and can be taken back', async () => {
     const player = await makeUser(app);
-    expect(await handicapOf(player)).toMatchObject({ handicap_index: null, set_at: null });
+    expect(await handicapOf(player)).toMatchObject({ index: null, statedAt: null });
     await state(player, 11.4);
     const first = await handicapOf(player);
-    expect(first.handicap_index).toBe(11.4);
-    expect(Date.now() - Date.parse(first.set_at!)).toBeLessThan(60_000);
+    expect(first.index).toBe(11.4);
+    expect(Date.now() - Date.parse(first.statedAt!)).toBeLessThan(60_000);
     await state(player, -1.2);
-    expect((await handicapOf(player)).handicap_index).toBe(-1.2);
+    expect((await handicapOf(player)).index).toBe(-1.2);
     await state(player, null);
-    expect(await handicapOf(player)).toMatchObject({ handicap_index: null, set_at: null });
+    expect(await handicapOf(player)).toMatchObject({ index: null, statedAt: null });
   });
 
   it('is from −10.0 to 54.0 in tenths', async () => {
     const player = await makeUser(app);
     for (const index of [-10, 0, 54]) {
       await state(player, index);
-      expect((await handicapOf(player)).handicap_index).toBe(index);
+      expect((await handicapOf(player)).index).toBe(index);
     }
     for (const index of [-10.1, 54.1, 11.45, 'low']) {
-      const input = { userId: player.id, handicap_index: index };
+      const input = { userId: player.id, handicapIndex: index };
       expect(await app.errorCode(stateHandicapIndex, input, player)).toBe('invalid_input');
     }
   });
@@ -66,19 +66,19 @@ describe('the record', () => {
   it('estimates an index from the rounds of all leagues, each counted once', async () => {
     const player = await makeUser(app);
     const [one, two] = [await leagueOf(player), await leagueOf(player, { mode: 'fedex' })];
-    await play(one, player, '2026-05-01', { score_brutto: 90, score_netto: 0 });
-    await play(one, player, '2026-05-02', { score_brutto: 84, score_netto: 0 });
-    await play(two, player, '2026-05-02', { score_brutto: 84, score_netto: 0 });
-    await play(two, player, '2026-05-03', { score_brutto: 88, score_netto: 0 });
+    await play(one, player, '2026-05-01', { gross: 90, toPar: 0 });
+    await play(one, player, '2026-05-02', { gross: 84, toPar: 0 });
+    await play(two, player, '2026-05-02', { gross: 84, toPar: 0 });
+    await play(two, player, '2026-05-03', { gross: 88, toPar: 0 });
     const { record } = await handicapOf(player);
     expect(record.index).toBe(10);
-    expect(record.rounds.map((round) => [round.played_on, round.differential, round.counts])).toEqual([
+    expect(record.rounds.map((round) => [round.playedOn, round.differential, round.counts])).toEqual([
       ['2026-05-03', 16, false],
       ['2026-05-02', 12, true],
       ['2026-05-01', 18, false],
     ]);
-    expect(record.rounds[1]).toMatchObject({ course: { course_rating: 72 }, adjusted_gross: 84 });
-    expect(record.next).toMatchObject({ at_worst: 11 });
+    expect(record.rounds[1]).toMatchObject({ course: { courseRating: 72 }, adjustedGross: 84 });
+    expect(record.next).toMatchObject({ atWorst: 11 });
   });
 
   it('counts no hole of a card more than net double bogey, also where the ball was picked up', async () => {
@@ -86,30 +86,30 @@ describe('the record', () => {
     const place = await leagueOf(player, { mode: 'stableford' });
     // Par on all holes but the first, which has stroke index 7 and gets a stroke of the 11 of an index of 11.0.
     const strokes = [null, ...PAR_CARD.slice(1)];
-    await play(place, player, '2026-05-01', { strokes, handicap_index: 11, playing_handicap: 11 });
+    await play(place, player, '2026-05-01', { strokes, handicapIndex: 11, playingHandicap: 11 });
     const { record } = await handicapOf(player);
-    expect(record.rounds[0]?.adjusted_gross).toBe(72 + 3);
+    expect(record.rounds[0]?.adjustedGross).toBe(72 + 3);
   });
 
   it('pairs rounds of nine holes', async () => {
     const player = await makeUser(app);
     const place = await leagueOf(player, { holes: 9 });
     for (const day of [1, 2, 3]) {
-      await play(place, player, `2026-05-0${day}`, { score_brutto: 45, score_netto: 0 });
+      await play(place, player, `2026-05-0${day}`, { gross: 45, toPar: 0 });
     }
     const { rounds, missing } = (await handicapOf(player)).record;
     expect(missing).toBe(2);
     expect(rounds.map((round) => round.differential)).toEqual([9, 9, 9]);
-    expect(rounds.map((round) => round.paired_with)).toEqual([null, rounds[2]!.roundId, rounds[1]!.roundId]);
+    expect(rounds.map((round) => round.pairedWith)).toEqual([null, rounds[2]!.id, rounds[1]!.id]);
   });
 
   it('keeps what a round was played with when the course is corrected', async () => {
     const player = await makeUser(app);
     const place = await leagueOf(player);
-    await play(place, player, '2026-05-01', { score_brutto: 90, score_netto: 0 });
-    const [course] = await app.call(listCourses, { tournamentId: place.league }, player);
+    await play(place, player, '2026-05-01', { gross: 90, toPar: 0 });
+    const [course] = await app.call(listCourses, { leagueId: place.league }, player);
     const tees = [{ ...course!.tees[0]!, slope: 140 }];
-    await app.call(correctCourse, { courseId: course!.courseId, userId: player.id, tees }, player);
+    await app.call(correctCourse, { courseId: course!.id, userId: player.id, tees }, player);
     expect((await handicapOf(player)).record.rounds[0]?.differential).toBe(18);
   });
 
@@ -117,16 +117,16 @@ describe('the record', () => {
     const player = await makeUser(app);
     const place = await leagueOf(elin);
     await join(app, place.league, elin, player);
-    await play(place, player, '2026-05-01', { score_brutto: 90, score_netto: 0 });
+    await play(place, player, '2026-05-01', { gross: 90, toPar: 0 });
     expect((await handicapOf(player)).record.rounds).toHaveLength(1);
-    await app.call(removeMember, { tournamentId: place.league, userId: player.id }, player);
+    await app.call(removeMember, { leagueId: place.league, memberId: player.id }, player);
     expect((await handicapOf(player)).record.rounds).toEqual([]);
   });
 
   it('is nobody else’s', async () => {
     const other = await makeUser(app);
     expect(await app.errorCode(handicap, { userId: elin.id }, other)).toBe('forbidden');
-    const input = { userId: elin.id, handicap_index: 3 };
+    const input = { userId: elin.id, handicapIndex: 3 };
     expect(await app.errorCode(stateHandicapIndex, input, other)).toBe('forbidden');
   });
 });

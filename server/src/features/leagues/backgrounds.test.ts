@@ -21,30 +21,30 @@ const setBackground = async (leagueId: string, { token }: Player, position?: str
   uploaded(
     app,
     uploadBackground,
-    { tournamentId: leagueId, ...(position === undefined ? {} : { position }) },
+    { leagueId, ...(position === undefined ? {} : { position }) },
     await make.webp(),
     { token },
   );
 
 const place = async (leagueId: string, player: Player) =>
-  (await app.call(backgroundPlace, { tournamentId: leagueId }, player)).position;
+  (await app.call(backgroundPlace, { leagueId }, player)).position;
 
 describe('the background of a league', () => {
   it('is set by an admin and seen by every member', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
-    expect(await app.errorCode(background, { tournamentId: leagueId }, Olle)).toBe('no_image');
+    expect(await app.errorCode(background, { leagueId }, Olle)).toBe('no_image');
     expect(await setBackground(leagueId, elin)).toEqual({ message: 'Image uploaded successfully' });
 
-    const response = await app.send(background, { tournamentId: leagueId }, Olle);
+    const response = await app.send(background, { leagueId }, Olle);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
 
-    const info = await app.call(leagueInfo, { tournamentId: leagueId }, Olle);
+    const info = await app.call(leagueInfo, { leagueId }, Olle);
     const [card] = await app.call(listLeagues, { userId: Olle.id }, Olle);
-    expect(info.background_pic).toMatch(/^\/pictures\//);
-    expect(card!.background_pic).toBe(info.background_pic);
-    expect((await app.fetch(info.background_pic!)).status).toBe(200);
+    expect(info.picture).toMatch(/^\/pictures\//);
+    expect(card!.picture).toBe(info.picture);
+    expect((await app.fetch(info.picture!)).status).toBe(200);
   });
 
   it('is not set by a member, a stranger, a removed admin or without a picture', async () => {
@@ -53,16 +53,16 @@ describe('the background of a league', () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     const before = await app.stored();
     const refused = async (fields: object, { token }: Player, bytes?: Buffer) =>
-      uploadErrorCode(app, uploadBackground, { tournamentId: leagueId, ...fields }, bytes, { token });
+      uploadErrorCode(app, uploadBackground, { leagueId, ...fields }, bytes, { token });
     const bytes = await make.png();
     expect(await refused({}, Olle, bytes)).toBe('forbidden');
     expect(await refused({}, stranger, bytes)).toBe('forbidden');
-    expect(await refused({ tournamentId: 'nowhere' }, stranger, bytes)).toBe('not_found');
+    expect(await refused({ leagueId: 'nowhere' }, stranger, bytes)).toBe('not_found');
     expect(await refused({}, elin)).toBe('invalid_input');
     expect(await refused({}, elin, Buffer.alloc(0))).toBe('invalid_input');
     expect(await refused({ position: 'center' }, elin, bytes)).toBe('invalid_input');
-    await app.call(makeAdmin, { tournamentId: leagueId, userId: Olle.id }, elin);
-    await app.call(removeMember, { tournamentId: leagueId, userId: Olle.id }, elin);
+    await app.call(makeAdmin, { leagueId, memberId: Olle.id }, elin);
+    await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
     expect(await refused({}, Olle, bytes)).toBe('forbidden');
     expect(await app.stored()).toEqual(before);
   });
@@ -71,11 +71,11 @@ describe('the background of a league', () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { token } = stranger;
+    expect(await uploadErrorCode(app, uploadBackground, { leagueId }, make.html, { token })).toBe(
+      'forbidden',
+    );
     expect(
-      await uploadErrorCode(app, uploadBackground, { tournamentId: leagueId }, make.html, { token }),
-    ).toBe('forbidden');
-    expect(
-      await uploadErrorCode(app, uploadBackground, { tournamentId: leagueId }, make.html, {
+      await uploadErrorCode(app, uploadBackground, { leagueId }, make.html, {
         token: elin.token,
       }),
     ).toBe('wrong_file_type');
@@ -86,15 +86,15 @@ describe('the background of a league', () => {
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     await setBackground(leagueId, elin);
-    await app.call(removeMember, { tournamentId: leagueId, userId: Olle.id }, elin);
+    await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
     for (const [endpoint, input] of [
-      [background, { tournamentId: leagueId }],
-      [backgroundPlace, { tournamentId: leagueId }],
+      [background, { leagueId }],
+      [backgroundPlace, { leagueId }],
     ] as const) {
       expect(await app.errorCode(endpoint, input, Olle)).toBe('forbidden');
       expect(await app.errorCode(endpoint, input, stranger)).toBe('forbidden');
       expect(await app.errorCode(endpoint, input)).toBe('unauthenticated');
-      expect(await app.errorCode(endpoint, { tournamentId: 'nowhere' }, elin)).toBe('not_found');
+      expect(await app.errorCode(endpoint, { leagueId: 'nowhere' }, elin)).toBe('not_found');
     }
   });
 
@@ -123,8 +123,8 @@ describe('the background of a league', () => {
     await setBackground(leagueId, elin);
     await setBackground(leagueId, elin);
     await app.storedAre(before + 1);
-    const { background_pic: address } = await app.call(leagueInfo, { tournamentId: leagueId }, elin);
-    await app.call(deleteLeague, { tournamentId: leagueId }, elin);
+    const { picture: address } = await app.call(leagueInfo, { leagueId }, elin);
+    await app.call(deleteLeague, { leagueId }, elin);
     await app.storedAre(before);
     expect((await app.fetch(address!)).status).toBe(404);
   });
@@ -132,19 +132,19 @@ describe('the background of a league', () => {
   it('is taken away by an admin, for every member and from the store', async () => {
     const before = (await app.stored()).length;
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Olle } = await makeMembers(app, tournamentId, elin, 'Olle');
-    await setBackground(tournamentId, elin);
-    const { background_pic: address } = await app.call(leagueInfo, { tournamentId }, Olle);
-    expect(await app.errorCode(removeBackground, { tournamentId }, Olle)).toBe('forbidden');
+    const leagueId = await makeLeague(app, elin);
+    const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
+    await setBackground(leagueId, elin);
+    const { picture: address } = await app.call(leagueInfo, { leagueId }, Olle);
+    expect(await app.errorCode(removeBackground, { leagueId }, Olle)).toBe('forbidden');
     const olle = await app.socket(Olle.token);
     const taken = { status: 200, message: 'Background removed' };
-    expect(await app.call(removeBackground, { tournamentId }, elin)).toEqual(taken);
-    expect(await olle.hear('leagueChanged')).toEqual({ tournamentId });
-    expect((await app.call(leagueInfo, { tournamentId }, Olle)).background_pic).toBeNull();
+    expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(taken);
+    expect(await olle.hear('leagueChanged')).toEqual({ tournamentId: leagueId });
+    expect((await app.call(leagueInfo, { leagueId }, Olle)).picture).toBeNull();
     await app.storedAre(before);
     expect((await app.fetch(address!)).status).toBe(404);
     // Without one there is nothing to take away, and nothing to refuse.
-    expect(await app.call(removeBackground, { tournamentId }, elin)).toEqual(taken);
+    expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(taken);
   });
 });

@@ -2,15 +2,14 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import {
   HISTORY_PAGE,
   type HistoryKind,
-  type WireHistoryEntry,
+  type SentHistoryEntry,
 } from '@golf-league/core/contracts/history.ts';
 import { sql } from 'kysely';
-import { type FactsRow, factsOfRow } from '../../database/round-facts.ts';
+import { type FactsRow, factsOfRow, factsOfStored } from '../../database/round-facts.ts';
+import type { StoredFacts } from '../../database/stored-facts.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueMember } from './leagues.access.ts';
-
-type Facts = WireHistoryEntry['before'];
 
 /** Registrations that the rounds themselves still tell, in the form of the table. */
 const untouchedRounds = (db: Reader, leagueId: string) =>
@@ -39,8 +38,8 @@ const untouchedRounds = (db: Reader, leagueId: string) =>
       sql<boolean>`true`.as('has_subject'),
       sql<string | null>`${ref('id')}`.as('round_id'),
       sql<number | null>`${ref('number')}::integer`.as('round_number'),
-      sql<Facts>`null::jsonb`.as('before'),
-      sql<Facts>`null::jsonb`.as('after'),
+      sql<StoredFacts | null>`null::jsonb`.as('before'),
+      sql<StoredFacts | null>`null::jsonb`.as('after'),
       sql<FactsRow | null>`to_jsonb(rounds)`.as('registered'),
     ]);
 
@@ -74,9 +73,9 @@ export function entriesQuery(db: Reader, leagueId: string) {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
 
-function entryOf(row: EntryRow): WireHistoryEntry {
+function entryOf(row: EntryRow): SentHistoryEntry {
   return {
-    entryId: row.id,
+    id: row.id,
     at: row.at.toISOString(),
     userId: row.actor_id,
     userName: row.has_actor ? (row.actor_name ?? DELETED_PLAYER) : null,
@@ -84,9 +83,9 @@ function entryOf(row: EntryRow): WireHistoryEntry {
     subjectId: row.subject_id,
     subjectName: row.has_subject ? (row.subject_name ?? DELETED_PLAYER) : null,
     roundId: row.round_id,
-    round_number: row.round_number,
-    before: row.before,
-    after: row.registered ? factsOfRow(row.registered) : row.after,
+    roundNumber: row.round_number,
+    before: factsOfStored(row.before),
+    after: row.registered ? factsOfRow(row.registered) : factsOfStored(row.after),
   };
 }
 
@@ -101,7 +100,7 @@ export async function readHistory(
   db: Reader,
   { league }: LeagueMember,
   { before, limit = HISTORY_PAGE, roundId }: Page,
-): Promise<WireHistoryEntry[]> {
+): Promise<SentHistoryEntry[]> {
   let query = entriesQuery(db, league.id).orderBy('entry.sequence', 'desc').limit(limit);
   if (roundId !== undefined) query = query.where('entry.round_id', '=', roundId);
   if (before !== undefined) query = query.where('entry.sequence', '<', placeOf(db, league.id, before));

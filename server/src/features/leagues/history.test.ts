@@ -12,29 +12,25 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const read = (tournamentId: string, reader: Player, page: { before?: string; limit?: string } = {}) =>
-  app.call(history, { tournamentId, ...page }, reader);
+const read = (leagueId: string, reader: Player, page: { before?: string; limit?: string } = {}) =>
+  app.call(history, { leagueId, ...page }, reader);
 
 const correct = (leagueId: string, player: Player, roundId: string, change: object) =>
-  app.call(updateRound, { tournamentId: leagueId, userId: player.id, roundId, ...change }, player);
+  app.call(updateRound, { leagueId, memberId: player.id, roundId, ...change }, player);
 
 describe('the history of a league', () => {
   it('tells every act, who did it and whom it is about, the newest first', async () => {
     const elin = await makeUser(app, 'Elin');
-    const tournamentId = await makeLeague(app, elin, { mode: 'fedex', started: false });
-    const { Arne, Björn, Cia } = await makeMembers(app, tournamentId, elin, 'Arne', 'Björn', 'Cia');
-    await app.call(startLeague, { tournamentId }, elin);
-    await app.call(makeAdmin, { tournamentId, userId: Arne.id }, elin);
-    await app.call(standDown, { tournamentId, userId: Björn.id }, Arne);
-    await app.call(reinstate, { tournamentId, userId: Björn.id }, Arne);
-    await app.call(removeMember, { tournamentId, userId: Cia.id }, Arne);
-    await app.call(removeMember, { tournamentId, userId: Björn.id }, Björn);
-    await finish(app, tournamentId, elin);
-    const told = (await read(tournamentId, elin)).map((entry) => [
-      entry.kind,
-      entry.userName,
-      entry.subjectName,
-    ]);
+    const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
+    const { Arne, Björn, Cia } = await makeMembers(app, leagueId, elin, 'Arne', 'Björn', 'Cia');
+    await app.call(startLeague, { leagueId }, elin);
+    await app.call(makeAdmin, { leagueId, memberId: Arne.id }, elin);
+    await app.call(standDown, { leagueId, memberId: Björn.id }, Arne);
+    await app.call(reinstate, { leagueId, memberId: Björn.id }, Arne);
+    await app.call(removeMember, { leagueId, memberId: Cia.id }, Arne);
+    await app.call(removeMember, { leagueId, memberId: Björn.id }, Björn);
+    await finish(app, leagueId, elin);
+    const told = (await read(leagueId, elin)).map((entry) => [entry.kind, entry.userName, entry.subjectName]);
     expect(told.toReversed()).toEqual([
       ['created', 'Elin', null],
       ['joined', 'Arne', 'Arne'],
@@ -52,31 +48,31 @@ describe('the history of a league', () => {
 
   it('keeps what a round was, and counts its corrections', async () => {
     const elin = await makeUser(app, 'Elin');
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
-    const other = await makeRound(app, tournamentId, elin, 5);
-    const round = await makeRound(app, tournamentId, Arne, 3);
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const other = await makeRound(app, leagueId, elin, 5);
+    const round = await makeRound(app, leagueId, Arne, 3);
     const facts = {
-      score_netto: 3,
-      score_brutto: 90,
-      course_par: null,
-      played_on: round.played_on,
-      scorecard: false,
+      toPar: 3,
+      gross: 90,
+      coursePar: null,
+      playedOn: round.playedOn,
+      picture: false,
     };
-    const { round: corrected } = await correct(tournamentId, Arne, round.id, { scoreNetto: 1 });
-    expect(corrected).toMatchObject({ corrected: 1, score_netto: 1 });
-    await correct(tournamentId, Arne, round.id, { played_on: '2026-05-01' });
-    expect(await app.call(memberRounds, { tournamentId, userId: Arne.id }, elin)).toMatchObject([
+    const { round: corrected } = await correct(leagueId, Arne, round.id, { toPar: 1 });
+    expect(corrected).toMatchObject({ corrected: 1, toPar: 1 });
+    await correct(leagueId, Arne, round.id, { playedOn: '2026-05-01' });
+    expect(await app.call(memberRounds, { leagueId, memberId: Arne.id }, elin)).toMatchObject([
       { corrected: 2 },
     ]);
     await app.call(takeBackRound, { roundId: round.id }, Arne);
-    const entries = await app.call(history, { tournamentId, roundId: round.id }, elin);
-    const about = { roundId: round.id, round_number: 1, userId: Arne.id, subjectId: Arne.id };
-    const last = { ...facts, score_netto: 1, played_on: '2026-05-01' };
+    const entries = await app.call(history, { leagueId, roundId: round.id }, elin);
+    const about = { roundId: round.id, roundNumber: 1, userId: Arne.id, subjectId: Arne.id };
+    const last = { ...facts, toPar: 1, playedOn: '2026-05-01' };
     expect(entries).toMatchObject([
       { ...about, kind: 'round_taken_back', before: last, after: null },
-      { ...about, kind: 'round_corrected', before: { ...facts, score_netto: 1 }, after: last },
-      { ...about, kind: 'round_corrected', before: facts, after: { ...facts, score_netto: 1 } },
+      { ...about, kind: 'round_corrected', before: { ...facts, toPar: 1 }, after: last },
+      { ...about, kind: 'round_corrected', before: facts, after: { ...facts, toPar: 1 } },
       { ...about, kind: 'round_registered', before: null, after: facts },
     ]);
     expect(other.corrected).toBe(0);
@@ -84,29 +80,29 @@ describe('the history of a league', () => {
 
   it('has no entry for what changed nothing or was refused', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
-    const round = await makeRound(app, tournamentId, elin, 3);
-    const before = await read(tournamentId, elin);
-    await app.call(startLeague, { tournamentId }, elin);
-    await app.call(makeAdmin, { tournamentId, userId: elin.id }, elin);
-    const { round: same } = await correct(tournamentId, elin, round.id, { scoreNetto: 3 });
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const round = await makeRound(app, leagueId, elin, 3);
+    const before = await read(leagueId, elin);
+    await app.call(startLeague, { leagueId }, elin);
+    await app.call(makeAdmin, { leagueId, memberId: elin.id }, elin);
+    const { round: same } = await correct(leagueId, elin, round.id, { toPar: 3 });
     expect(same).toEqual(round);
     expect(await app.errorCode(takeBackRound, { roundId: round.id }, Arne)).toBe('forbidden');
-    expect(await app.errorCode(demoteAdmin, { tournamentId, userId: elin.id }, elin)).toBe('last_admin');
-    expect(await read(tournamentId, elin)).toEqual(before);
+    expect(await app.errorCode(demoteAdmin, { leagueId, memberId: elin.id }, elin)).toBe('last_admin');
+    expect(await read(leagueId, elin)).toEqual(before);
   });
 
   it('is read page by page, each entry once', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
+    const leagueId = await makeLeague(app, elin);
     const foreign = await makeLeague(app, elin);
-    for (let toPar = 0; toPar < 5; toPar++) await makeRound(app, tournamentId, elin, toPar);
-    const all = await read(tournamentId, elin);
+    for (let toPar = 0; toPar < 5; toPar++) await makeRound(app, leagueId, elin, toPar);
+    const all = await read(leagueId, elin);
     expect(all).toHaveLength(7);
     const paged = [];
-    for (let before: string | undefined; ; before = paged.at(-1)!.entryId) {
-      const page = await read(tournamentId, elin, {
+    for (let before: string | undefined; ; before = paged.at(-1)!.id) {
+      const page = await read(leagueId, elin, {
         limit: '3',
         ...(before === undefined ? {} : { before }),
       });
@@ -114,24 +110,24 @@ describe('the history of a league', () => {
       paged.push(...page);
     }
     expect(paged).toEqual(all);
-    const refused = (page: object) => app.errorCode(history, { tournamentId, ...page }, elin);
+    const refused = (page: object) => app.errorCode(history, { leagueId, ...page }, elin);
     expect(await refused({ limit: '0' })).toBe('invalid_input');
     expect(await refused({ limit: String(HISTORY_PAGE_MAX + 1) })).toBe('invalid_input');
     expect(await refused({ before: 'no such entry' })).toBe('not_found');
     const [alien] = await read(foreign, elin);
-    expect(await refused({ before: alien!.entryId })).toBe('not_found');
-    expect(await app.call(history, { tournamentId: foreign, roundId: all[0]!.roundId! }, elin)).toEqual([]);
+    expect(await refused({ before: alien!.id })).toBe('not_found');
+    expect(await app.call(history, { leagueId: foreign, roundId: all[0]!.roundId! }, elin)).toEqual([]);
     expect(HISTORY_PAGE).toBeLessThanOrEqual(HISTORY_PAGE_MAX);
   });
 
   it('names whoever deletes the account “Deleted player”, and goes with the league', async () => {
     const elin = await makeUser(app, 'Elin');
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
-    await makeRound(app, tournamentId, Arne, 3);
-    const before = await read(tournamentId, elin);
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    await makeRound(app, leagueId, Arne, 3);
+    const before = await read(leagueId, elin);
     await app.call(deleteAccount, { userId: Arne.id }, Arne);
-    const after = await read(tournamentId, elin);
+    const after = await read(leagueId, elin);
     const nobody = {
       userId: null,
       userName: 'Deleted player',
@@ -141,43 +137,39 @@ describe('the history of a league', () => {
     expect(after[0]).toMatchObject({ ...nobody, kind: 'left' });
     expect(after[1]).toEqual({ ...before[0], ...nobody });
     expect(after.at(-1)).toEqual(before.at(-1));
-    await app.call(deleteLeague, { tournamentId }, elin);
-    const left = await app.db
-      .selectFrom('history')
-      .where('league_id', '=', tournamentId)
-      .select('id')
-      .execute();
+    await app.call(deleteLeague, { leagueId }, elin);
+    const left = await app.db.selectFrom('history').where('league_id', '=', leagueId).select('id').execute();
     expect(left).toEqual([]);
   });
 
   it('cannot be changed or shortened, not even by the server', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
+    const leagueId = await makeLeague(app, elin);
     const tries = [
-      sql`update history set kind = 'finished' where league_id = ${tournamentId}`,
-      sql`update history set actor_id = ${(await makeUser(app)).id} where league_id = ${tournamentId}`,
-      sql`update history set at = now() where league_id = ${tournamentId}`,
-      sql`delete from history where league_id = ${tournamentId}`,
+      sql`update history set kind = 'finished' where league_id = ${leagueId}`,
+      sql`update history set actor_id = ${(await makeUser(app)).id} where league_id = ${leagueId}`,
+      sql`update history set at = now() where league_id = ${leagueId}`,
+      sql`delete from history where league_id = ${leagueId}`,
     ];
     for (const each of tries) await expect(each.execute(app.db)).rejects.toThrow('stays as it was written');
   });
 
   it('has the entry of an act exactly when the act is done, however many act at once', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const round = await makeRound(app, tournamentId, elin, 0);
+    const leagueId = await makeLeague(app, elin);
+    const round = await makeRound(app, leagueId, elin, 0);
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, (_, index) =>
         app.send(
           updateRound,
-          { tournamentId, userId: elin.id, roundId: round.id, scoreNetto: index + 1 },
+          { leagueId, userId: elin.id, roundId: round.id, toPar: index + 1 },
           { token: elin.token },
         ),
       ),
       app.send(takeBackRound, { roundId: round.id }, { token: elin.token }),
     ]);
     const corrected = answers.slice(0, 12).filter(({ ok }) => ok).length;
-    const entries = await app.call(history, { tournamentId, roundId: round.id }, elin);
+    const entries = await app.call(history, { leagueId, roundId: round.id }, elin);
     expect(answers[12]!.ok).toBe(true);
     expect(entries.map(({ kind }) => kind)).toEqual([
       'round_taken_back',
@@ -191,16 +183,16 @@ describe('the history of a league', () => {
 
   it('loses the entry with the act where the transaction fails', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
+    const leagueId = await makeLeague(app, elin);
     await sql`create function no_board() returns trigger language plpgsql as
       $$ begin raise exception 'no room'; end $$`.execute(app.db);
     await sql`create trigger no_board before update of board_version on leagues
       for each row execute function no_board()`.execute(app.db);
-    const before = await read(tournamentId, elin);
-    const input = { tournament_id: tournamentId, user_id: elin.id, score_brutto: 90, score_netto: 0 };
+    const before = await read(leagueId, elin);
+    const input = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
     expect((await app.send(submitRound, input, { token: elin.token })).ok).toBe(false);
     await sql`drop trigger no_board on leagues`.execute(app.db);
-    expect(await read(tournamentId, elin)).toEqual(before);
-    expect(await app.call(memberRounds, { tournamentId, userId: elin.id }, elin)).toEqual([]);
+    expect(await read(leagueId, elin)).toEqual(before);
+    expect(await app.call(memberRounds, { leagueId, memberId: elin.id }, elin)).toEqual([]);
   });
 });

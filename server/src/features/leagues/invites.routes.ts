@@ -1,6 +1,4 @@
-import { checkInvite, renewInvite } from '@golf-league/core/contracts/invites.ts';
-import { inviteToken } from '@golf-league/core/contracts/leagues.ts';
-import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { checkInvite, inviteToken, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { publicName } from '@golf-league/core/golf/public-name.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
@@ -24,12 +22,12 @@ export function invitesRoutes(deps: Deps): void {
     const { seat } = invite;
     return {
       status: 200,
-      tournamentId: invite.leagueId,
-      tournament_name: invite.leagueName,
-      tournament_settings: settingOfMode(invite.mode),
-      invited_by: publicName(invite.by),
-      admin_invite_required: !seat && !invite.byAdmin && joinsLate(invite),
-      seat: seat && { user_name: publicName(seat.name), nbr_rounds: seat.rounds },
+      leagueId: invite.leagueId,
+      league: invite.leagueName,
+      mode: invite.mode,
+      by: publicName(invite.by),
+      needsAdmin: !seat && !invite.byAdmin && joinsLate(invite),
+      seat: seat && { name: publicName(seat.name), rounds: seat.rounds },
     };
   });
 }

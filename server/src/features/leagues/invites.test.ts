@@ -1,12 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkInvite, renewInvite } from '@golf-league/core/contracts/invites.ts';
-import {
-  deleteLeague,
-  inviteToken,
-  joinByCode,
-  removeMember,
-  startLeague,
-} from '@golf-league/core/contracts/leagues.ts';
+import { checkInvite, inviteToken, joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
+import { deleteLeague, removeMember, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { finish, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -17,81 +11,80 @@ afterAll(() => app.close());
 describe('an invite', () => {
   it('is one per member, the same each time, and nobody else’s to read', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
-    const mine = { tournamentId, userId: elin.id };
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const mine = { leagueId, userId: elin.id };
     const { token } = await app.call(inviteToken, mine, elin);
     expect(token).toMatch(/^[\w-]{22,}$/);
     expect(await app.call(inviteToken, mine, elin)).toEqual({ token });
-    expect((await app.call(inviteToken, { tournamentId, userId: Arne.id }, Arne)).token).not.toBe(token);
+    expect((await app.call(inviteToken, { leagueId, userId: Arne.id }, Arne)).token).not.toBe(token);
     expect(await app.errorCode(inviteToken, mine, Arne)).toBe('forbidden');
   });
 
   it('is renewed by its member: the old code opens nothing any more, and nobody else’s changes', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
-    const [old, his] = [await tokenOf(app, tournamentId, elin), await tokenOf(app, tournamentId, Arne)];
-    const mine = { tournamentId, userId: elin.id };
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const [old, his] = [await tokenOf(app, leagueId, elin), await tokenOf(app, leagueId, Arne)];
+    const mine = { leagueId, userId: elin.id };
     const { token } = await app.call(renewInvite, mine, elin);
     expect(token).toMatch(/^[\w-]{22,}$/);
     expect(token).not.toBe(old);
     expect(await app.call(inviteToken, mine, elin)).toEqual({ token });
-    expect(await tokenOf(app, tournamentId, Arne)).toBe(his);
+    expect(await tokenOf(app, leagueId, Arne)).toBe(his);
     expect(await app.errorCode(checkInvite, { inviteToken: old })).toBe('not_found');
     const guest = await makeUser(app);
-    const join = { user_id: guest.id };
+    const join = { userId: guest.id };
     expect(await app.errorCode(joinByCode, { ...join, leagueToken: old }, guest)).toBe('wrong_league_code');
     await app.call(joinByCode, { ...join, leagueToken: token }, guest);
   });
 
   it('says to anybody which league it opens, how it is played and who invites, and nothing more', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
-    const tournamentId = await makeLeague(app, elin, { name: 'Opened', mode: 'stableford' });
-    const token = await tokenOf(app, tournamentId, elin);
+    const leagueId = await makeLeague(app, elin, { name: 'Opened', mode: 'stableford' });
+    const token = await tokenOf(app, leagueId, elin);
     expect(await app.call(checkInvite, { inviteToken: token })).toEqual({
       status: 200,
-      tournamentId,
-      tournament_name: 'Opened',
-      tournament_settings: 3,
-      invited_by: 'Elin S.',
-      admin_invite_required: false,
+      leagueId,
+      league: 'Opened',
+      mode: 'stableford',
+      by: 'Elin S.',
+      needsAdmin: false,
       seat: null,
     });
   });
 
   it('says beforehand when only an admin’s invite opens a FedEx league that has started', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin, { mode: 'fedex', started: false });
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const needsAdmin = async (inviter: Player) =>
-      (await app.call(checkInvite, { inviteToken: await tokenOf(app, tournamentId, inviter) }))
-        .admin_invite_required;
+      (await app.call(checkInvite, { inviteToken: await tokenOf(app, leagueId, inviter) })).needsAdmin;
     expect(await needsAdmin(Arne)).toBe(false);
-    await app.call(startLeague, { tournamentId }, elin);
+    await app.call(startLeague, { leagueId }, elin);
     expect(await needsAdmin(Arne)).toBe(true);
     expect(await needsAdmin(elin)).toBe(false);
   });
 
   it('tells a deleted league from a link that never opened anything', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const token = await tokenOf(app, tournamentId, elin);
-    await app.call(deleteLeague, { tournamentId }, elin);
+    const leagueId = await makeLeague(app, elin);
+    const token = await tokenOf(app, leagueId, elin);
+    await app.call(deleteLeague, { leagueId }, elin);
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('league_not_found');
   });
 
   it('opens nothing when it is unknown, its member has left, or the league is finished', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
-    const token = await tokenOf(app, tournamentId, Arne);
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const token = await tokenOf(app, leagueId, Arne);
     await app.call(checkInvite, { inviteToken: token });
-    await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
+    await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
     expect(await app.errorCode(checkInvite, { inviteToken: 'unknown' })).toBe('not_found');
-    await finish(app, tournamentId, elin);
-    const own = await tokenOf(app, tournamentId, elin);
+    await finish(app, leagueId, elin);
+    const own = await tokenOf(app, leagueId, elin);
     expect(await app.errorCode(checkInvite, { inviteToken: own })).toBe('league_finished');
   });
 
@@ -113,7 +106,7 @@ describe('an invite', () => {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       await guarded.call(checkInvite, { inviteToken: token });
       const bo = await makeUser(guarded);
-      await guarded.call(joinByCode, { leagueToken: token, user_id: bo.id }, bo);
+      await guarded.call(joinByCode, { leagueToken: token, userId: bo.id }, bo);
     } finally {
       await guarded.close();
     }

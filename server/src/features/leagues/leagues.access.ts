@@ -173,9 +173,8 @@ export function requireAdmin(member: LeagueMember): LeagueAdmin {
   return member as LeagueAdmin;
 }
 
-function leagueIdOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
-  return (input as Record<string, unknown>)[endpoint.league!] as string;
-}
+/** The league of a call's input: each call of a league names it so. */
+export const leagueIdOf = (input: object): string => (input as { leagueId: string }).leagueId;
 
 export function memberRead<E extends Endpoint>(
   deps: Deps,
@@ -184,7 +183,7 @@ export function memberRead<E extends Endpoint>(
 ): void {
   readRoute(deps, endpoint, async (call) => {
     const { tokenHash, input, now } = call;
-    const member = await proveMember(deps, tokenHash, leagueIdOf(endpoint, input), now);
+    const member = await proveMember(deps, tokenHash, leagueIdOf(input), now);
     requireCaller(endpoint, input, member.session);
     return handle({ ...call, member });
   });
@@ -193,7 +192,7 @@ export function memberRead<E extends Endpoint>(
 const earlyMember =
   <E extends Endpoint>(endpoint: E, ahead?: AskAhead<E, unknown>): Early<E> =>
   (work, { input }, tokenHash) =>
-    beginMember(work, tokenHash, leagueIdOf(endpoint, input), ahead && (() => ahead(work.db, input)));
+    beginMember(work, tokenHash, leagueIdOf(input), ahead && (() => ahead(work.db, input)));
 
 /** A question that is sent together with the lock and the membership, and answered after both. */
 type AskAhead<E extends Endpoint, Told> = (db: Reader, input: InputOf<E>) => Promise<Told>;
@@ -207,7 +206,7 @@ export function memberWrite<E extends Endpoint>(
 ): void {
   const prove: Handler<WriteCall<E>, E> = async (call) => {
     checkInput?.(call.input, call.now);
-    const member = await requireMember(call.work, call.session, leagueIdOf(endpoint, call.input));
+    const member = await requireMember(call.work, call.session, leagueIdOf(call.input));
     requireCaller(endpoint, call.input, member.session);
     return handle({ ...call, member });
   };
@@ -225,7 +224,7 @@ export function ownPlaceWrite<E extends Endpoint>(
 ): void {
   const found = new WeakMap<UnitOfWork, Promise<MemberRow | undefined>>();
   const early: Early<E> = (work, { input }, tokenHash) => {
-    const finding = findMembership(work.db, tokenHash, leagueIdOf(endpoint, input), work.now);
+    const finding = findMembership(work.db, tokenHash, leagueIdOf(input), work.now);
     work.also(finding);
     found.set(work, finding);
   };
@@ -258,7 +257,7 @@ export function memberWriteWithPicture<E extends Endpoint, Told = undefined>(
   const picture = pictureOfCall<E>(deps, purpose, async (call) => {
     const { input, now, session } = call;
     checkInput?.(input, now);
-    const member = await findMember(call, session, leagueIdOf(endpoint, input));
+    const member = await findMember(call, session, leagueIdOf(input));
     requireCaller(endpoint, input, session);
     return isWanted({ ...call, member });
   });
@@ -266,7 +265,7 @@ export function memberWriteWithPicture<E extends Endpoint, Told = undefined>(
     const { work, session, input, now } = call;
     checkInput?.(input, now);
     const begun = memberships.get(work);
-    const member = await requireMember(work, session, leagueIdOf(endpoint, input));
+    const member = await requireMember(work, session, leagueIdOf(input));
     requireCaller(endpoint, input, member.session);
     const told = (await (begun?.ahead ?? ahead?.(work.db, input))) as Told;
     return handle({ ...call, member, picture: call.prepared ?? null, told });

@@ -19,7 +19,7 @@ import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
 import { findMember } from './members.queries.ts';
 
 export function leagueChanged(work: UnitOfWork, leagueId: string): void {
-  work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: { tournamentId: leagueId } });
+  work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: {} });
 }
 
 /** Inserts the league without members. A concurrent insert of the same name waits here for the first one's commit. */

@@ -5,9 +5,7 @@ import {
   renameLeague,
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
-import { rulesWith } from '@golf-league/core/contracts/league-rules.ts';
-import { modeOfSetting } from '@golf-league/core/golf/mode.ts';
-import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { rulesOfNewLeague, rulesWith } from '@golf-league/core/golf/rules.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
 import * as leagues from './leagues.actions.ts';
@@ -15,15 +13,14 @@ import { addMember } from './members.actions.ts';
 
 export function leaguesRoutes(deps: Deps): void {
   sessionWrite(deps, createLeague, async ({ work, session, input }) => {
-    const plain = rulesOfNewLeague(modeOfSetting(input.tournament_settings), input.holes);
-    const rules = { ...plain, ...rulesWith(plain, input.rules ?? {}) };
-    const leagueId = await leagues.createLeague(work, session, input.tournament_name, rules);
+    const rules = rulesWith(rulesOfNewLeague(input.mode, input.holes), input.rules ?? {});
+    const leagueId = await leagues.createLeague(work, session, input.name, rules);
     await addMember(work, { leagueId, userId: session.userId, isAdmin: true, firstRound: 1 });
-    return { status: 200, tournament_id: leagueId };
+    return { status: 200, leagueId };
   });
 
   adminWrite(deps, renameLeague, async ({ work, admin, input }) => {
-    await leagues.renameLeague(work, admin, input.tournament_name);
+    await leagues.renameLeague(work, admin, input.name);
     return { status: 200, message: 'League renamed' };
   });
 

@@ -1,10 +1,10 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkInvite } from '@golf-league/core/contracts/invites.ts';
+import { checkInvite, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import {
   createLeague,
   deleteLeague,
   finishLeague,
-  joinByCode,
   leagueInfo,
   leagueMembers,
   leagueStatus,
@@ -20,43 +20,43 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const named = (player: Player, tournament_name: string, tournament_settings: 1 | 2 | 3 = 1) => ({
-  tournament_name,
-  tournament_settings,
-  user_id: player.id,
+const named = (player: Player, name: string, mode: Mode = 'stroke') => ({
+  name,
+  mode,
+  userId: player.id,
 });
 
 describe('creating a league', () => {
   it('makes its creator the first member and admin', async () => {
     const elin = await makeUser(app, 'Elin');
-    const { tournament_id } = await app.call(createLeague, named(elin, '  Söndagsligan ', 2), elin);
-    expect(await app.call(leagueInfo, { tournamentId: tournament_id }, elin)).toEqual({
-      tournament_id,
-      tournament_name: 'Söndagsligan',
-      tournament_settings: 2,
+    const { leagueId } = await app.call(createLeague, named(elin, '  Söndagsligan ', 'fedex'), elin);
+    expect(await app.call(leagueInfo, { leagueId }, elin)).toEqual({
+      id: leagueId,
+      name: 'Söndagsligan',
+      mode: 'fedex',
       holes: 18,
       started: false,
       finished: false,
-      background_pic: null,
+      picture: null,
       position: null,
-      position_shared: false,
+      shared: false,
       season: 1,
-      nbr_events: 0,
+      planned: 0,
       spectators: false,
-      spectators_token: null,
-      chat_rounds: true,
-      nbr_members: 1,
+      spectatorsToken: null,
+      chatRounds: true,
+      players: 1,
       admins: [elin.id],
       seats: [],
     });
-    expect(await app.call(leagueMembers, { tournamentId: tournament_id }, elin)).toEqual([
+    expect(await app.call(leagueMembers, { leagueId }, elin)).toEqual([
       {
-        user_id: elin.id,
-        user_name: 'Elin',
-        profile_pic: null,
-        is_admin: true,
-        stands_down: false,
-        is_seat: false,
+        id: elin.id,
+        name: 'Elin',
+        picture: null,
+        isAdmin: true,
+        standsDown: false,
+        isSeat: false,
       },
     ]);
   });
@@ -72,17 +72,17 @@ describe('creating a league', () => {
   it('frees the name once the league is deleted', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { name: 'Again' });
-    await app.call(deleteLeague, { tournamentId: leagueId }, elin);
+    await app.call(deleteLeague, { leagueId }, elin);
     await app.call(createLeague, named(elin, 'Again'), elin);
   });
 
   it('takes a name of 60 characters, not of 61, not of spaces, and not an unknown mode', async () => {
     const elin = await makeUser(app);
     await app.call(createLeague, named(elin, 'x'.repeat(60)), elin);
-    expect(await app.issues(createLeague, named(elin, 'y'.repeat(61)), elin)).toEqual(['tournament_name']);
-    expect(await app.issues(createLeague, named(elin, ' \t '), elin)).toEqual(['tournament_name']);
-    const noMode = { ...named(elin, 'No mode'), tournament_settings: 4 };
-    expect(await app.issues(createLeague, noMode, elin)).toEqual(['tournament_settings']);
+    expect(await app.issues(createLeague, named(elin, 'y'.repeat(61)), elin)).toEqual(['name']);
+    expect(await app.issues(createLeague, named(elin, ' \t '), elin)).toEqual(['name']);
+    const noMode = { ...named(elin, 'No mode'), mode: 4 };
+    expect(await app.issues(createLeague, noMode, elin)).toEqual(['mode']);
   });
 
   it('in somebody else’s name is forbidden', async () => {
@@ -112,43 +112,41 @@ describe('creating a league', () => {
 });
 
 describe('renaming a league', () => {
-  const to = (tournamentId: string, { id }: Player, tournament_name: string) => ({
-    tournamentId,
+  const to = (leagueId: string, { id }: Player, name: string) => ({
+    leagueId,
     userId: id,
-    tournament_name,
+    name,
   });
-  const nameOf = async (tournamentId: string, player: Player) =>
-    (await app.call(leagueInfo, { tournamentId }, player)).tournament_name;
+  const nameOf = async (leagueId: string, player: Player) =>
+    (await app.call(leagueInfo, { leagueId }, player)).name;
 
   it('is for admins; everybody sees the name at once, and the old one is free', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin, { name: 'Before the rename' });
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const leagueId = await makeLeague(app, elin, { name: 'Before the rename' });
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const arne = await app.socket(Arne.token);
-    expect(await app.errorCode(renameLeague, to(tournamentId, Arne, 'Mine'), Arne)).toBe('forbidden');
-    const answer = await app.call(renameLeague, to(tournamentId, elin, '  Efter  bytet '), elin);
+    expect(await app.errorCode(renameLeague, to(leagueId, Arne, 'Mine'), Arne)).toBe('forbidden');
+    const answer = await app.call(renameLeague, to(leagueId, elin, '  Efter  bytet '), elin);
     expect(answer).toEqual({ status: 200, message: 'League renamed' });
-    expect(await arne.hear('leagueChanged')).toEqual({ tournamentId });
-    expect(await nameOf(tournamentId, Arne)).toBe('Efter bytet');
-    const board = await app.call(scoreboard, { tournamentId }, Arne);
-    expect(board.tournamentName).toBe('Efter bytet');
+    expect(await arne.hear('leagueChanged')).toEqual({ tournamentId: leagueId });
+    expect(await nameOf(leagueId, Arne)).toBe('Efter bytet');
+    const board = await app.call(scoreboard, { leagueId }, Arne);
+    expect(board.name).toBe('Efter bytet');
     await app.call(createLeague, named(Arne, 'Before the rename'), Arne);
   });
 
   it('refuses what creating refuses, and lets a league write its own name in other letters', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
-    const tournamentId = await makeLeague(app, elin, { name: 'Klubbligan' });
+    const leagueId = await makeLeague(app, elin, { name: 'Klubbligan' });
     await makeLeague(app, elin, { name: 'Taken by Elin' });
     await makeLeague(app, arne, { name: 'Taken by Arne' });
-    const refused = (name: string) => app.errorCode(renameLeague, to(tournamentId, elin, name), elin);
+    const refused = (name: string) => app.errorCode(renameLeague, to(leagueId, elin, name), elin);
     expect(await refused('taken by elin')).toBe('league_exists');
     expect(await refused('TAKEN by Arne')).toBe('create_league_401');
-    expect(await app.issues(renameLeague, to(tournamentId, elin, 'x'.repeat(61)), elin)).toEqual([
-      'tournament_name',
-    ]);
-    expect(await app.issues(renameLeague, to(tournamentId, elin, ' \t '), elin)).toEqual(['tournament_name']);
-    await app.call(renameLeague, to(tournamentId, elin, 'KLUBBLIGAN'), elin);
-    expect(await nameOf(tournamentId, elin)).toBe('KLUBBLIGAN');
+    expect(await app.issues(renameLeague, to(leagueId, elin, 'x'.repeat(61)), elin)).toEqual(['name']);
+    expect(await app.issues(renameLeague, to(leagueId, elin, ' \t '), elin)).toEqual(['name']);
+    await app.call(renameLeague, to(leagueId, elin, 'KLUBBLIGAN'), elin);
+    expect(await nameOf(leagueId, elin)).toBe('KLUBBLIGAN');
   });
 
   it('of many leagues to one name at the same moment gives it to one of them', async () => {
@@ -173,33 +171,33 @@ describe('renaming a league', () => {
 describe('a season', () => {
   it('is started and finished by an admin, and twice is as good as once', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin, { started: false });
-    const status = async () => (await app.call(leagueStatus, { tournamentId }, elin)).message;
+    const leagueId = await makeLeague(app, elin, { started: false });
+    const status = async () => (await app.call(leagueStatus, { leagueId }, elin)).message;
     expect(await status()).toBe('League not started');
-    await app.call(startLeague, { tournamentId }, elin);
-    await app.call(startLeague, { tournamentId }, elin);
+    await app.call(startLeague, { leagueId }, elin);
+    await app.call(startLeague, { leagueId }, elin);
     expect(await status()).toBe('League started');
-    await app.call(finishLeague, { tournamentId }, elin);
-    await app.call(finishLeague, { tournamentId }, elin);
-    await app.call(startLeague, { tournamentId }, elin);
-    expect((await app.call(leagueInfo, { tournamentId }, elin)).finished).toBe(true);
+    await app.call(finishLeague, { leagueId }, elin);
+    await app.call(finishLeague, { leagueId }, elin);
+    await app.call(startLeague, { leagueId }, elin);
+    expect((await app.call(leagueInfo, { leagueId }, elin)).finished).toBe(true);
   });
 
   it('that was finished before it started does not start any more', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin, { started: false });
-    await finish(app, tournamentId, elin);
-    expect(await app.errorCode(startLeague, { tournamentId }, elin)).toBe('league_finished');
+    const leagueId = await makeLeague(app, elin, { started: false });
+    await finish(app, leagueId, elin);
+    expect(await app.errorCode(startLeague, { leagueId }, elin)).toBe('league_finished');
   });
 
   it('is neither started, finished nor deleted by a member who is no admin, nor by a stranger', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const stranger = await makeUser(app);
     for (const endpoint of [startLeague, finishLeague, deleteLeague]) {
-      expect(await app.errorCode(endpoint, { tournamentId }, Arne)).toBe('forbidden');
-      expect(await app.errorCode(endpoint, { tournamentId }, stranger)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, { leagueId }, Arne)).toBe('forbidden');
+      expect(await app.errorCode(endpoint, { leagueId }, stranger)).toBe('forbidden');
     }
   });
 });
@@ -207,20 +205,20 @@ describe('a season', () => {
 describe('deleting a league', () => {
   it('takes everything along, and tells whoever still holds an invite', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
-    await makeRound(app, tournamentId, Arne, -1);
-    const codes = [await tokenOf(app, tournamentId, elin), await tokenOf(app, tournamentId, Arne)];
-    await app.call(deleteLeague, { tournamentId }, elin);
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    await makeRound(app, leagueId, Arne, -1);
+    const codes = [await tokenOf(app, leagueId, elin), await tokenOf(app, leagueId, Arne)];
+    await app.call(deleteLeague, { leagueId }, elin);
     const stranger = await makeUser(app);
     for (const leagueToken of codes) {
       const asked = { leagueToken, user_id: stranger.id };
       expect(await app.errorCode(joinByCode, asked, stranger)).toBe('league_not_found');
       expect(await app.errorCode(checkInvite, { inviteToken: leagueToken })).toBe('league_not_found');
     }
-    expect(await app.errorCode(leagueInfo, { tournamentId }, Arne)).toBe('not_found');
+    expect(await app.errorCode(leagueInfo, { leagueId }, Arne)).toBe('not_found');
     expect(await app.call(listLeagues, { userId: Arne.id }, Arne)).toEqual([]);
-    const rounds = await app.db.selectFrom('rounds').where('league_id', '=', tournamentId).execute();
+    const rounds = await app.db.selectFrom('rounds').where('league_id', '=', leagueId).execute();
     expect(rounds).toEqual([]);
   });
 });

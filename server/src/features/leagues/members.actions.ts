@@ -14,7 +14,7 @@ import { eraseLeague } from './leagues.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
 
 export function membersChanged(work: UnitOfWork, leagueId: string): void {
-  work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: { tournamentId: leagueId } });
+  work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: {} });
 }
 
 interface NewMember {

@@ -9,33 +9,33 @@ export function membersRoutes(deps: Deps): void {
   memberRead(deps, leagueMembers, async ({ db, member, now }) => {
     const rows = await membersOf(db, member.league.id);
     return rows.map((row) => ({
-      user_id: row.user_id,
-      user_name: row.user_name,
-      profile_pic: deps.pictures.urls.urlOf(row.picture, now),
-      is_admin: row.is_admin,
-      stands_down: row.last_round !== null,
-      is_seat: row.is_seat,
+      id: row.user_id,
+      name: row.user_name,
+      picture: deps.pictures.urls.urlOf(row.picture, now),
+      isAdmin: row.is_admin,
+      standsDown: row.last_round !== null,
+      isSeat: row.is_seat,
     }));
   });
 
   memberRead(deps, checkAdmin, async ({ db, member, input }) => {
-    const asked = await memberOrNotFound(db, member.league.id, input.userId);
+    const asked = await memberOrNotFound(db, member.league.id, input.memberId);
     return { isAdmin: asked.is_admin };
   });
 
   adminWrite(deps, makeAdmin, async ({ work, admin, input }) => {
-    await members.makeAdmin(work, admin, input.userId);
+    await members.makeAdmin(work, admin, input.memberId);
     return { status: 200, message: 'Admin assigned' };
   });
 
   adminWrite(deps, demoteAdmin, async ({ work, admin, input }) => {
-    await members.demoteAdmin(work, admin, input.userId);
+    await members.demoteAdmin(work, admin, input.memberId);
     return { status: 200, message: 'Admin right ended' };
   });
 
   memberWrite(deps, removeMember, async ({ work, member, input }) => {
-    if (input.userId !== member.userId) {
-      await members.removeMember(work, requireAdmin(member), input.userId);
+    if (input.memberId !== member.userId) {
+      await members.removeMember(work, requireAdmin(member), input.memberId);
       return { message: 'User removed' as const };
     }
     const { leagueDeleted } = await members.leave(work, member);

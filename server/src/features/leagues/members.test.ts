@@ -9,138 +9,138 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const out = (tournamentId: string, player: Player) => ({ tournamentId, userId: player.id });
-const adminsOf = async (tournamentId: string, asker: Player) =>
-  (await app.call(leagueInfo, { tournamentId }, asker)).admins;
+const out = (leagueId: string, player: Player) => ({ leagueId, memberId: player.id });
+const adminsOf = async (leagueId: string, asker: Player) =>
+  (await app.call(leagueInfo, { leagueId }, asker)).admins;
 
 describe('the members of a league', () => {
   it('stand in the list by name, whatever the case', async () => {
     const Elin = await makeUser(app, 'elin');
-    const tournamentId = await makeLeague(app, Elin);
-    await makeMembers(app, tournamentId, Elin, 'Örjan', 'Arne', 'Bo', 'Åke');
-    const list = await app.call(leagueMembers, { tournamentId }, Elin);
-    expect(list.map((member) => member.user_name)).toEqual(['Arne', 'Bo', 'elin', 'Åke', 'Örjan']);
+    const leagueId = await makeLeague(app, Elin);
+    await makeMembers(app, leagueId, Elin, 'Örjan', 'Arne', 'Bo', 'Åke');
+    const list = await app.call(leagueMembers, { leagueId }, Elin);
+    expect(list.map((member) => member.name)).toEqual(['Arne', 'Bo', 'elin', 'Åke', 'Örjan']);
   });
 
   it('are shown to members alone', async () => {
-    const tournamentId = await makeLeague(app, await makeUser(app));
+    const leagueId = await makeLeague(app, await makeUser(app));
     const stranger = await makeUser(app);
-    expect(await app.errorCode(leagueMembers, { tournamentId }, stranger)).toBe('forbidden');
-    expect(await app.errorCode(leagueMembers, { tournamentId: 'nowhere' }, stranger)).toBe('not_found');
+    expect(await app.errorCode(leagueMembers, { leagueId }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(leagueMembers, { leagueId: 'nowhere' }, stranger)).toBe('not_found');
   });
 });
 
 describe('an admin', () => {
   it('appoints another, who then may appoint too; a plain member may not', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
-    expect(await app.errorCode(makeAdmin, out(tournamentId, Arne), Arne)).toBe('forbidden');
-    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
-    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
-    await app.call(makeAdmin, out(tournamentId, Bo), Arne);
-    expect(await adminsOf(tournamentId, Bo)).toEqual([Elin.id, Arne.id, Bo.id]);
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
+    expect(await app.errorCode(makeAdmin, out(leagueId, Arne), Arne)).toBe('forbidden');
+    await app.call(makeAdmin, out(leagueId, Arne), Elin);
+    await app.call(makeAdmin, out(leagueId, Arne), Elin);
+    await app.call(makeAdmin, out(leagueId, Bo), Arne);
+    expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id, Arne.id, Bo.id]);
   });
 
   it('appoints nobody from outside', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
+    const leagueId = await makeLeague(app, Elin);
     const stranger = await makeUser(app);
-    expect(await app.errorCode(makeAdmin, out(tournamentId, stranger), Elin)).toBe('not_found');
-    expect(await app.errorCode(makeAdmin, out(tournamentId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(makeAdmin, out(leagueId, stranger), Elin)).toBe('not_found');
+    expect(await app.errorCode(makeAdmin, out(leagueId, stranger), stranger)).toBe('forbidden');
   });
 
   it('is known as one to the members', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne } = await makeMembers(app, tournamentId, Elin, 'Arne');
-    expect(await app.call(checkAdmin, out(tournamentId, Elin), Arne)).toEqual({ isAdmin: true });
-    expect(await app.call(checkAdmin, out(tournamentId, Arne), Arne)).toEqual({ isAdmin: false });
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
+    expect(await app.call(checkAdmin, out(leagueId, Elin), Arne)).toEqual({ isAdmin: true });
+    expect(await app.call(checkAdmin, out(leagueId, Arne), Arne)).toEqual({ isAdmin: false });
     const stranger = await makeUser(app);
-    expect(await app.errorCode(checkAdmin, out(tournamentId, stranger), Arne)).toBe('not_found');
-    expect(await app.errorCode(checkAdmin, out(tournamentId, Elin), stranger)).toBe('forbidden');
+    expect(await app.errorCode(checkAdmin, out(leagueId, stranger), Arne)).toBe('not_found');
+    expect(await app.errorCode(checkAdmin, out(leagueId, Elin), stranger)).toBe('forbidden');
   });
 });
 
 describe('ending an admin’s right', () => {
   it('is for admins, of others and of oneself, and twice is as good as once', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
-    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
-    expect(await app.errorCode(demoteAdmin, out(tournamentId, Arne), Bo)).toBe('forbidden');
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
+    await app.call(makeAdmin, out(leagueId, Arne), Elin);
+    expect(await app.errorCode(demoteAdmin, out(leagueId, Arne), Bo)).toBe('forbidden');
     const bo = await app.socket(Bo.token);
-    const answer = await app.call(demoteAdmin, out(tournamentId, Elin), Arne);
+    const answer = await app.call(demoteAdmin, out(leagueId, Elin), Arne);
     expect(answer).toEqual({ status: 200, message: 'Admin right ended' });
-    expect(await bo.hear('membersChanged')).toEqual({ tournamentId });
-    await app.call(demoteAdmin, out(tournamentId, Elin), Arne);
-    expect(await adminsOf(tournamentId, Bo)).toEqual([Arne.id]);
-    expect(await app.errorCode(demoteAdmin, out(tournamentId, Arne), Elin)).toBe('forbidden');
-    await app.call(makeAdmin, out(tournamentId, Elin), Arne);
-    await app.call(demoteAdmin, out(tournamentId, Arne), Arne);
-    expect(await adminsOf(tournamentId, Bo)).toEqual([Elin.id]);
+    expect(await bo.hear('membersChanged')).toEqual({ tournamentId: leagueId });
+    await app.call(demoteAdmin, out(leagueId, Elin), Arne);
+    expect(await adminsOf(leagueId, Bo)).toEqual([Arne.id]);
+    expect(await app.errorCode(demoteAdmin, out(leagueId, Arne), Elin)).toBe('forbidden');
+    await app.call(makeAdmin, out(leagueId, Elin), Arne);
+    await app.call(demoteAdmin, out(leagueId, Arne), Arne);
+    expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id]);
   });
 
   it('is refused for the last one, and finds nobody outside the league', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    await makeMembers(app, tournamentId, Elin, 'Arne');
-    expect(await app.errorCode(demoteAdmin, out(tournamentId, Elin), Elin)).toBe('last_admin');
+    const leagueId = await makeLeague(app, Elin);
+    await makeMembers(app, leagueId, Elin, 'Arne');
+    expect(await app.errorCode(demoteAdmin, out(leagueId, Elin), Elin)).toBe('last_admin');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(demoteAdmin, out(tournamentId, stranger), Elin)).toBe('not_found');
+    expect(await app.errorCode(demoteAdmin, out(leagueId, stranger), Elin)).toBe('not_found');
   });
 
   it('of each other at the same moment leaves one admin', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
-    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
+    await app.call(makeAdmin, out(leagueId, Arne), Elin);
     const codes = await Promise.allSettled([
-      app.call(demoteAdmin, out(tournamentId, Arne), Elin),
-      app.call(demoteAdmin, out(tournamentId, Elin), Arne),
+      app.call(demoteAdmin, out(leagueId, Arne), Elin),
+      app.call(demoteAdmin, out(leagueId, Elin), Arne),
     ]);
     expect(codes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await adminsOf(tournamentId, Bo)).toHaveLength(1);
+    expect(await adminsOf(leagueId, Bo)).toHaveLength(1);
   });
 });
 
 describe('removing', () => {
   it('is for admins, who may remove other admins and the creator too', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
-    expect(await app.errorCode(removeMember, out(tournamentId, Bo), Arne)).toBe('forbidden');
-    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
-    expect(await app.call(removeMember, out(tournamentId, Elin), Arne)).toEqual({ message: 'User removed' });
-    expect(await app.errorCode(leagueInfo, { tournamentId }, Elin)).toBe('forbidden');
-    expect(await adminsOf(tournamentId, Bo)).toEqual([Arne.id]);
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
+    expect(await app.errorCode(removeMember, out(leagueId, Bo), Arne)).toBe('forbidden');
+    await app.call(makeAdmin, out(leagueId, Arne), Elin);
+    expect(await app.call(removeMember, out(leagueId, Elin), Arne)).toEqual({ message: 'User removed' });
+    expect(await app.errorCode(leagueInfo, { leagueId }, Elin)).toBe('forbidden');
+    expect(await adminsOf(leagueId, Bo)).toEqual([Arne.id]);
   });
 
   it('of nobody is not found, for an admin; a plain member does not even hear that', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne } = await makeMembers(app, tournamentId, Elin, 'Arne');
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
     const stranger = await makeUser(app);
-    expect(await app.errorCode(removeMember, out(tournamentId, stranger), Elin)).toBe('not_found');
-    expect(await app.errorCode(removeMember, out(tournamentId, stranger), Arne)).toBe('forbidden');
-    expect(await app.errorCode(removeMember, out(tournamentId, stranger), stranger)).toBe('forbidden');
+    expect(await app.errorCode(removeMember, out(leagueId, stranger), Elin)).toBe('not_found');
+    expect(await app.errorCode(removeMember, out(leagueId, stranger), Arne)).toBe('forbidden');
+    expect(await app.errorCode(removeMember, out(leagueId, stranger), stranger)).toBe('forbidden');
   });
 });
 
 describe('leaving', () => {
   it('takes one’s rounds from the board', async () => {
     const Elin = await makeUser(app, 'Elin');
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne } = await makeMembers(app, tournamentId, Elin, 'Arne');
-    await makeRound(app, tournamentId, Arne, -5);
-    await makeRound(app, tournamentId, Elin, 3);
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
+    await makeRound(app, leagueId, Arne, -5);
+    await makeRound(app, leagueId, Elin, 3);
     const board = async () =>
-      (await app.call(scoreboard, { tournamentId }, Elin)).scores.map((s) => [s.position, s.user_name]);
+      (await app.call(scoreboard, { leagueId }, Elin)).rows.map((s) => [s.position, s.name]);
     expect(await board()).toEqual([
       [1, 'Arne'],
       [2, 'Elin'],
     ]);
-    await app.call(removeMember, out(tournamentId, Arne), Arne);
+    await app.call(removeMember, out(leagueId, Arne), Arne);
     expect(await board()).toEqual([[1, 'Elin']]);
     const left = await app.db.selectFrom('rounds').where('user_id', '=', Arne.id).execute();
     expect(left).toEqual([]);
@@ -148,45 +148,45 @@ describe('leaving', () => {
 
   it('hands the league to the longest-standing member when the last admin goes', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Zoe } = await makeMembers(app, tournamentId, Elin, 'Zoe', 'Arne');
-    await app.call(removeMember, out(tournamentId, Elin), Elin);
-    expect(await adminsOf(tournamentId, Zoe)).toEqual([Zoe.id]);
+    const leagueId = await makeLeague(app, Elin);
+    const { Zoe } = await makeMembers(app, leagueId, Elin, 'Zoe', 'Arne');
+    await app.call(removeMember, out(leagueId, Elin), Elin);
+    expect(await adminsOf(leagueId, Zoe)).toEqual([Zoe.id]);
   });
 
   it('appoints nobody while another admin stays', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
-    await app.call(makeAdmin, out(tournamentId, Bo), Elin);
-    await app.call(removeMember, out(tournamentId, Elin), Elin);
-    expect(await adminsOf(tournamentId, Arne)).toEqual([Bo.id]);
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
+    await app.call(makeAdmin, out(leagueId, Bo), Elin);
+    await app.call(removeMember, out(leagueId, Elin), Elin);
+    expect(await adminsOf(leagueId, Arne)).toEqual([Bo.id]);
   });
 
   it('as the last one deletes the league', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    expect(await app.call(removeMember, out(tournamentId, Elin), Elin)).toEqual({
+    const leagueId = await makeLeague(app, Elin);
+    expect(await app.call(removeMember, out(leagueId, Elin), Elin)).toEqual({
       message: 'Last user, tournament deleted',
     });
-    expect(await app.errorCode(leagueInfo, { tournamentId }, Elin)).toBe('not_found');
+    expect(await app.errorCode(leagueInfo, { leagueId }, Elin)).toBe('not_found');
   });
 
   it('by all admins at once still leaves one behind', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
-    await app.call(makeAdmin, out(tournamentId, Arne), Elin);
-    await Promise.all([Elin, Arne].map((admin) => app.call(removeMember, out(tournamentId, admin), admin)));
-    expect(await adminsOf(tournamentId, Bo)).toEqual([Bo.id]);
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
+    await app.call(makeAdmin, out(leagueId, Arne), Elin);
+    await Promise.all([Elin, Arne].map((admin) => app.call(removeMember, out(leagueId, admin), admin)));
+    expect(await adminsOf(leagueId, Bo)).toEqual([Bo.id]);
   });
 
   it('by everybody at once deletes the league once', async () => {
     const Elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, Elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, Elin, 'Arne', 'Bo');
+    const leagueId = await makeLeague(app, Elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
     const answers = await Promise.all(
-      [Elin, Arne, Bo].map((member) => app.call(removeMember, out(tournamentId, member), member)),
+      [Elin, Arne, Bo].map((member) => app.call(removeMember, out(leagueId, member), member)),
     );
     expect(answers.map((answer) => answer.message).toSorted()).toEqual([
       'Last user, tournament deleted',

@@ -1,5 +1,4 @@
-import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
-import type { CountingRules } from '@golf-league/core/golf/rules.ts';
+import { type CountingRules, countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { withHistory } from '../../database/history.ts';
 import { rowOfCounting } from '../../database/league-rules.ts';
@@ -16,8 +15,8 @@ export async function changeRules(
   rules: CountingRules,
 ): Promise<void> {
   if (league.finished) throw new ApiError('league_finished');
-  const before = wireOfRules(league.rules);
-  const after = wireOfRules(rules);
+  const before = countingRulesOf(league.rules);
+  const after = countingRulesOf(rules);
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   const entry = { leagueId: league.id, actorId: userId, kind: 'rules_changed', before, after } as const;
   await withHistory(work, entry)

@@ -28,7 +28,7 @@ export async function renewLeague(work: UnitOfWork, admin: LeagueAdmin, name: st
     .orderBy('season')
     .select('id')
     .executeTakeFirst();
-  if (next) throw new ApiError('league_renewed', { tournamentId: next.id });
+  if (next) throw new ApiError('league_renewed', { leagueId: next.id });
   const rules = { ...league.rules, pointsTable: CURRENT_FEDEX_TABLE_VERSION };
   const leagueId = await createLeague(work, session, name, rules);
   await work.db

@@ -42,19 +42,19 @@ export async function seasonsOf(db: Reader, { league, userId }: LeagueMember): P
   return [...existing, ...deleted].toSorted((a, b) => a.season - b.season);
 }
 
-const playerOf = ({ userId, name }: FinalRow) => ({ user_id: userId, user_name: name });
+const playerOf = ({ userId, name }: FinalRow) => ({ id: userId, name });
 
-/** As the wire sends it: what a season is remembered by besides its table. */
+/** What a season is remembered by besides its table. */
 export function honoursOf({ rows, best }: FinalTable) {
   const [most, climb] = [mostRounds(rows), biggestClimb(rows)];
   return {
-    best_round: best && { ...playerOf(best.row), score_netto: best.toPar },
-    most_rounds: most[0] ? { players: most.map(playerOf), nbr_rounds: most[0].rounds } : null,
-    biggest_climb: climb.rows.length > 0 ? { players: climb.rows.map(playerOf), places: climb.places } : null,
+    best: best && { ...playerOf(best.row), toPar: best.toPar },
+    most: most[0] ? { players: most.map(playerOf), rounds: most[0].rounds } : null,
+    climb: climb.rows.length > 0 ? { players: climb.rows.map(playerOf), places: climb.places } : null,
   };
 }
 
-/** As the wire sends it: who has won, and the rows of positions 1 to 3. */
+/** Who has won, and the rows of positions 1 to 3. */
 export function podiumOf({ mode, rows }: FinalTable) {
   const winners = winnersOf({ mode }, rows);
   return {

@@ -4,10 +4,10 @@ import { background, removeBackground, uploadBackground } from '@golf-league/cor
 import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { finalTable } from '@golf-league/core/contracts/final-table.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import {
   createLeague,
   deleteLeague,
-  joinByCode,
   leagueInfo,
   leagueMembers,
   leagueStatus,
@@ -40,27 +40,27 @@ afterAll(() => app.close());
 
 let count = 0;
 const newName = () => `Renewed ${++count}`;
-const inputOf = (tournamentId: string, { id: userId }: Player, tournament_name = newName()) => ({
-  tournamentId,
+const inputOf = (leagueId: string, { id: userId }: Player, name = newName()) => ({
+  leagueId,
   userId,
-  tournament_name,
+  name,
 });
 const renew = async (leagueId: string, admin: Player, name?: string) =>
-  (await app.call(renewLeague, inputOf(leagueId, admin, name), admin)).tournament_id;
-const seasonsOf = (tournamentId: string, asker: Player) => app.call(leagueSeasons, { tournamentId }, asker);
-const membersOf = async (tournamentId: string, asker: Player) =>
-  (await app.call(leagueMembers, { tournamentId }, asker)).map((row) => [row.user_name, row.is_admin]);
+  (await app.call(renewLeague, inputOf(leagueId, admin, name), admin)).leagueId;
+const seasonsOf = (leagueId: string, asker: Player) => app.call(leagueSeasons, { leagueId }, asker);
+const membersOf = async (leagueId: string, asker: Player) =>
+  (await app.call(leagueMembers, { leagueId }, asker)).map((row) => [row.name, row.isAdmin]);
 
 describe('the next season', () => {
   it('has the people, admins, mode and cover of the last one, and has not started', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann, { mode: 'fedex', name: 'Cup 2026' });
     const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di', 'Ed');
-    await app.call(makeAdmin, { tournamentId: id, userId: Bo.id }, Ann);
+    await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
     // An admin who stands down still runs the league; a member who does has stopped playing.
-    for (const player of [Bo, Cy]) await app.call(standDown, { tournamentId: id, userId: player.id }, Ann);
-    await app.call(removeMember, { tournamentId: id, userId: Di.id }, Ann);
-    await uploaded(app, uploadBackground, { tournamentId: id }, await pictures.png(), { token: Ann.token });
+    for (const player of [Bo, Cy]) await app.call(standDown, { leagueId: id, memberId: player.id }, Ann);
+    await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
+    await uploaded(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
     await finish(app, id, Ann);
     const next = await renew(id, Bo, 'Cup 2027');
     expect(await membersOf(next, Ann)).toEqual([
@@ -68,16 +68,18 @@ describe('the next season', () => {
       ['Bo', true],
       ['Ed', false],
     ]);
-    const info = await app.call(leagueInfo, { tournamentId: next }, Ann);
-    expect(info).toMatchObject({ tournament_name: 'Cup 2027', tournament_settings: 2, started: false });
-    expect(info).toMatchObject({ finished: false, nbr_members: 3 });
-    expect(info.background_pic).not.toBeNull();
-    expect(await app.call(leagueStatus, { tournamentId: next }, Ann)).toEqual({
+    const info = await app.call(leagueInfo, { leagueId: next }, Ann);
+    expect(info).toMatchObject({ name: 'Cup 2027', mode: 'fedex', started: false });
+    expect(info).toMatchObject({ finished: false, players: 3 });
+    expect(info.picture).not.toBeNull();
+    expect(await app.call(leagueStatus, { leagueId: next }, Ann)).toEqual({
       message: 'League not started',
     });
-    expect((await app.call(leagueMembers, { tournamentId: next }, Bo)).map((row) => row.stands_down)).toEqual(
-      [false, false, false],
-    );
+    expect((await app.call(leagueMembers, { leagueId: next }, Bo)).map((row) => row.standsDown)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     // Whoever was removed needs an admin's invite in the next season too.
     const leagueToken = await tokenOf(app, next, await theEd(next));
     const input = { leagueToken, user_id: Di.id };
@@ -87,39 +89,39 @@ describe('the next season', () => {
   it('counts rounds as the last one did', async () => {
     const Ann = await makeUser(app, 'Ann');
     const rules = {
-      count_best: 5,
-      minimum_rounds: 3,
-      missing_to_par: 4,
-      tie_break: 'best_rounds' as const,
+      countBest: 5,
+      minimumRounds: 3,
+      missingToPar: 4,
+      tieBreak: 'best_rounds' as const,
       allowance: 85,
     };
-    const { tournament_id: id } = await app.call(
+    const { leagueId: id } = await app.call(
       createLeague,
-      { tournament_name: newName(), tournament_settings: 1, user_id: Ann.id, holes: 9, rules },
+      { name: newName(), mode: 'stroke', userId: Ann.id, holes: 9, rules },
       Ann,
     );
     await finish(app, id, Ann);
-    expect(await app.call(finalTable, { tournamentId: id }, Ann)).toMatchObject({ holes: 9, rules });
+    expect(await app.call(finalTable, { leagueId: id }, Ann)).toMatchObject({ holes: 9, rules });
     const next = await renew(id, Ann);
-    expect((await app.call(leagueRules, { tournamentId: next }, Ann)).rules).toEqual(rules);
+    expect((await app.call(leagueRules, { leagueId: next }, Ann)).rules).toEqual(rules);
     expect((await seasonsOf(id, Ann)).map(({ holes }) => holes)).toEqual([9, 9]);
-    expect((await app.call(leagueInfo, { tournamentId: next }, Ann)).holes).toBe(9);
+    expect((await app.call(leagueInfo, { leagueId: next }, Ann)).holes).toBe(9);
   });
 
   it('keeps the cover when the other season loses it', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
-    await uploaded(app, uploadBackground, { tournamentId: id }, await pictures.png(), { token: Ann.token });
+    await uploaded(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
     await finish(app, id, Ann);
     const next = await renew(id, Ann);
     const third = async () => {
-      const response = await app.send(background, { tournamentId: next }, Ann);
+      const response = await app.send(background, { leagueId: next }, Ann);
       return response.status;
     };
-    await app.call(removeBackground, { tournamentId: id }, Ann);
+    await app.call(removeBackground, { leagueId: id }, Ann);
     await jobsDone(app);
     expect(await third()).toBe(200);
-    await app.call(removeBackground, { tournamentId: next }, Ann);
+    await app.call(removeBackground, { leagueId: next }, Ann);
     await jobsDone(app);
     expect(await third()).toBe(404);
   });
@@ -128,7 +130,7 @@ describe('the next season', () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
-    await app.call(makeAdmin, { tournamentId: id, userId: Bo.id }, Ann);
+    await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
     await finish(app, id, Ann);
     const answers = await Promise.all(
       [Ann, Bo, Ann, Bo].map((admin) => app.send(renewLeague, inputOf(id, admin), admin)),
@@ -139,7 +141,7 @@ describe('the next season', () => {
     expect(await app.errorCode(renewLeague, inputOf(id, Bo), Bo)).toBe('league_renewed');
     expect(await seasonsOf(id, Bo)).toHaveLength(2);
     // Once it is deleted there may be another.
-    await app.call(deleteLeague, { tournamentId: bodies[0]!.tournament_id }, Ann);
+    await app.call(deleteLeague, { leagueId: bodies[0]!.tournament_id }, Ann);
     await renew(id, Ann);
   });
 
@@ -171,8 +173,8 @@ describe('the next season', () => {
     ]);
     expect(told).toContainEqual(['leagueChanged', id]);
     expect(told).toContainEqual(['leagueChanged', next]);
-    const kinds = async (tournamentId: string) =>
-      (await app.call(history, { tournamentId }, Bo)).map(({ kind, userName }) => [kind, userName]);
+    const kinds = async (leagueId: string) =>
+      (await app.call(history, { leagueId }, Bo)).map(({ kind, userName }) => [kind, userName]);
     expect((await kinds(id))[0]).toEqual(['renewed', 'Ann']);
     expect(await kinds(next)).toEqual([['created', 'Ann']]);
     socket.socket.disconnect();
@@ -182,7 +184,7 @@ describe('the next season', () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, id, Ann, 'Bo');
-    await app.call(makeAdmin, { tournamentId: id, userId: Bo.id }, Ann);
+    await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
     await finish(app, id, Ann);
     await fillUp(Bo);
     expect(await app.errorCode(renewLeague, inputOf(id, Bo, 'One too many'), Bo)).toBe('too_many_leagues');
@@ -240,26 +242,26 @@ describe('the chain of seasons', () => {
     await makeRound(app, first, Bo, -2);
     await finish(app, first, Ann);
     const second = await renew(first, Ann, 'Sundays 2026');
-    const running = { tournament_id: second, tournament_name: 'Sundays 2026', finished_at: null };
-    const nothing = { winners: [], podium: [], best_round: null, most_rounds: null, biggest_climb: null };
+    const running = { leagueId: second, name: 'Sundays 2026', finishedAt: null };
+    const nothing = { winners: [], podium: [], best: null, most: null, climb: null };
     const [old, next] = await seasonsOf(first, Ann);
-    const [ann, bo] = [Ann, Bo].map(({ id, name }) => ({ user_id: id, user_name: name }));
+    const [ann, bo] = [Ann, Bo].map(({ id, name }) => ({ id, name }));
     expect(old).toMatchObject({
-      tournament_id: first,
-      tournament_name: 'Sundays 2025',
-      tournament_settings: 3,
-      is_member: true,
+      leagueId: first,
+      name: 'Sundays 2025',
+      mode: 'stableford',
+      isMember: true,
       winners: [bo],
       podium: [
         { position: 1, ...bo, total: 38 },
         { position: 2, ...ann, total: 34 },
       ],
-      best_round: { ...bo, score_netto: -2 },
+      best: { ...bo, toPar: -2 },
     });
     expect(next).toMatchObject({ ...running, ...nothing });
     expect(await seasonsOf(second, Bo)).toEqual([old, next]);
     const stranger = await makeUser(app);
-    expect(await app.errorCode(leagueSeasons, { tournamentId: first }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(leagueSeasons, { leagueId: first }, stranger)).toBe('forbidden');
   });
 
   it('shares the podium among those who tie', async () => {
@@ -271,8 +273,8 @@ describe('the chain of seasons', () => {
     await makeRound(app, id, Ed, 5);
     await finish(app, id, Ann);
     const [season] = await seasonsOf(id, Ann);
-    expect(season?.winners.map((winner) => winner.user_name)).toEqual(['Ann', 'Bo']);
-    expect(season?.podium.map((row) => [row.position, row.user_name])).toEqual([
+    expect(season?.winners.map((winner) => winner.name)).toEqual(['Ann', 'Bo']);
+    expect(season?.podium.map((row) => [row.position, row.name])).toEqual([
       [1, 'Ann'],
       [1, 'Bo'],
       [3, 'Cy'],
@@ -283,13 +285,13 @@ describe('the chain of seasons', () => {
   it('outlasts a season that is deleted, as long as another one exists', async () => {
     const Ann = await makeUser(app, 'Ann');
     const [one, two, three] = await threeSeasons(Ann);
-    await app.call(deleteLeague, { tournamentId: two }, Ann);
+    await app.call(deleteLeague, { leagueId: two }, Ann);
     const chain = async (asked: string) =>
       (await seasonsOf(asked, Ann)).map((season) => [
-        season.tournament_id,
-        season.is_member,
-        season.is_deleted,
-        season.winners[0]?.user_name,
+        season.leagueId,
+        season.isMember,
+        season.isDeleted,
+        season.winners[0]?.name,
       ]);
     const whole = [
       [one, true, false, 'Ann'],
@@ -301,10 +303,10 @@ describe('the chain of seasons', () => {
     // The next season of the first one is now the third.
     const refused = await app.send(renewLeague, inputOf(one, Ann), Ann);
     expect(await refused.json()).toMatchObject({ error: 'league_renewed', tournament_id: three });
-    await app.call(deleteLeague, { tournamentId: three }, Ann);
+    await app.call(deleteLeague, { leagueId: three }, Ann);
     const four = await renew(one, Ann);
     expect((await chain(four)).map(([id]) => id)).toEqual([one, two, four]);
-    for (const tournamentId of [one, four]) await app.call(deleteLeague, { tournamentId }, Ann);
+    for (const leagueId of [one, four]) await app.call(deleteLeague, { leagueId }, Ann);
     const kept = await app.db
       .selectFrom('final_tables')
       .where('league_id', 'in', [one, two])
@@ -319,15 +321,13 @@ describe('the chain of seasons', () => {
     const { Eve } = await makeMembers(app, three, Ann, 'Eve');
     await app.call(deleteAccount, { userId: Ann.id }, Ann);
     const chain = await seasonsOf(three, Eve);
-    expect(chain.map((season) => [season.is_member, season.winners])).toEqual([
-      [false, [{ user_id: null, user_name: 'Deleted player' }]],
-      [false, [{ user_id: null, user_name: 'Deleted player' }]],
+    expect(chain.map((season) => [season.isMember, season.winners])).toEqual([
+      [false, [{ id: null, name: 'Deleted player' }]],
+      [false, [{ id: null, name: 'Deleted player' }]],
       [true, []],
     ]);
-    expect(await app.errorCode(leagueInfo, { tournamentId: one }, Eve)).toBe('not_found');
-    expect((await app.call(listLeagues, { userId: Eve.id }, Eve)).map((row) => row.tournament_id)).toEqual([
-      three,
-    ]);
+    expect(await app.errorCode(leagueInfo, { leagueId: one }, Eve)).toBe('not_found');
+    expect((await app.call(listLeagues, { userId: Eve.id }, Eve)).map((row) => row.id)).toEqual([three]);
   });
 });
 

@@ -23,18 +23,17 @@ async function makeScene() {
   const league = await makeLeague(app, elin);
   const { Arne: arne, Bo: bo } = await makeMembers(app, league, elin, 'Arne', 'Bo');
   const complain = async (subject: Subject, subjectId?: string) =>
-    app.call(report, { userId: bo.id, tournamentId: league, subject, subjectId, reason: 'sexual' }, bo);
-  const open = async () => app.call(reports, { tournamentId: league }, elin);
+    app.call(report, { userId: bo.id, leagueId: league, subject, subjectId, reason: 'sexual' }, bo);
+  const open = async () => app.call(reports, { leagueId: league }, elin);
   const decide = async (reportId: string, decision: 'keep' | 'remove') => {
-    const input = { userId: elin.id, tournamentId: league, reportId, decision };
+    const input = { userId: elin.id, leagueId: league, reportId, decision };
     await app.call(resolveReport, input, elin);
     await jobsDone(app);
   };
   const setAvatar = async ({ id, token }: Player, bytes = picture) =>
     uploaded(app, uploadAvatar, { userId: id }, bytes, { token });
   const avatarOf = async ({ id }: Player) =>
-    (await app.call(leagueMembers, { tournamentId: league }, elin)).find(({ user_id }) => user_id === id)!
-      .profile_pic;
+    (await app.call(leagueMembers, { leagueId: league }, elin)).find((member) => member.id === id)!.picture;
   return { elin, arne, bo, league, complain, open, decide, setAvatar, avatarOf };
 }
 
@@ -47,7 +46,7 @@ describe('a picture that is reported', () => {
     await complain('avatar', arne.id);
     const [one] = await open();
     expect(await shown(one!.picture)).toBe(200);
-    await decide(one!.reportId, 'remove');
+    await decide(one!.id, 'remove');
     expect(await avatarOf(arne)).toBeNull();
     await app.storedAre(0);
   });
@@ -61,7 +60,7 @@ describe('a picture that is reported', () => {
     const [one] = await open();
     expect(await shown(one!.picture)).toBe(200);
     expect(await avatarOf(arne)).not.toBe(one!.picture);
-    await decide(one!.reportId, 'remove');
+    await decide(one!.id, 'remove');
     expect(await shown(await avatarOf(arne))).toBe(200);
     expect(await shown(one!.picture)).toBe(404);
     await app.call(deleteAccount, { userId: arne.id }, arne);
@@ -70,18 +69,18 @@ describe('a picture that is reported', () => {
 
   it('of a scorecard goes and the round stays; so does a background without its league', async () => {
     const { elin, arne, league, complain, open, decide } = await makeScene();
-    const input = { tournament_id: league, user_id: arne.id, score_brutto: 90, score_netto: 2 };
+    const input = { leagueId: league, memberId: arne.id, gross: 90, toPar: 2 };
     await uploaded(app, submitRound, input, picture, { token: arne.token });
-    const rounds = async () => app.call(memberRounds, { tournamentId: league, userId: arne.id }, elin);
+    const rounds = async () => app.call(memberRounds, { leagueId: league, memberId: arne.id }, elin);
     await complain('scorecard', (await rounds())[0]!.id);
-    await uploaded(app, uploadBackground, { tournamentId: league }, other, { token: elin.token });
+    await uploaded(app, uploadBackground, { leagueId: league }, other, { token: elin.token });
     await complain('background');
     const [scorecard, background] = await open();
-    expect([scorecard!.userName, background!.userName]).toEqual(['Arne', null]);
-    await decide(scorecard!.reportId, 'remove');
-    await decide(background!.reportId, 'remove');
-    expect((await rounds()).map((round) => round.scorecard_image_url)).toEqual([null]);
-    expect((await app.call(leagueInfo, { tournamentId: league }, elin)).background_pic).toBeNull();
+    expect([scorecard!.ownerName, background!.ownerName]).toEqual(['Arne', null]);
+    await decide(scorecard!.id, 'remove');
+    await decide(background!.id, 'remove');
+    expect((await rounds()).map((round) => round.picture)).toEqual([null]);
+    expect((await app.call(leagueInfo, { leagueId: league }, elin)).picture).toBeNull();
     await app.storedAre(0);
   });
 
@@ -90,7 +89,7 @@ describe('a picture that is reported', () => {
     await setAvatar(arne);
     await complain('avatar', arne.id);
     await setAvatar(arne, other);
-    await app.call(deleteLeague, { tournamentId: league }, elin);
+    await app.call(deleteLeague, { leagueId: league }, elin);
     await app.call(deleteAccount, { userId: arne.id }, arne);
     await app.storedAre(0);
   });

@@ -133,7 +133,7 @@ export function casesOf(rows: readonly ListedRow[]): ListedRow[][] {
 export function openReportOf(rows: readonly ListedRow[], { urls, now }: Signing): OpenReport {
   const first = rows[0]!;
   return {
-    reportId: first.id,
+    id: first.id,
     subject: first.subject,
     subjectId: first.subject_id,
     date: first.created_at.toISOString(),
@@ -142,8 +142,8 @@ export function openReportOf(rows: readonly ListedRow[], { urls, now }: Signing)
     notes: rows.flatMap(({ note }) => (note ? [note] : [])),
     content: first.content,
     picture: urls.urlOf(first.picture, now),
-    userId: first.author_id,
-    userName: first.author_name,
+    ownerId: first.author_id,
+    ownerName: first.author_name,
   };
 }
 

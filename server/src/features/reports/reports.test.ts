@@ -32,16 +32,16 @@ async function makeScene() {
   const elin = await makeUser(app, 'Elin');
   const league = await makeLeague(app, elin);
   const { Arne: arne, Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Arne', 'Bo', 'Cia');
-  const open = async (admin = elin) => app.call(reports, { tournamentId: league }, admin);
+  const open = async (admin = elin) => app.call(reports, { leagueId: league }, admin);
   const about = (player: Player, more: object) => ({
     userId: player.id,
-    tournamentId: league,
+    leagueId: league,
     reason: 'harassment' as const,
     ...more,
   });
   const ofMessage = (messageId: string) => ({ subject: 'message' as const, subjectId: messageId });
   const decide = async (reportId: string, decision: 'keep' | 'remove', admin = elin) =>
-    app.call(resolveReport, { userId: admin.id, tournamentId: league, reportId, decision }, admin);
+    app.call(resolveReport, { userId: admin.id, leagueId: league, reportId, decision }, admin);
   return { elin, arne, bo, cia, league, open, about, ofMessage, decide };
 }
 
@@ -49,22 +49,22 @@ describe('a report', () => {
   it('shows the admins what was said, by whom and why, and not who reported it', async () => {
     const { arne, bo, cia, league, open, about, ofMessage } = await makeScene();
     const said = await say(app, arne, league, 'You clown');
-    const mine = { ...about(bo, ofMessage(said.messageId)), note: '  Every week.  ' };
+    const mine = { ...about(bo, ofMessage(said.id)), note: '  Every week.  ' };
     await app.call(report, mine as never, bo);
     await app.call(report, { ...mine, reason: 'spam' } as never, bo);
-    await app.call(report, about(cia, { ...ofMessage(said.messageId), reason: 'hate' }) as never, cia);
+    await app.call(report, about(cia, { ...ofMessage(said.id), reason: 'hate' }) as never, cia);
     const [one, ...others] = await open();
     expect(others).toEqual([]);
     expect(one).toMatchObject({
       subject: 'message',
-      subjectId: said.messageId,
+      subjectId: said.id,
       count: 2,
       reasons: ['harassment', 'hate'],
       notes: ['Every week.'],
       content: 'You clown',
       picture: null,
-      userId: arne.id,
-      userName: 'Arne',
+      ownerId: arne.id,
+      ownerName: 'Arne',
     });
     expect(JSON.stringify(one)).not.toContain(bo.id);
     expect(JSON.stringify(one)).not.toContain('Bo');
@@ -73,11 +73,11 @@ describe('a report', () => {
   it('keeps what was said even where its author takes it back', async () => {
     const { arne, bo, league, open, about, ofMessage, decide } = await makeScene();
     const said = await say(app, arne, league, 'You clown');
-    await app.call(report, about(bo, ofMessage(said.messageId)) as never, bo);
-    await app.call(deleteMessage, { messageId: said.messageId }, arne);
+    await app.call(report, about(bo, ofMessage(said.id)) as never, bo);
+    await app.call(deleteMessage, { messageId: said.id }, arne);
     const [one] = await open();
     expect(one?.content).toBe('You clown');
-    await decide(one!.reportId, 'remove');
+    await decide(one!.id, 'remove');
     expect(await open()).toEqual([]);
   });
 
@@ -90,13 +90,13 @@ describe('a report', () => {
     const said = await say(app, arne, league, 'You <b>clown</b>');
     await jobsDone(app);
     const before = mails.received.length;
-    await app.call(report, about(bo, { ...ofMessage(said.messageId), note: 'Help' }) as never, bo);
+    await app.call(report, about(bo, { ...ofMessage(said.id), note: 'Help' }) as never, bo);
     const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
     expect(mail.subject).toContain(subject);
     expect(mail.text).toContain(sentence);
     expect(mail.text).toContain('You <b>clown</b>');
     const [one] = await open();
-    expect(mail.text).toContain(`npm run operator -- remove ${one!.reportId}`);
+    expect(mail.text).toContain(`npm run operator -- remove ${one!.id}`);
     // The mail holds neither the reporter nor the reporter's note.
     expect(mail.text).not.toMatch(/\bBo\b|Help/);
   });
@@ -109,8 +109,8 @@ describe('a report', () => {
     const stranger = await makeUser(app);
     const refused = async (player: Player, more: object) =>
       app.errorCode(report, about(player, more), player);
-    expect(await refused(bo, ofMessage(elsewhere.messageId))).toBe('not_found');
-    expect(await refused(bo, ofMessage(poll.messageId))).toBe('not_found');
+    expect(await refused(bo, ofMessage(elsewhere.id))).toBe('not_found');
+    expect(await refused(bo, ofMessage(poll.id))).toBe('not_found');
     expect(await refused(bo, { subject: 'billboard' })).toBe('not_found');
     expect(await refused(bo, { subject: 'avatar', subjectId: arne.id })).toBe('not_found');
     expect(await refused(bo, { subject: 'user_name', subjectId: stranger.id })).toBe('not_found');
@@ -118,7 +118,7 @@ describe('a report', () => {
     expect(await app.issues(report, about(bo, { subject: 'message' }), bo)).toEqual(['subjectId']);
     const tooLong = { subject: 'league_name', note: 'x'.repeat(1001) };
     expect(await app.issues(report, about(bo, tooLong), bo)).toEqual(['note']);
-    await app.call(report, about(bo, { subject: 'poll', subjectId: poll.messageId }) as never, bo);
+    await app.call(report, about(bo, { subject: 'poll', subjectId: poll.id }) as never, bo);
   });
 
   it('is counted: nobody floods whoever runs the server', async () => {
@@ -128,7 +128,7 @@ describe('a report', () => {
       const league = await makeLeague(strict, elin);
       const one = {
         userId: elin.id,
-        tournamentId: league,
+        leagueId: league,
         subject: 'league_name' as const,
         reason: 'spam' as const,
       };
@@ -164,15 +164,15 @@ describe('the admins', () => {
   it('keep what is harmless: it stays, and is asked about no more', async () => {
     const { arne, bo, elin, league, open, about, ofMessage, decide } = await makeScene();
     const said = await say(app, arne, league, 'Nice try');
-    const mine = about(bo, ofMessage(said.messageId)) as never;
+    const mine = about(bo, ofMessage(said.id)) as never;
     await app.call(report, mine, bo);
     const [one] = await open();
-    await decide(one!.reportId, 'keep');
+    await decide(one!.id, 'keep');
     expect(await open()).toEqual([]);
-    expect(textsOf(await app.call(chat, { tournamentId: league }, elin))).toEqual(['Nice try']);
+    expect(textsOf(await app.call(chat, { leagueId: league }, elin))).toEqual(['Nice try']);
     await app.call(report, mine, bo);
     expect(await open()).toEqual([]);
-    const again = { userId: elin.id, tournamentId: league, reportId: one!.reportId, decision: 'remove' };
+    const again = { userId: elin.id, leagueId: league, reportId: one!.id, decision: 'remove' };
     expect(await app.errorCode(resolveReport, again, elin)).toBe('not_found');
   });
 
@@ -180,47 +180,47 @@ describe('the admins', () => {
     const { arne, bo, cia, elin, league, open, about, ofMessage, decide } = await makeScene();
     const said = await say(app, arne, league, 'You clown');
     for (const player of [bo, cia]) {
-      await app.call(report, about(player, ofMessage(said.messageId)) as never, player);
+      await app.call(report, about(player, ofMessage(said.id)) as never, player);
     }
     const socket = await app.socket(bo.token);
     const [one] = await open();
-    await decide(one!.reportId, 'remove');
-    expect(await socket.hear('messageDeleted')).toEqual({ tournamentId: league, messageId: said.messageId });
+    await decide(one!.id, 'remove');
+    expect(await socket.hear('messageDeleted')).toEqual({ tournamentId: league, messageId: said.id });
     expect(await open()).toEqual([]);
     await say(app, elin, league, 'That is not how we speak here');
-    expect(textsOf(await app.call(chat, { tournamentId: league }, bo))).toHaveLength(1);
+    expect(textsOf(await app.call(chat, { leagueId: league }, bo))).toHaveLength(1);
   });
 
   it('are all admins, and nobody else', async () => {
     const { arne, bo, elin, league, about, ofMessage, open } = await makeScene();
     const said = await say(app, arne, league, 'You clown');
-    await app.call(report, about(bo, ofMessage(said.messageId)) as never, bo);
+    await app.call(report, about(bo, ofMessage(said.id)) as never, bo);
     const [one] = await open();
-    expect(await app.errorCode(reports, { tournamentId: league }, arne)).toBe('forbidden');
-    const input = { userId: arne.id, tournamentId: league, reportId: one!.reportId, decision: 'keep' };
+    expect(await app.errorCode(reports, { leagueId: league }, arne)).toBe('forbidden');
+    const input = { userId: arne.id, leagueId: league, reportId: one!.id, decision: 'keep' };
     expect(await app.errorCode(resolveReport, input, arne)).toBe('forbidden');
-    await app.call(makeAdmin, { tournamentId: league, userId: bo.id }, elin);
+    await app.call(makeAdmin, { leagueId: league, memberId: bo.id }, elin);
     expect(await open(bo)).toHaveLength(1);
     const abroad = await makeLeague(app, arne);
-    expect(await app.errorCode(resolveReport, { ...input, tournamentId: abroad }, arne)).toBe('not_found');
+    expect(await app.errorCode(resolveReport, { ...input, leagueId: abroad }, arne)).toBe('not_found');
   });
 
   it('clear a billboard, unless something else stands there by now', async () => {
     const { elin, bo, league, open, about, decide } = await makeScene();
     const post = async (text: string) =>
-      app.call(postBillboard, { tournamentId: league, userId: elin.id, text }, elin);
+      app.call(postBillboard, { leagueId: league, userId: elin.id, text }, elin);
     await post('Something rude');
     await app.call(report, about(bo, { subject: 'billboard' }) as never, bo);
     await post('Prizes on Sunday');
     await app.call(report, about(bo, { subject: 'billboard' }) as never, bo);
     const [rude, prizes] = await open();
     expect([rude!.content, prizes!.content]).toEqual(['Something rude', 'Prizes on Sunday']);
-    await decide(rude!.reportId, 'remove');
+    await decide(rude!.id, 'remove');
     const text = async () =>
       (await app.db.selectFrom('billboards').where('league_id', '=', league).select('content').execute())[0]!
         .content;
     expect(await text()).toBe('Prizes on Sunday');
-    await decide(prizes!.reportId, 'remove');
+    await decide(prizes!.id, 'remove');
     expect(await text()).toBe('');
   });
 
@@ -232,7 +232,7 @@ describe('the admins', () => {
     const socket = await app.socket(bo.token);
     const [name] = await open();
     expect(name!.content).toBe('Rude word');
-    await decide(name!.reportId, 'remove');
+    await decide(name!.id, 'remove');
     await socket.hear('membersChanged');
     await jobsDone(app);
     const { user_name } = await app.db
@@ -242,13 +242,12 @@ describe('the admins', () => {
       .executeTakeFirstOrThrow();
     expect(user_name).toBe('Spelare');
 
-    const leagueName = async () =>
-      (await app.call(listLeagues, { userId: elin.id }, elin))[0]!.tournament_name;
+    const leagueName = async () => (await app.call(listLeagues, { userId: elin.id }, elin))[0]!.name;
     const rude = await leagueName();
     await app.call(report, about(bo, { subject: 'league_name' }) as never, bo);
     const [league] = await open();
     expect(league!.content).toBe(rude);
-    await decide(league!.reportId, 'remove');
+    await decide(league!.id, 'remove');
     expect(await leagueName()).toMatch(/^League \d+$/);
   });
 });

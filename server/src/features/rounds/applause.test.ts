@@ -18,15 +18,15 @@ afterAll(() => app.close());
 
 async function playedRound() {
   const Ann = await makeUser(app, 'Ann');
-  const tournamentId = await makeLeague(app, Ann);
-  const { Bo, Cy } = await makeMembers(app, tournamentId, Ann, 'Bo', 'Cy');
-  const { roundId } = await makeRound(app, tournamentId, Ann, 2);
+  const leagueId = await makeLeague(app, Ann);
+  const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
+  const { id: roundId } = await makeRound(app, leagueId, Ann, 2);
   const clap = (who: Player, on = true) => app.call(applaud, { roundId, userId: who.id, on }, who);
   const seenBy = async (who: Player) => {
-    const [round] = await app.call(memberRounds, { tournamentId, userId: Ann.id }, who);
+    const [round] = await app.call(memberRounds, { leagueId, memberId: Ann.id }, who);
     return [round!.applause, round!.applauded];
   };
-  return { Ann, Bo, Cy, tournamentId, roundId, clap, seenBy };
+  return { Ann, Bo, Cy, leagueId, roundId, clap, seenBy };
 }
 
 it('counts each once, whoever repeats it, and is taken back', async () => {
@@ -53,17 +53,17 @@ it('is not for one’s own round, for strangers, or for a round that is gone', a
 });
 
 it('is still given when the league is finished', async () => {
-  const { Ann, Bo, tournamentId, clap, seenBy } = await playedRound();
-  await finish(app, tournamentId, Ann);
+  const { Ann, Bo, leagueId, clap, seenBy } = await playedRound();
+  await finish(app, leagueId, Ann);
   await clap(Bo);
   expect(await seenBy(Ann)).toEqual([1, false]);
 });
 
 it('tells the league once for each change, and goes with an account', async () => {
-  const { Ann, Bo, Cy, tournamentId, roundId, clap, seenBy } = await playedRound();
+  const { Ann, Bo, Cy, leagueId, roundId, clap, seenBy } = await playedRound();
   const listener = await app.socket(Ann.token);
   await clap(Bo);
-  expect(await listener.hear('roundChanged')).toEqual({ tournamentId, roundId });
+  expect(await listener.hear('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
   listener.socket.disconnect();
   await clap(Cy);
   await app.call(deleteAccount, { userId: Bo.id, password: PASSWORD }, Bo);
@@ -71,9 +71,9 @@ it('tells the league once for each change, and goes with an account', async () =
 });
 
 it('of forty at once, twice each, counts forty', async () => {
-  const { Ann, tournamentId, clap, seenBy } = await playedRound();
+  const { Ann, leagueId, clap, seenBy } = await playedRound();
   const names = Array.from({ length: 40 }, (_, at) => `Fan ${at}`);
-  const fans = Object.values(await makeMembers(app, tournamentId, Ann, ...names));
+  const fans = Object.values(await makeMembers(app, leagueId, Ann, ...names));
   await Promise.all([...fans, ...fans].map((fan) => clap(fan)));
   expect(await seenBy(Ann)).toEqual([40, false]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
-import { joinByCode, joinByInvite, leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
+import { joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts';
+import { leagueInfo, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { finish, join, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -12,7 +13,7 @@ afterAll(() => app.close());
 async function refusals(leagueId: string, inviter: Player, joiner: Player) {
   const token = await tokenOf(app, leagueId, inviter);
   const code = await app.errorCode(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);
-  const byLink = { tournamentId: leagueId, userId: joiner.id, inviteToken: token };
+  const byLink = { leagueId, userId: joiner.id, inviteToken: token };
   expect(await app.errorCode(joinByInvite, byLink, joiner)).toBe(code);
   return code;
 }
@@ -20,47 +21,45 @@ async function refusals(leagueId: string, inviter: Player, joiner: Player) {
 describe('joining', () => {
   it('takes any member’s invite, typed or as a link', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const [bo, cia] = [await makeUser(app), await makeUser(app)];
-    const token = await tokenOf(app, tournamentId, Arne);
-    const typed = { leagueToken: `  ${token}\n`, user_id: bo.id };
-    expect(await app.call(joinByCode, typed, bo)).toEqual({ status: 200, tournamentId });
-    const link = { tournamentId, userId: cia.id, inviteToken: token };
-    expect(await app.call(joinByInvite, link, cia)).toEqual({ status: 200, tournamentId });
-    expect((await app.call(leagueInfo, { tournamentId }, cia)).nbr_members).toBe(4);
+    const token = await tokenOf(app, leagueId, Arne);
+    const typed = { leagueToken: `  ${token}\n`, userId: bo.id };
+    expect(await app.call(joinByCode, typed, bo)).toEqual({ status: 200, leagueId });
+    const link = { leagueId, userId: cia.id, inviteToken: token };
+    expect(await app.call(joinByInvite, link, cia)).toEqual({ status: 200, leagueId });
+    expect((await app.call(leagueInfo, { leagueId }, cia)).players).toBe(4);
   });
 
   it('by an id alone opens nothing, nor does the invite of another league', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
+    const leagueId = await makeLeague(app, elin);
     const elsewhere = await tokenOf(app, await makeLeague(app, elin), elin);
     const bo = await makeUser(app);
-    const asked = { tournamentId, userId: bo.id };
+    const asked = { leagueId, userId: bo.id };
     for (const inviteToken of [undefined, null, '', 'wrong', elsewhere]) {
       expect(await app.errorCode(joinByInvite, { ...asked, inviteToken }, bo)).toBe('invite_required');
     }
-    expect(await app.errorCode(joinByInvite, { ...asked, tournamentId: 'nowhere' }, bo)).toBe(
-      'league_not_found',
-    );
+    expect(await app.errorCode(joinByInvite, { ...asked, leagueId: 'nowhere' }, bo)).toBe('league_not_found');
   });
 
   it('for somebody else is forbidden', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const token = await tokenOf(app, tournamentId, elin);
+    const leagueId = await makeLeague(app, elin);
+    const token = await tokenOf(app, leagueId, elin);
     const [bo, cia] = [await makeUser(app), await makeUser(app)];
     expect(await app.errorCode(joinByCode, { leagueToken: token, user_id: cia.id }, bo)).toBe('forbidden');
-    const link = { tournamentId, userId: cia.id, inviteToken: token };
+    const link = { leagueId, userId: cia.id, inviteToken: token };
     expect(await app.errorCode(joinByInvite, link, bo)).toBe('forbidden');
   });
 
   it('with a code that never was, or whose member has left, is a wrong code', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne } = await makeMembers(app, tournamentId, elin, 'Arne');
-    const token = await tokenOf(app, tournamentId, Arne);
-    await app.call(removeMember, { tournamentId, userId: Arne.id }, Arne);
+    const leagueId = await makeLeague(app, elin);
+    const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
+    const token = await tokenOf(app, leagueId, Arne);
+    await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     const bo = await makeUser(app);
     for (const leagueToken of [token, 'never was']) {
       expect(await app.errorCode(joinByCode, { leagueToken, user_id: bo.id }, bo)).toBe('wrong_league_code');
@@ -69,12 +68,12 @@ describe('joining', () => {
 
   it('twice says so, and twenty times at once is one membership', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    expect(await refusals(tournamentId, elin, elin)).toBe('already_member');
+    const leagueId = await makeLeague(app, elin);
+    expect(await refusals(leagueId, elin, elin)).toBe('already_member');
     const bo = await makeUser(app);
-    const leagueToken = await tokenOf(app, tournamentId, elin);
+    const leagueToken = await tokenOf(app, leagueId, elin);
     const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, () => app.call(joinByCode, { leagueToken, user_id: bo.id }, bo)),
+      Array.from({ length: 20 }, () => app.call(joinByCode, { leagueToken, userId: bo.id }, bo)),
     );
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     const reasons = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
@@ -83,10 +82,10 @@ describe('joining', () => {
 
   it('is over when the league is finished', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    await finish(app, tournamentId, elin);
-    expect(await refusals(tournamentId, elin, await makeUser(app))).toBe('league_finished');
-    expect(await refusals(tournamentId, elin, elin)).toBe('already_member');
+    const leagueId = await makeLeague(app, elin);
+    await finish(app, leagueId, elin);
+    expect(await refusals(leagueId, elin, await makeUser(app))).toBe('league_finished');
+    expect(await refusals(leagueId, elin, elin)).toBe('already_member');
   });
 
   it('a FedEx season under way takes an admin’s invite; one that has not started, any', async () => {
@@ -100,21 +99,21 @@ describe('joining', () => {
     await join(app, waiting, arne, bo);
     expect(await refusals(underWay, arne, bo)).toBe('admin_invite_required');
     expect(await refusals(underWay, arne, elin)).toBe('already_member');
-    await app.call(makeAdmin, { tournamentId: underWay, userId: arne.id }, elin);
+    await app.call(makeAdmin, { leagueId: underWay, memberId: arne.id }, elin);
     await join(app, underWay, arne, bo);
   });
 
   it('again after an admin removed one takes an admin’s invite, once; after leaving any will do', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const { Arne, Bo } = await makeMembers(app, tournamentId, elin, 'Arne', 'Bo');
-    const away = { tournamentId, userId: Bo.id };
+    const leagueId = await makeLeague(app, elin);
+    const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
+    const away = { leagueId, memberId: Bo.id };
     await app.call(removeMember, away, Bo);
-    await join(app, tournamentId, Arne, Bo);
+    await join(app, leagueId, Arne, Bo);
     await app.call(removeMember, away, elin);
-    expect(await refusals(tournamentId, Arne, Bo)).toBe('admin_invite_required');
-    await join(app, tournamentId, elin, Bo);
+    expect(await refusals(leagueId, Arne, Bo)).toBe('admin_invite_required');
+    await join(app, leagueId, elin, Bo);
     await app.call(removeMember, away, Bo);
-    await join(app, tournamentId, Arne, Bo);
+    await join(app, leagueId, Arne, Bo);
   });
 });

@@ -5,12 +5,12 @@ import * as participation from './participation.actions.ts';
 
 export function participationRoutes(deps: Deps): void {
   adminWrite(deps, standDown, async ({ work, admin, input }) => {
-    await participation.standDown(work, admin, input.userId);
+    await participation.standDown(work, admin, input.memberId);
     return { status: 200, message: 'Later rounds no longer await the member' };
   });
 
   adminWrite(deps, reinstate, async ({ work, admin, input }) => {
-    await participation.reinstate(work, admin, input.userId);
+    await participation.reinstate(work, admin, input.memberId);
     return { status: 200, message: 'The member is back' };
   });
 }

@@ -10,17 +10,17 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-async function boardOf(tournamentId: string, asker: Player) {
-  const board = await app.call(scoreboard, { tournamentId }, asker);
-  expect(board.fedexScore).toEqual(board.scores);
-  const rounds = board.roundsCompletionStatusResult;
-  expect(board.completationStatus).toBe(rounds.every((round) => round.completed));
+async function boardOf(leagueId: string, asker: Player) {
+  const board = await app.call(scoreboard, { leagueId }, asker);
+  expect(board.fedexRows).toEqual(board.rows);
+  const rounds = board.rounds;
+  expect(board.allComplete).toBe(rounds.every((round) => round.complete));
   return {
-    points: Object.fromEntries(board.scores.map((entry) => [entry.user_name, entry.points])),
-    positions: Object.fromEntries(board.scores.map((entry) => [entry.user_name, entry.position])),
-    rounds: rounds.map((r) => `${r.round_number}: ${r.registered} of ${r.expected}`),
-    awaited: Object.fromEntries(rounds.map((r) => [r.round_number, r.awaited.map((who) => who.user_name)])),
-    standsDown: board.scores.filter((entry) => entry.stands_down).map((entry) => entry.user_name),
+    points: Object.fromEntries(board.rows.map((entry) => [entry.name, entry.points])),
+    positions: Object.fromEntries(board.rows.map((entry) => [entry.name, entry.position])),
+    rounds: rounds.map((r) => `${r.number}: ${r.registered} of ${r.expected}`),
+    awaited: Object.fromEntries(rounds.map((r) => [r.number, r.awaited.map((who) => who.name)])),
+    standsDown: board.rows.filter((entry) => entry.standsDown).map((entry) => entry.name),
   };
 }
 
@@ -29,7 +29,7 @@ async function makeFedex() {
   const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
   const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
 
-  await app.call(startLeague, { tournamentId: leagueId }, Ann);
+  await app.call(startLeague, { leagueId }, Ann);
   const plays = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
   return { leagueId, Ann, Bo, Cy, plays };
 }
@@ -67,7 +67,7 @@ describe('a FedEx season, worked out by hand', () => {
       rounds: ['1: 3 of 3', '2: 3 of 4'],
       awaited: { 1: [], 2: ['Dag'] },
     });
-    expect((await plays(Dag, 0)).round_number).toBe(2);
+    expect((await plays(Dag, 0)).number).toBe(2);
     // Bo and Dag 410 each, Ann third 190, Cy fourth 135.
     expect(await board()).toMatchObject({
       points: { Ann: 600, Bo: 820, Cy: 325, Dag: 410 },
@@ -76,7 +76,7 @@ describe('a FedEx season, worked out by hand', () => {
     });
 
     // A paid round is corrected: Ann was one shot better in round 1, so 500, 320, 190.
-    const better = { tournamentId: leagueId, userId: Ann.id, roundId: first.id, scoreNetto: -3 };
+    const better = { leagueId, memberId: Ann.id, roundId: first.id, toPar: -3 };
     await app.call(updateRound, better, Ann);
     expect((await board()).points).toEqual({ Ann: 690, Bo: 730, Cy: 325, Dag: 410 });
 
@@ -85,7 +85,7 @@ describe('a FedEx season, worked out by hand', () => {
     await plays(Bo, 1);
     await plays(Dag, 2);
     expect((await board()).awaited).toEqual({ 1: [], 2: [], 3: ['Cy'] });
-    await app.call(standDown, { tournamentId: leagueId, userId: Cy.id }, Ann);
+    await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     expect(await board()).toMatchObject({
       points: { Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 },
       rounds: ['1: 3 of 3', '2: 4 of 4', '3: 3 of 3'],
@@ -93,13 +93,13 @@ describe('a FedEx season, worked out by hand', () => {
     });
 
     // Cy comes back like a late joiner: her next round is number 4, and round 3 stays paid without her.
-    await app.call(reinstate, { tournamentId: leagueId, userId: Cy.id }, Ann);
+    await app.call(reinstate, { leagueId, memberId: Cy.id }, Ann);
     expect((await board()).points).toEqual({ Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 });
-    expect((await plays(Cy, -1)).round_number).toBe(4);
+    expect((await plays(Cy, -1)).number).toBe(4);
     expect(await board()).toMatchObject({ awaited: { 4: ['Ann', 'Bo', 'Dag'] }, standsDown: [] });
 
     // Bo leaves: his rounds go. Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190. Round 3: Ann 500, Dag 320.
-    await app.call(removeMember, { tournamentId: leagueId, userId: Bo.id }, Bo);
+    await app.call(removeMember, { leagueId, memberId: Bo.id }, Bo);
     expect(await board()).toMatchObject({
       points: { Ann: 1320, Cy: 510, Dag: 820 },
       positions: { Ann: 1, Dag: 2, Cy: 3 },
@@ -116,21 +116,21 @@ describe('a FedEx season, worked out by hand', () => {
 
 describe('standing down', () => {
   it('is for an admin to say, of a member, in FedEx, until the finish; twice is as good as once', async () => {
-    const { leagueId: tournamentId, Ann, Bo, Cy } = await makeFedex();
-    const of = (player: Player) => ({ tournamentId, userId: player.id });
+    const { leagueId, Ann, Bo, Cy } = await makeFedex();
+    const of = (player: Player) => ({ leagueId, memberId: player.id });
     const stranger = await makeUser(app);
     const stroke = await makeLeague(app, Ann);
     for (const endpoint of [standDown, reinstate]) {
       expect(await app.errorCode(endpoint, of(Bo), Bo)).toBe('forbidden');
       expect(await app.errorCode(endpoint, of(stranger), Ann)).toBe('not_found');
-      expect(await app.errorCode(endpoint, { tournamentId: stroke, userId: Ann.id }, Ann)).toBe('fedex_only');
+      expect(await app.errorCode(endpoint, { leagueId: stroke, userId: Ann.id }, Ann)).toBe('fedex_only');
     }
     for (const endpoint of [standDown, standDown, reinstate, reinstate, standDown]) {
       await app.call(endpoint, of(Bo), Ann);
     }
-    const list = await app.call(leagueMembers, { tournamentId }, Cy);
-    expect(list.filter((member) => member.stands_down).map((member) => member.user_name)).toEqual(['Bo']);
-    await finish(app, tournamentId, Ann);
+    const list = await app.call(leagueMembers, { leagueId }, Cy);
+    expect(list.filter((member) => member.standsDown).map((member) => member.name)).toEqual(['Bo']);
+    await finish(app, leagueId, Ann);
     for (const endpoint of [standDown, reinstate]) {
       expect(await app.errorCode(endpoint, of(Bo), Ann)).toBe('league_finished');
     }
@@ -138,18 +138,18 @@ describe('standing down', () => {
 
   it('stops one from registering, until one is back', async () => {
     const { leagueId, Ann, Bo, plays } = await makeFedex();
-    const bo = { tournamentId: leagueId, userId: Bo.id };
+    const bo = { leagueId, memberId: Bo.id };
     await plays(Bo, 0);
     await app.call(standDown, bo, Ann);
-    const round = { tournament_id: leagueId, user_id: Bo.id, score_brutto: 90, score_netto: 0 };
+    const round = { leagueId, user_id: Bo.id, gross: 90, toPar: 0 };
     expect(await app.errorCode(submitRound, round, Bo)).toBe('stood_down');
     await app.call(reinstate, bo, Ann);
-    expect((await plays(Bo, 0)).round_number).toBe(2);
+    expect((await plays(Bo, 0)).number).toBe(2);
   });
 
   it('is before the first round no reason to be awaited in it', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
-    await app.call(standDown, { tournamentId: leagueId, userId: Cy.id }, Ann);
+    await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     await plays(Ann, 0);
     await plays(Bo, 1);
     expect(await boardOf(leagueId, Ann)).toMatchObject({
@@ -174,7 +174,7 @@ describe('taking back in FedEx', () => {
   it('by somebody who stands down does not leave the round waiting for them', async () => {
     const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
     const { id: roundId } = await plays(Cy, 0);
-    await app.call(standDown, { tournamentId: leagueId, userId: Cy.id }, Ann);
+    await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     await app.call(takeBackRound, { roundId }, Cy);
     await plays(Ann, 0);
     await plays(Bo, 1);
@@ -196,7 +196,7 @@ describe('a late joiner', () => {
     for (const player of [Ann, Bo, Cy]) await plays(player, 0);
     const dag = await makeUser(app, 'Dag');
     await join(app, leagueId, Ann, dag);
-    expect((await plays(dag, 0)).round_number).toBe(2);
+    expect((await plays(dag, 0)).number).toBe(2);
     expect((await boardOf(leagueId, Ann)).rounds).toEqual(['1: 3 of 3', '2: 1 of 4']);
   });
 
@@ -205,6 +205,6 @@ describe('a late joiner', () => {
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, 0);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-    expect((await makeRound(app, leagueId, Bo, 0)).round_number).toBe(1);
+    expect((await makeRound(app, leagueId, Bo, 0)).number).toBe(1);
   });
 });

@@ -9,7 +9,6 @@ import {
 import type { LeagueRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
   problemEverywhere,
-  type RoundNumbers,
   roundProblem,
   type RoundProblem,
   scoreLimits,
@@ -47,21 +46,7 @@ export async function requireKeeper(
   } as RoundsKeeper;
 }
 
-/** The wire names of a round's fields, which differ between the calls. */
-type FieldNames = Record<keyof RoundNumbers, string>;
-
-export const NAMES_OF_SUBMIT: FieldNames = {
-  gross: 'score_brutto',
-  toPar: 'score_netto',
-  coursePar: 'course_par',
-};
-export const NAMES_OF_UPDATE: FieldNames = {
-  gross: 'scoreBrutto',
-  toPar: 'scoreNetto',
-  coursePar: 'course_par',
-};
-
-type Complaint = { field: keyof FieldNames; message: string };
+type Complaint = { field: keyof EnteredRound; message: string };
 
 function complaintOf(rules: ScoringRules, problem: RoundProblem): Complaint {
   const { strokes, coursePar, toPar, points } = scoreLimits(rules);
@@ -80,11 +65,8 @@ function complaintOf(rules: ScoringRules, problem: RoundProblem): Complaint {
 
 const within = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
 
-const DISAGREEMENTS: Record<
-  EnteredProblem,
-  { field: keyof FieldNames | 'tee_id' | 'strokes'; message: string }
-> = {
-  tee_of_other_length: { field: 'tee_id', message: 'must have as many holes as the league plays' },
+const DISAGREEMENTS: Record<EnteredProblem, Complaint> = {
+  tee_of_other_length: { field: 'teeId', message: 'must have as many holes as the league plays' },
   par_not_of_tee: { field: 'coursePar', message: 'must be the par of the tee' },
   strokes_without_holes: {
     field: 'strokes',
@@ -106,34 +88,33 @@ export function requireSettled(
   rules: LeagueRules,
   entered: EnteredRound,
   course: PlayedCourse | null,
-  names: FieldNames,
 ): SettledRound {
   const settled = settledRound(rules, entered, course);
   if (settled.kind === 'problem') {
     const { field, message } = DISAGREEMENTS[settled.problem];
-    throw invalid(field === 'tee_id' || field === 'strokes' ? field : names[field], message);
+    throw invalid(field, message);
   }
-  const problem = roundProblem(rules, settled.numbers, course === null ? 'list' : 'tee');
+  const problem = roundProblem(rules, settled.scores, course === null ? 'list' : 'tee');
   if (problem === null) return settled;
   const { field, message } = complaintOf(rules, problem);
-  throw invalid(names[field], message);
+  throw invalid(field, message);
 }
 
 /** Refuses numbers that no league has, so that they are wrong input before anybody asks which league it is. */
-export function requirePossible(numbers: Parameters<typeof problemEverywhere>[0], names: FieldNames): void {
+export function requirePossible(numbers: Parameters<typeof problemEverywhere>[0]): void {
   const problem = problemEverywhere(numbers);
   if (problem === null) return;
   const { field, message } = complaintOf({ mode: 'stroke', holes: 18 }, problem);
-  throw invalid(names[field], message);
+  throw invalid(field, message);
 }
 
 /** Whether nothing in a request could say what the net is. */
-export const lacksNet = ({ toPar, basis }: EnteredRound): boolean =>
-  toPar === null && basis?.playingHandicap == null && !basis?.strokes;
+export const lacksNet = ({ toPar, playingHandicap, strokes }: EnteredRound): boolean =>
+  toPar === null && playingHandicap === null && strokes === null;
 
 export function requirePlayed(playedOn: string | null | undefined, now: Date): void {
   if (playedOn && playedOnProblem(playedOn, now.getTime()) !== null) {
-    throw invalid('played_on', 'must not be in the future');
+    throw invalid('playedOn', 'must not be in the future');
   }
 }
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Insertable } from 'kysely';
-import { basisAfter, type BasisChange, type SentScores } from '@golf-league/core/contracts/round-input.ts';
 import {
   lastRoundOfStandDown,
   mayTakeBack,
@@ -8,8 +7,9 @@ import {
   type TakeBackProblem,
 } from '@golf-league/core/golf/participation.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
-import { settledRound, type SettledRound } from '@golf-league/core/golf/entered-round.ts';
+import { type EnteredRound, settledRound } from '@golf-league/core/golf/entered-round.ts';
 import type { RoundBasis } from '@golf-league/core/golf/round.ts';
+import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
 import { compiled } from '../../database/compiled.ts';
@@ -24,14 +24,7 @@ import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
-import {
-  NAMES_OF_SUBMIT,
-  NAMES_OF_UPDATE,
-  requireKeeper,
-  requireSettled,
-  requireUnfinished,
-  type RoundsKeeper,
-} from './rounds.access.ts';
+import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
 import { findRound, type OwnNumbers, type RoundRow, rowOfNumbers, seasonOf } from './rounds.queries.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
@@ -39,33 +32,36 @@ type NewRow = Omit<RoundRow, 'sequence'>;
 
 type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
 
+/** A round as it is sent: without a day it was played today. */
+export type NewScores = EnteredRound & { playedOn: string | null };
+
 /** `scorecard` is the key of a picture. */
-type NewRound = SentScores & { scorecard: string | null };
+type NewRound = NewScores & { scorecard: string | null };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** The course of a round's tee, without a question to the database where it has none. */
-const courseOf = (db: Reader, basis: RoundBasis | null, actorId: string) =>
-  basis?.teeId == null ? null : courseOfTee(db, basis.teeId, actorId);
+const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
+  teeId === null ? null : courseOfTee(db, teeId, actorId);
 
 /** Refuses rounds that the league does not accept; resolves to what is stored of them. */
 export async function requireRegistrable(
   db: Reader,
   { league, actorId }: RoundsKeeper,
-  input: SentScores,
+  input: EnteredRound,
 ): Promise<Stored> {
-  const course = await courseOf(db, input.basis, actorId);
-  const settled = requireSettled(league.rules, input, course, NAMES_OF_SUBMIT);
+  const course = await courseOf(db, input.teeId, actorId);
+  const { scores } = requireSettled(league.rules, input, course);
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
-  return { ...settled, course };
+  return { ...scores, course };
 }
 
-type Stored = Pick<SettledRound, 'numbers' | 'basis'> & { course: PlayedCourse | null };
+type Stored = RoundNumbers & RoundBasis & { course: PlayedCourse | null };
 
-const rowOfStored = ({ numbers, basis, course }: Stored) => ({
-  ...rowOfNumbers(numbers),
-  ...rowOfBasis(basis),
+const rowOfStored = ({ course, ...scores }: Stored) => ({
+  ...rowOfNumbers(scores),
+  ...rowOfBasis(scores),
   course: course && JSON.stringify(storedCourse(course)),
 });
 
@@ -116,14 +112,12 @@ function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): 
 
 /** Tells that a round is not any more what whoever has read it knows. */
 export function roundChanged(work: UnitOfWork, leagueId: string, roundId: string): void {
-  const payload = { tournamentId: leagueId, roundId };
-  work.publish({ kind: 'event', leagueId, event: 'roundChanged', payload });
+  work.publish({ kind: 'event', leagueId, event: 'roundChanged', payload: { roundId } });
 }
 
-/** `undefined` keeps a value, null clears it. */
-type RoundChange = { [Part in Exclude<keyof NewRound, 'basis' | 'toPar'>]?: NewRound[Part] | undefined } & {
-  toPar: number | undefined;
-  basis: BasisChange;
+/** `undefined` keeps a value, null clears it, but for the net, which no round is without. */
+export type RoundChange = { [Part in keyof NewRound]?: NewRound[Part] | undefined } & {
+  toPar?: number | undefined;
 };
 
 /** A round in the member's league, and the proof that the member may change it. */
@@ -144,19 +138,28 @@ async function settledCorrection(
   round: RoundRow,
   change: RoundChange,
 ): Promise<Stored> {
-  const basis = basisAfter(basisOfRow(round), change.basis);
-  const isSameTee = basis?.teeId != null && basis.teeId === round.tee_id;
+  const before = basisOfRow(round);
+  const basis = {
+    teeId: kept(change.teeId, before.teeId),
+    handicapIndex: kept(change.handicapIndex, before.handicapIndex),
+    playingHandicap: kept(change.playingHandicap, before.playingHandicap),
+    strokes: kept(change.strokes, before.strokes),
+  };
+  const isSameTee = basis.teeId !== null && basis.teeId === round.tee_id;
   const course = isSameTee
     ? round.course && courseOfStored(round.course)
-    : await courseOf(db, basis, actorId);
-  const keptGross = change.basis.strokes ? null : round.gross;
-  const { gross = keptGross, coursePar = course ? null : round.course_par } = change;
-  const entered = { gross, toPar: null, coursePar, basis };
+    : await courseOf(db, basis.teeId, actorId);
+  const gross = kept(change.gross, change.strokes ? null : round.gross);
+  const coursePar = kept(change.coursePar, course ? null : round.course_par);
+  const entered = { ...basis, gross, toPar: null, coursePar };
   // Net follows what is corrected beside it, where card or handicap tell it, and stays otherwise.
   const isTold = settledRound(league.rules, entered, course).kind === 'settled';
   const { toPar = isTold ? null : round.to_par } = change;
-  return { ...requireSettled(league.rules, { ...entered, toPar }, course, NAMES_OF_UPDATE), course };
+  return { ...requireSettled(league.rules, { ...entered, toPar }, course).scores, course };
 }
+
+const kept = <Value>(change: Value | undefined, before: Value): Value =>
+  change === undefined ? before : change;
 
 /** A correction that changes nothing is none, and leaves no entry. */
 export async function correctRound(
@@ -175,7 +178,7 @@ export async function correctRound(
   const values = { ...rowOfStored(settled), played_on: playedOn, scorecard };
   const before = factsOfRow(round);
   const after = factsOfRow({ ...round, ...values, course: settled.course && storedCourse(settled.course) });
-  const isSame = isDeepStrictEqual([before, basisOfRow(round)], [after, settled.basis]);
+  const isSame = isDeepStrictEqual(before, after) && settled.teeId === round.tee_id;
   if (isSame && scorecard === round.scorecard) return round;
   const entry = entryOf(round, 'round_corrected', member.userId);
   const corrected = await withHistory(work, { ...entry, before, after })

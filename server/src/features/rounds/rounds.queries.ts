@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import type { SentRound } from '@golf-league/core/contracts/rounds.ts';
 import { countRounds, isCounted, type Tally, tallyOf } from '@golf-league/core/golf/counting.ts';
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
+import { pointsOfToPar, type RoundNumbers } from '@golf-league/core/golf/score.ts';
 import { withApplause } from './applause.queries.ts';
 import { compiled } from '../../database/compiled.ts';
 import { basisOfRow, courseOfStored } from '../../database/course-values.ts';
@@ -159,6 +160,12 @@ async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, u
   return countRounds(rules, members, rounds).get(userId);
 }
 
+/** A round as its readers get it. */
+export const sentRound = (rules: LeagueRules, round: Round): SentRound => ({
+  ...round,
+  points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
+});
+
 /** A round that is to be sent: its place in the order of registrations is not. */
 export type SentRow = Omit<RoundRow, 'sequence'>;
 
@@ -232,7 +239,7 @@ function roundOfRow(
     updatedAt: row.updated_at.toISOString(),
     corrected: row.corrections,
     counts: counted.has(row.id),
-    basis: basisOfRow(row),
+    ...basisOfRow(row),
     course: row.course && courseOfStored(row.course),
     applause: 0,
     applauded: false,

@@ -1,12 +1,11 @@
-import { roundIdOfUpdate, scoresOfSubmit, scoresOfUpdate } from '@golf-league/core/contracts/round-input.ts';
 import {
   maxRoundNumber,
   memberRounds,
   submitRound,
   takeBackRound,
   updateRound,
-  wireOfRound,
 } from '@golf-league/core/contracts/rounds.ts';
+import { NO_BASIS } from '@golf-league/core/golf/round.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
@@ -21,8 +20,6 @@ import {
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import {
   lacksNet,
-  NAMES_OF_SUBMIT,
-  NAMES_OF_UPDATE,
   requireKeeper,
   requirePlayed,
   requirePossible,
@@ -36,6 +33,7 @@ import {
   type OwnNumbers,
   roundsOfMember,
   roundsOfRows,
+  sentRound,
   type SentRow,
   type Telling,
 } from './rounds.queries.ts';
@@ -45,15 +43,21 @@ function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>)
   return changedImage ?? !removedImage;
 }
 
+const NOTHING = { gross: null, toPar: null, coursePar: null, playedOn: null, ...NO_BASIS };
+
+/** A parsed request has no field that was not sent. */
+const scoresOf = (input: InputOf<typeof submitRound>) => ({ ...NOTHING, ...input }) as rounds.NewScores;
+
 /** The round that a correction names, of the player that it names. */
 async function requireNamed(
   db: Reader,
   member: LeagueMember,
   input: InputOf<typeof updateRound>,
 ): Promise<void> {
-  if (input.userId !== member.userId) await requireKeeper(db, member, input.userId);
-  const { round } = await rounds.requireKeptRound(db, member, roundIdOfUpdate(input));
-  if (round.user_id !== input.userId) throw new ApiError('forbidden');
+  const { memberId, roundId } = input;
+  if (memberId !== member.userId) await requireKeeper(db, member, memberId);
+  const { round } = await rounds.requireKeptRound(db, member, roundId);
+  if (round.user_id !== memberId) throw new ApiError('forbidden');
 }
 
 type Told = Omit<Telling, 'pictures'>;
@@ -63,29 +67,29 @@ export function roundsRoutes(deps: Deps): void {
 
   const sentRounds = async (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], to: Told) => {
     const told = await roundsOfRows(db, league, rows, { pictures, ...to });
-    return told.map((round) => wireOfRound(league.rules, round));
+    return told.map((round) => sentRound(league.rules, round));
   };
 
   const newScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
-      const scores = scoresOfSubmit(input);
-      requirePossible(scores, NAMES_OF_SUBMIT);
-      if (lacksNet(scores)) throw invalid('score_netto', 'is needed');
+      const scores = scoresOf(input);
+      requirePossible(scores);
+      if (lacksNet(scores)) throw invalid('toPar', 'is needed');
       requirePlayed(scores.playedOn, now);
     },
     isWanted: async ({ db, member, input }) => {
-      const keeper = await requireKeeper(db, member, input.user_id);
-      await rounds.requireRegistrable(db, keeper, scoresOfSubmit(input));
+      const keeper = await requireKeeper(db, member, input.memberId);
+      await rounds.requireRegistrable(db, keeper, scoresOf(input));
       return true;
     },
-    ahead: (db, input) => numbersOfMember(db, { leagueId: input.tournament_id, userId: input.user_id }),
+    ahead: (db, input) => numbersOfMember(db, { leagueId: input.leagueId, userId: input.memberId }),
   } satisfies MemberPicture<typeof submitRound, OwnNumbers>;
 
   memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture, told }) => {
     deps.limits.rounds.take(member.userId);
-    const keeper = await requireKeeper(work.db, member, input.user_id);
-    const entered = { ...scoresOfSubmit(input), scorecard: picture };
+    const keeper = await requireKeeper(work.db, member, input.memberId);
+    const entered = { ...scoresOf(input), scorecard: picture };
     const row = await rounds.registerRound(work, keeper, entered, told);
     const [round] = await sentRounds(work.db, member, [row], { now: work.now });
     return { status: 200, message: 'Round registered', round: round! };
@@ -94,9 +98,9 @@ export function roundsRoutes(deps: Deps): void {
   const otherScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
-      const { gross, toPar, playedOn } = scoresOfUpdate(input);
-      requirePossible({ gross, toPar }, NAMES_OF_UPDATE);
-      if (toPar === null) throw invalid('scoreNetto', 'cannot be empty');
+      const { toPar, playedOn } = input;
+      requirePossible(input);
+      if (toPar === null) throw invalid('toPar', 'cannot be empty');
       requirePlayed(playedOn, now);
     },
     isWanted: async ({ db, member, input }) => {
@@ -109,10 +113,9 @@ export function roundsRoutes(deps: Deps): void {
   memberWriteWithPicture(deps, updateRound, otherScorecard, async ({ work, member, input, picture }) => {
     deps.limits.acts.take(member.userId);
     await requireNamed(work.db, member, input);
-    const { toPar, ...scores } = scoresOfUpdate(input);
-    const row = await rounds.correctRound(work, member, roundIdOfUpdate(input), {
-      ...scores,
-      toPar: toPar ?? undefined,
+    const row = await rounds.correctRound(work, member, input.roundId, {
+      ...input,
+      toPar: input.toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });
     const to = { now: work.now, readerId: member.userId };
@@ -129,8 +132,8 @@ export function roundsRoutes(deps: Deps): void {
   });
 
   memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
-    await memberOrNotFound(db, member.league.id, input.userId);
-    const rows = await roundsOfMember(db, member.league.id, input.userId);
+    await memberOrNotFound(db, member.league.id, input.memberId);
+    const rows = await roundsOfMember(db, member.league.id, input.memberId);
     return sentRounds(db, member, rows, { now, readerId: member.userId });
   });
 

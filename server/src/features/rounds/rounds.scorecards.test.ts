@@ -6,7 +6,7 @@ import {
   submitRound,
   takeBackRound,
   updateRound,
-  type WireRound,
+  type SentRound,
 } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
@@ -23,75 +23,66 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const scores = { score_brutto: 90, score_netto: -2 };
+const scores = { gross: 90, toPar: -2 };
 
-async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<WireRound> {
-  const fields = { tournament_id: league, user_id: player.id, ...scores };
+async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<SentRound> {
+  const fields = { leagueId: league, memberId: player.id, ...scores };
   const { token } = player;
   const picture = bytes ?? (await make.jpeg());
-  return (await uploaded<{ round: WireRound }>(app, submitRound, fields, picture, { token })).round;
+  return (await uploaded(app, submitRound, fields, picture, { token })).round;
 }
 
-async function update(round: WireRound, player: Player, fields: object, bytes?: Buffer): Promise<WireRound> {
-  const ids = { roundId: round.id, userId: player.id, tournamentId: round.tournamentId };
+async function update(round: SentRound, player: Player, fields: object, bytes?: Buffer): Promise<SentRound> {
+  const ids = { roundId: round.id, memberId: player.id, leagueId: round.leagueId };
   const { token } = player;
-  return (await uploaded<{ round: WireRound }>(app, updateRound, { ...ids, ...fields }, bytes, { token }))
-    .round;
+  return (await uploaded(app, updateRound, { ...ids, ...fields }, bytes, { token })).round;
 }
 
 const status = async (url: string | null) => (await app.fetch(url!)).status;
 
 /** The picture's name without the signature, which changes twice a day. */
-const nameOf = ({ scorecard_image_url: url }: WireRound) => url && new URL(url, app.url).pathname;
+const nameOf = ({ picture: url }: SentRound) => url && new URL(url, app.url).pathname;
 
 describe('a scorecard', () => {
   it('comes with the round, whole and as a thumbnail, wherever the round is shown', async () => {
     const round = await submit(elin);
-    const url = round.scorecard_image_url!;
+    const url = round.picture!;
     expect(await status(url)).toBe(200);
     expect(await status(thumbnailOf(url))).toBe(200);
-    const ids = { tournamentId: leagueId, userId: elin.id };
+    const ids = { leagueId, memberId: elin.id };
     const [listed] = (await app.call(memberRounds, ids, elin)).slice(-1);
     const line = await app.call(memberScore, ids, elin);
-    const { scores: lines } = await app.call(
+    const { rows: lines } = await app.call(
       roundScores,
-      { tournamentId: leagueId, roundNumber: String(round.round_number) },
+      { leagueId, roundNumber: String(round.number) },
       elin,
     );
-    const shown = [listed, line.rounds.at(-1), lines[0]].map((one) => one!.scorecard_image_url);
+    const shown = [listed!.picture, line.ownRounds.at(-1)!.picture, lines[0]!.scorecard];
     expect(shown).toEqual([url, url, url]);
   });
 
   it('is optional: a form without a chosen picture has none', async () => {
     const before = await app.stored();
     const round = await makeRound(app, leagueId, elin, 0);
-    expect(round.scorecard_image_url).toBeNull();
-    expect((await app.call(memberRounds, { tournamentId: leagueId, userId: elin.id }, elin)).at(-1)).toEqual(
-      round,
-    );
+    expect(round.picture).toBeNull();
+    expect((await app.call(memberRounds, { leagueId, memberId: elin.id }, elin)).at(-1)).toEqual(round);
     expect(await app.stored()).toEqual(before);
   });
 
   it('is refused with the round, which then is not registered', async () => {
     const before = await app.stored();
-    const ids = { tournamentId: leagueId, userId: elin.id };
+    const ids = { leagueId, memberId: elin.id };
     const rounds = await app.call(memberRounds, ids, elin);
     const refused = (bytes: Buffer, fields: object = {}) =>
-      uploadErrorCode(
-        app,
-        submitRound,
-        { tournament_id: leagueId, user_id: elin.id, ...scores, ...fields },
-        bytes,
-        {
-          token: elin.token,
-        },
-      );
+      uploadErrorCode(app, submitRound, { leagueId, memberId: elin.id, ...scores, ...fields }, bytes, {
+        token: elin.token,
+      });
     expect(await refused(make.svg)).toBe('wrong_file_type');
     expect(await refused(make.heic('heic'))).toBe('heic_not_supported');
     expect(await refused(make.bomb(20_000, 20_000))).toBe('too_large');
     expect(await refused(Buffer.alloc(0))).toBe('invalid_input');
-    expect(await refused(await make.jpeg(), { score_brutto: 301 })).toBe('invalid_input');
-    expect(await refused(await make.jpeg(), { user_id: 'somebody' })).toBe('forbidden');
+    expect(await refused(await make.jpeg(), { gross: 301 })).toBe('invalid_input');
+    expect(await refused(await make.jpeg(), { memberId: 'somebody' })).toBe('forbidden');
     expect(await app.call(memberRounds, ids, elin)).toEqual(rounds);
     expect(await app.stored()).toEqual(before);
   });
@@ -100,18 +91,18 @@ describe('a scorecard', () => {
     const [admin, stranger] = [await makeUser(app), await makeUser(app)];
     const league = await makeLeague(app, admin);
     const { Olle } = await makeMembers(app, league, admin, 'Olle');
-    await app.call(removeMember, { tournamentId: league, userId: Olle.id }, admin);
+    await app.call(removeMember, { leagueId: league, memberId: Olle.id }, admin);
     const before = await app.stored();
     // The file is no picture, so that the error code shows whether the server has decoded it.
     const refused = (player: Player, id = league) =>
-      uploadErrorCode(app, submitRound, { tournament_id: id, user_id: player.id, ...scores }, make.html, {
+      uploadErrorCode(app, submitRound, { leagueId: id, memberId: player.id, ...scores }, make.html, {
         token: player.token,
       });
     expect(await refused(stranger)).toBe('forbidden');
     expect(await refused(Olle)).toBe('forbidden');
     expect(await refused(admin, 'nowhere')).toBe('not_found');
     expect(await refused(admin, await makeLeague(app, admin, { started: false }))).toBe('league_not_started');
-    await app.call(finishLeague, { tournamentId: league }, admin);
+    await app.call(finishLeague, { leagueId: league }, admin);
     expect(await refused(admin)).toBe('league_finished');
     expect(await app.stored()).toEqual(before);
   });
@@ -120,8 +111,8 @@ describe('a scorecard', () => {
 describe('a round is corrected', () => {
   it('without a word about its picture, which stays', async () => {
     const round = await submit(elin);
-    const corrected = await update(round, elin, { scoreNetto: -4 });
-    expect([corrected.score_netto, nameOf(corrected)]).toEqual([-4, nameOf(round)]);
+    const corrected = await update(round, elin, { toPar: -4 });
+    expect([corrected.toPar, nameOf(corrected)]).toEqual([-4, nameOf(round)]);
   });
 
   it('with a changed picture, and the old one goes', async () => {
@@ -130,8 +121,8 @@ describe('a round is corrected', () => {
     const corrected = await update(round, elin, { changedImage: true }, await make.png());
     expect(nameOf(corrected)).not.toBe(nameOf(round));
     await app.storedAre(before.length);
-    expect(await status(round.scorecard_image_url)).toBe(404);
-    expect(await status(corrected.scorecard_image_url)).toBe(200);
+    expect(await status(round.picture)).toBe(404);
+    expect(await status(corrected.picture)).toBe(200);
     const again = await update(corrected, elin, {}, await make.gif());
     expect(nameOf(again)).not.toBe(nameOf(corrected));
     await app.storedAre(before.length);
@@ -141,9 +132,9 @@ describe('a round is corrected', () => {
     const before = await app.stored();
     const round = await submit(elin);
     const corrected = await update(round, elin, { removedImage: true });
-    expect(corrected.scorecard_image_url).toBeNull();
+    expect(corrected.picture).toBeNull();
     await app.storedAre(before.length);
-    expect((await update(corrected, elin, { removedImage: true })).scorecard_image_url).toBeNull();
+    expect((await update(corrected, elin, { removedImage: true })).picture).toBeNull();
   });
 
   it('with a file that it is told not to use, or a change without a file: the picture stays', async () => {
@@ -158,7 +149,7 @@ describe('a round is corrected', () => {
     const round = await submit(elin);
     const fields = { removedImage: true, changedImage: true };
     const corrected = await update(round, elin, fields, await make.png());
-    expect(await status(corrected.scorecard_image_url)).toBe(200);
+    expect(await status(corrected.picture)).toBe(200);
   });
 
   it('by its owner alone, before anything is decoded', async () => {
@@ -169,7 +160,7 @@ describe('a round is corrected', () => {
       uploadErrorCode(
         app,
         updateRound,
-        { roundId: round.id, userId: player.id, tournamentId: leagueId, ...fields },
+        { roundId: round.id, memberId: player.id, leagueId, ...fields },
         make.html,
         { token: player.token },
       );
@@ -195,10 +186,10 @@ describe('pictures go with what they belong to', () => {
     await submit(admin, undefined, league);
     const before = await app.stored();
     const round = await submit(Olle, undefined, league);
-    await app.call(removeMember, { tournamentId: league, userId: Olle.id }, admin);
+    await app.call(removeMember, { leagueId: league, memberId: Olle.id }, admin);
     await app.storedAre(before.length);
-    expect(await status(round.scorecard_image_url)).toBe(404);
-    await app.call(deleteLeague, { tournamentId: league }, admin);
+    expect(await status(round.picture)).toBe(404);
+    await app.call(deleteLeague, { leagueId: league }, admin);
     await app.storedAre(before.length - 2);
   });
 });

@@ -25,23 +25,22 @@ export function seatsRoutes(deps: Deps): void {
       const { members, rounds } = await seasonOf(work.db, league.id);
       firstRound = firstRoundOfLateJoiner(members, rounds);
     }
-    return { status: 200, user_id: await seats.addSeat(work, admin, input.name, firstRound) };
+    return { status: 200, seatId: await seats.addSeat(work, admin, input.name, firstRound) };
   });
 
   writeRoute(deps, renameSeat, async ({ work, session, input }) => {
-    const { tournamentId, seatId, name } = input;
+    const { leagueId, seatId, name } = input;
     // Proven before anything is locked, so that strangers can hold up no league.
-    requireAdmin(await findMember(work, session, tournamentId));
+    requireAdmin(await findMember(work, session, leagueId));
     requireCaller(renameSeat, input, session);
     deps.limits.acts.take(session.userId);
-    await seatTokenOf(work.db, tournamentId, seatId);
+    await seatTokenOf(work.db, leagueId, seatId);
     // In the order of their ids, against deadlocks.
     for (const id of await leaguesNaming(work.db, seatId)) await lockLeague(work, id);
-    const admin = requireAdmin(await requireMember(work, session, tournamentId));
+    const admin = requireAdmin(await requireMember(work, session, leagueId));
     // The name stands in every season, and the admins of an old one have no say in a later one.
     const latest = await latestOfSeat(work.db, seatId);
-    if (latest !== undefined && latest !== tournamentId)
-      requireAdmin(await requireMember(work, session, latest));
+    if (latest !== undefined && latest !== leagueId) requireAdmin(await requireMember(work, session, latest));
     await seats.renameSeat(work, admin, seatId, name);
     return { status: 200, message: 'Player renamed' };
   });

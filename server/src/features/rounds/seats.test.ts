@@ -4,14 +4,8 @@ import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
-import { checkInvite } from '@golf-league/core/contracts/invites.ts';
-import {
-  joinByCode,
-  joinByInvite,
-  leagueMembers,
-  listLeagues,
-  removeMember,
-} from '@golf-league/core/contracts/leagues.ts';
+import { checkInvite, joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts';
+import { leagueMembers, listLeagues, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
@@ -26,63 +20,69 @@ afterAll(() => app.close());
 
 const anna = await makeUser(app, 'Anna');
 
-async function seatIn(tournamentId: string, name: string, admin = anna): Promise<string> {
-  const { user_id } = await app.call(addSeat, { tournamentId, userId: admin.id, name }, admin);
-  return user_id;
+async function seatIn(leagueId: string, name: string, admin = anna): Promise<string> {
+  return (await app.call(addSeat, { leagueId, userId: admin.id, name }, admin)).seatId;
 }
 
-const roundOf = (tournament_id: string, user_id: string, score_netto: number) => ({
-  tournament_id,
-  user_id,
-  score_brutto: 90,
-  score_netto,
+const roundOf = (leagueId: string, memberId: string, toPar: number) => ({
+  leagueId,
+  memberId,
+  gross: 90,
+  toPar,
 });
 
 const playFor = async (leagueId: string, seatId: string, toPar: number, admin = anna) =>
   (await app.call(submitRound, roundOf(leagueId, seatId, toPar), admin)).round;
 
-const tokenOfSeat = async (tournamentId: string, seatId: string, admin = anna) =>
-  (await app.call(seatInvite, { tournamentId, seatId }, admin)).token;
+const tokenOfSeat = async (leagueId: string, seatId: string, admin = anna) =>
+  (await app.call(seatInvite, { leagueId, seatId }, admin)).token;
 
 /** A board without names and ids, which a seat's player brings along. */
-async function boardOf(tournamentId: string, player: Player): Promise<string> {
-  const board = await app.call(scoreboard, { tournamentId }, player);
+/** By the names of the wire, without the players. */
+async function boardOf(leagueId: string, player: Player): Promise<string> {
+  const board: unknown = await (await app.send(scoreboard, { leagueId }, player)).json();
   return JSON.stringify(board, (key, value: unknown) => (key.startsWith('user_') ? undefined : value));
 }
 
 describe('a player without an account', () => {
   it('is added by an admin, is awaited in FedEx, and has rounds that an admin registers', async () => {
-    const tournamentId = await makeLeague(app, anna, { mode: 'fedex' });
-    const seatId = await seatIn(tournamentId, '  Björn  ');
-    const members = await app.call(leagueMembers, { tournamentId }, anna);
-    expect(members.map(({ user_name, is_seat, is_admin }) => [user_name, is_seat, is_admin])).toEqual([
+    const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
+    const seatId = await seatIn(leagueId, '  Björn  ');
+    const members = await app.call(leagueMembers, { leagueId }, anna);
+    expect(
+      members.map(({ name: user_name, isSeat: is_seat, isAdmin: is_admin }) => [
+        user_name,
+        is_seat,
+        is_admin,
+      ]),
+    ).toEqual([
       ['Anna', false, true],
       ['Björn', true, false],
     ]);
-    await makeRound(app, tournamentId, anna, 1);
-    const open = await app.call(scoreboard, { tournamentId }, anna);
-    expect(open.roundsCompletionStatusResult[0]?.awaited).toEqual([{ user_id: seatId, user_name: 'Björn' }]);
+    await makeRound(app, leagueId, anna, 1);
+    const open = await app.call(scoreboard, { leagueId }, anna);
+    expect(open.rounds[0]?.awaited).toEqual([{ id: seatId, name: 'Björn' }]);
 
-    const round = await playFor(tournamentId, seatId, -2);
+    const round = await playFor(leagueId, seatId, -2);
     expect(round).toMatchObject({
-      userId: seatId,
-      round_number: 1,
-      registered_by: { userId: anna.id, userName: 'Anna' },
+      memberId: seatId,
+      number: 1,
+      registeredBy: { id: anna.id, name: 'Anna' },
     });
-    const paid = await app.call(scoreboard, { tournamentId }, anna);
-    expect(paid.scores.map(({ user_name, points }) => [user_name, points])).toEqual([
+    const paid = await app.call(scoreboard, { leagueId }, anna);
+    expect(paid.rows.map(({ name: user_name, points }) => [user_name, points])).toEqual([
       ['Björn', 500],
       ['Anna', 320],
     ]);
 
-    const ofSeat = { tournamentId, userId: seatId, roundId: round.roundId };
-    const corrected = await app.call(updateRound, { ...ofSeat, scoreNetto: 4 }, anna);
-    expect(corrected.round).toMatchObject({ score_netto: 4, registered_by: { userName: 'Anna' } });
-    const second = await playFor(tournamentId, seatId, 0);
-    await app.call(takeBackRound, { roundId: second.roundId }, anna);
-    const own = await app.call(memberRounds, { tournamentId, userId: seatId }, anna);
-    expect(own.map((one) => one.score_netto)).toEqual([4]);
-    const told = await app.call(history, { tournamentId }, anna);
+    const ofSeat = { leagueId, memberId: seatId, roundId: round.id };
+    const corrected = await app.call(updateRound, { ...ofSeat, toPar: 4 }, anna);
+    expect(corrected.round).toMatchObject({ toPar: 4, registeredBy: { name: 'Anna' } });
+    const second = await playFor(leagueId, seatId, 0);
+    await app.call(takeBackRound, { roundId: second.id }, anna);
+    const own = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
+    expect(own.map((one) => one.toPar)).toEqual([4]);
+    const told = await app.call(history, { leagueId }, anna);
     expect(told.slice(0, 5).map(({ kind, userName, subjectName }) => [kind, userName, subjectName])).toEqual([
       ['round_taken_back', 'Anna', 'Björn'],
       ['round_registered', 'Anna', 'Björn'],
@@ -93,36 +93,36 @@ describe('a player without an account', () => {
   });
 
   it('has a name of its own, and a league has 60 at most', async () => {
-    const tournamentId = await makeLeague(app, anna);
-    const input = { tournamentId, userId: anna.id };
+    const leagueId = await makeLeague(app, anna);
+    const input = { leagueId, userId: anna.id };
     expect(await app.errorCode(addSeat, { ...input, name: 'ANNA' }, anna)).toBe('name_taken');
     expect(await app.errorCode(addSeat, { ...input, name: ' ' }, anna)).toBe('invalid_input');
-    for (let count = 1; count <= quotas.seatsPerLeague; count++) await seatIn(tournamentId, `Seat ${count}`);
+    for (let count = 1; count <= quotas.seatsPerLeague; count++) await seatIn(leagueId, `Seat ${count}`);
     expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('too_many_seats');
-    await finish(app, tournamentId, anna);
+    await finish(app, leagueId, anna);
     expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('league_finished');
   });
 
   it('says nothing, hears nothing and runs nothing, and its rounds are for admins alone', async () => {
-    const tournamentId = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
-    const seatId = await seatIn(tournamentId, 'Björn');
-    const { roundId } = await playFor(tournamentId, seatId, 1);
-    const carls = await makeRound(app, tournamentId, Carl, 0);
-    expect(await app.errorCode(makeAdmin, { tournamentId, userId: seatId }, anna)).toBe('no_account');
+    const leagueId = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+    const seatId = await seatIn(leagueId, 'Björn');
+    const { id: roundId } = await playFor(leagueId, seatId, 1);
+    const carls = await makeRound(app, leagueId, Carl, 0);
+    expect(await app.errorCode(makeAdmin, { leagueId, userId: seatId }, anna)).toBe('no_account');
     const hiding = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
     expect(await app.errorCode(hideUser, hiding, Carl)).toBe('not_found');
-    const about = { tournamentId, userId: Carl.id, subject: 'user_name', subjectId: seatId, reason: 'other' };
+    const about = { leagueId, userId: Carl.id, subject: 'user_name', subjectId: seatId, reason: 'other' };
     expect(await app.errorCode(report, about, Carl)).toBe('not_found');
-    expect(await app.errorCode(submitRound, roundOf(tournamentId, seatId, 0), Carl)).toBe('forbidden');
-    const correction = { tournamentId, roundId, scoreNetto: 9 };
+    expect(await app.errorCode(submitRound, roundOf(leagueId, seatId, 0), Carl)).toBe('forbidden');
+    const correction = { leagueId, roundId, toPar: 9 };
     for (const userId of [seatId, Carl.id]) {
       expect(await app.errorCode(updateRound, { ...correction, userId }, Carl)).toBe('forbidden');
     }
     expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
     // An admin acts for seats, not for those who can act themselves, nor by another's name.
-    expect(await app.errorCode(submitRound, roundOf(tournamentId, Carl.id, 0), anna)).toBe('forbidden');
-    const mixed = { tournamentId, roundId: carls.roundId, scoreNetto: 9, userId: seatId };
+    expect(await app.errorCode(submitRound, roundOf(leagueId, Carl.id, 0), anna)).toBe('forbidden');
+    const mixed = { leagueId, roundId: carls.id, toPar: 9, userId: seatId };
     expect(await app.errorCode(updateRound, mixed, anna)).toBe('forbidden');
     expect(await app.errorCode(updateRound, { ...correction, userId: anna.id }, anna)).toBe('forbidden');
     const elsewhere = await makeLeague(app, anna);
@@ -131,43 +131,43 @@ describe('a player without an account', () => {
 
   it('does not keep a league alive that all people have left, and does not inherit it', async () => {
     const elin = await makeUser(app, 'Elin');
-    const tournamentId = await makeLeague(app, elin);
-    await seatIn(tournamentId, 'Björn', elin);
-    const { Carl } = await makeMembers(app, tournamentId, elin, 'Carl');
-    await app.call(removeMember, { tournamentId, userId: elin.id }, elin);
-    const members = await app.call(leagueMembers, { tournamentId }, Carl);
-    expect(members.map(({ user_name, is_admin }) => [user_name, is_admin])).toEqual([
+    const leagueId = await makeLeague(app, elin);
+    await seatIn(leagueId, 'Björn', elin);
+    const { Carl } = await makeMembers(app, leagueId, elin, 'Carl');
+    await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
+    const members = await app.call(leagueMembers, { leagueId }, Carl);
+    expect(members.map(({ name: user_name, isAdmin: is_admin }) => [user_name, is_admin])).toEqual([
       ['Björn', false],
       ['Carl', true],
     ]);
-    const { message } = await app.call(removeMember, { tournamentId, userId: Carl.id }, Carl);
+    const { message } = await app.call(removeMember, { leagueId, memberId: Carl.id }, Carl);
     expect(message).toBe('Last user, tournament deleted');
     const left = await app.db.selectFrom('users').where('is_seat', '=', true).select('user_name').execute();
     expect(left.filter(({ user_name }) => user_name === 'Björn')).toHaveLength(2);
   });
 
   it('is removed like a member, and its name stays in the history', async () => {
-    const tournamentId = await makeLeague(app, anna);
-    const seatId = await seatIn(tournamentId, 'Björn');
-    await playFor(tournamentId, seatId, 1);
-    const token = await tokenOfSeat(tournamentId, seatId);
-    await app.call(removeMember, { tournamentId, userId: seatId }, anna);
-    const [removed] = await app.call(history, { tournamentId }, anna);
+    const leagueId = await makeLeague(app, anna);
+    const seatId = await seatIn(leagueId, 'Björn');
+    await playFor(leagueId, seatId, 1);
+    const token = await tokenOfSeat(leagueId, seatId);
+    await app.call(removeMember, { leagueId, memberId: seatId }, anna);
+    const [removed] = await app.call(history, { leagueId }, anna);
     expect(removed).toMatchObject({ kind: 'removed', userName: 'Anna', subjectName: 'Björn' });
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
-    await seatIn(tournamentId, 'Björn');
+    await seatIn(leagueId, 'Björn');
   });
 
   it('gets another name from an admin, and keeps its rounds', async () => {
-    const tournamentId = await makeLeague(app, anna);
-    const seatId = await seatIn(tournamentId, 'Bjorm');
-    const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
-    await playFor(tournamentId, seatId, -1);
-    const renaming = { tournamentId, userId: anna.id, seatId };
+    const leagueId = await makeLeague(app, anna);
+    const seatId = await seatIn(leagueId, 'Bjorm');
+    const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+    await playFor(leagueId, seatId, -1);
+    const renaming = { leagueId, userId: anna.id, seatId };
     const names = async () =>
-      (await app.call(scoreboard, { tournamentId }, Carl)).scores.map(({ user_name }) => user_name);
+      (await app.call(scoreboard, { leagueId }, Carl)).rows.map(({ name: user_name }) => user_name);
     const entries = async () =>
-      (await app.call(history, { tournamentId }, anna)).filter(({ kind }) => kind === 'seat_renamed');
+      (await app.call(history, { leagueId }, anna)).filter(({ kind }) => kind === 'seat_renamed');
     expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
     expect(await app.errorCode(renameSeat, { ...renaming, name: ' CARL ' }, anna)).toBe('name_taken');
     expect(await app.errorCode(renameSeat, { ...renaming, name: '' }, anna)).toBe('invalid_input');
@@ -188,45 +188,45 @@ describe('a player without an account', () => {
       ['Anna', 'BJÖRN'],
       ['Anna', 'BJÖRN'],
     ]);
-    expect(await app.call(memberRounds, { tournamentId, userId: seatId }, anna)).toHaveLength(1);
+    expect(await app.call(memberRounds, { leagueId, memberId: seatId }, anna)).toHaveLength(1);
   });
 
   it('has its new name in every season, and two admins who give it one at once do not wait for each other', async () => {
     const first = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, first, anna, 'Carl');
-    await app.call(makeAdmin, { tournamentId: first, userId: Carl.id }, anna);
+    await app.call(makeAdmin, { leagueId: first, memberId: Carl.id }, anna);
     const seatId = await seatIn(first, 'Bjorm');
     await playFor(first, seatId, -5);
     await finish(app, first, anna);
-    const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
-    const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+    const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
+    const { leagueId: second } = await app.call(renewLeague, renewal, anna);
     for (let race = 0; race < 6; race++) {
       await Promise.all(
         [
-          { tournamentId: first, admin: anna },
-          { tournamentId: second, admin: Carl },
-        ].map(({ tournamentId, admin }, at) =>
-          app.call(renameSeat, { tournamentId, userId: admin.id, seatId, name: `B ${race} ${at}` }, admin),
+          { leagueId: first, admin: anna },
+          { leagueId: second, admin: Carl },
+        ].map(({ leagueId, admin }, at) =>
+          app.call(renameSeat, { leagueId, userId: admin.id, seatId, name: `B ${race} ${at}` }, admin),
         ),
       );
     }
-    await app.call(renameSeat, { tournamentId: second, userId: anna.id, seatId, name: 'Björn' }, anna);
-    for (const tournamentId of [first, second]) {
-      const { scores } = await app.call(scoreboard, { tournamentId }, Carl);
-      expect(scores.map(({ user_name }) => user_name)).toContain('Björn');
+    await app.call(renameSeat, { leagueId: second, userId: anna.id, seatId, name: 'Björn' }, anna);
+    for (const leagueId of [first, second]) {
+      const { rows: scores } = await app.call(scoreboard, { leagueId }, Carl);
+      expect(scores.map(({ name: user_name }) => user_name)).toContain('Björn');
     }
-    const all = await app.call(leagueSeasons, { tournamentId: second }, anna);
-    expect(all[0]?.winners).toEqual([{ user_id: seatId, user_name: 'Björn' }]);
+    const all = await app.call(leagueSeasons, { leagueId: second }, anna);
+    expect(all[0]?.winners).toEqual([{ id: seatId, name: 'Björn' }]);
   });
 
   it('gets its name although the write and another one have waited for each other', async () => {
     const first = await makeLeague(app, anna);
     const seatId = await seatIn(first, 'Bjorm');
     await finish(app, first, anna);
-    const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
-    const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+    const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
+    const { leagueId: second } = await app.call(renewLeague, renewal, anna);
     const [lower = '', higher = ''] = [first, second].toSorted();
-    const renaming = { tournamentId: second, userId: anna.id, seatId, name: 'Björn' };
+    const renaming = { leagueId: second, userId: anna.id, seatId, name: 'Björn' };
     const renamed = await app.db.transaction().execute(async (other) => {
       const lock = (id: string) =>
         other.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
@@ -241,18 +241,18 @@ describe('a player without an account', () => {
   });
 
   it('keeps its rounds when the account of whoever registered them is deleted', async () => {
-    const tournamentId = await makeLeague(app, anna);
-    const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
-    await app.call(makeAdmin, { tournamentId, userId: Carl.id }, anna);
-    const seatId = await seatIn(tournamentId, 'Björn');
-    await playFor(tournamentId, seatId, 1, Carl);
+    const leagueId = await makeLeague(app, anna);
+    const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+    await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
+    const seatId = await seatIn(leagueId, 'Björn');
+    await playFor(leagueId, seatId, 1, Carl);
     await app.call(deleteAccount, { userId: Carl.id }, Carl);
-    const [round] = await app.call(memberRounds, { tournamentId, userId: seatId }, anna);
+    const [round] = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
     expect(round).toMatchObject({
-      score_netto: 1,
-      registered_by: { userId: null, userName: 'Deleted player' },
+      toPar: 1,
+      registeredBy: { id: null, name: 'Deleted player' },
     });
-    const told = await app.call(history, { tournamentId }, anna);
+    const told = await app.call(history, { leagueId }, anna);
     const registered = told.find(({ kind }) => kind === 'round_registered');
     expect(registered).toMatchObject({ userId: null, userName: 'Deleted player', subjectName: 'Björn' });
   });
@@ -262,69 +262,69 @@ describe('whoever takes a seat', () => {
   it.each(['stroke', 'fedex', 'stableford'] as const)(
     'has everything played, in a running season of %s, and the board stays',
     async (mode) => {
-      const tournamentId = await makeLeague(app, anna, { mode });
-      const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
-      const seatId = await seatIn(tournamentId, 'Björn');
+      const leagueId = await makeLeague(app, anna, { mode });
+      const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+      const seatId = await seatIn(leagueId, 'Björn');
       for (const toPar of [3, -1]) {
-        await makeRound(app, tournamentId, Carl, 1);
-        await playFor(tournamentId, seatId, toPar);
-        await makeRound(app, tournamentId, anna, 1);
+        await makeRound(app, leagueId, Carl, 1);
+        await playFor(leagueId, seatId, toPar);
+        await makeRound(app, leagueId, anna, 1);
       }
-      await playFor(tournamentId, seatId, 0);
-      const before = await boardOf(tournamentId, anna);
-      const inviteToken = await tokenOfSeat(tournamentId, seatId);
+      await playFor(leagueId, seatId, 0);
+      const before = await boardOf(leagueId, anna);
+      const inviteToken = await tokenOfSeat(leagueId, seatId);
       expect(await app.call(checkInvite, { inviteToken })).toMatchObject({
-        tournamentId,
-        invited_by: 'Anna',
-        admin_invite_required: false,
-        seat: { user_name: 'Björn', nbr_rounds: 3 },
+        leagueId,
+        by: 'Anna',
+        needsAdmin: false,
+        seat: { name: 'Björn', rounds: 3 },
       });
       const bjorn = await makeUser(app, 'Björn Ek');
-      expect(await app.errorCode(joinByInvite, { tournamentId, userId: Carl.id, inviteToken }, Carl)).toBe(
+      expect(await app.errorCode(joinByInvite, { leagueId, userId: Carl.id, inviteToken }, Carl)).toBe(
         'already_member',
       );
-      await app.call(joinByInvite, { tournamentId, userId: bjorn.id, inviteToken }, bjorn);
+      await app.call(joinByInvite, { leagueId, userId: bjorn.id, inviteToken }, bjorn);
 
-      expect(await boardOf(tournamentId, bjorn)).toBe(before);
-      const members = await app.call(leagueMembers, { tournamentId }, bjorn);
-      expect(members.map(({ user_name, is_seat }) => [user_name, is_seat])).toEqual([
+      expect(await boardOf(leagueId, bjorn)).toBe(before);
+      const members = await app.call(leagueMembers, { leagueId }, bjorn);
+      expect(members.map(({ name: user_name, isSeat: is_seat }) => [user_name, is_seat])).toEqual([
         ['Anna', false],
         ['Björn Ek', false],
         ['Carl', false],
       ]);
-      const own = await app.call(memberRounds, { tournamentId, userId: bjorn.id }, bjorn);
-      expect(own.map((one) => [one.round_number, one.score_netto, one.registered_by?.userName])).toEqual([
+      const own = await app.call(memberRounds, { leagueId, memberId: bjorn.id }, bjorn);
+      expect(own.map((one) => [one.number, one.toPar, one.registeredBy?.name])).toEqual([
         [1, 3, 'Anna'],
         [2, -1, 'Anna'],
         [3, 0, 'Anna'],
       ]);
-      const told = await app.call(history, { tournamentId }, bjorn);
+      const told = await app.call(history, { leagueId }, bjorn);
       expect(told[0]).toMatchObject({ kind: 'seat_taken', userName: 'Björn Ek', subjectId: bjorn.id });
       expect(told.some(({ subjectId, userId }) => subjectId === seatId || userId === seatId)).toBe(false);
       const left = await app.db.selectFrom('users').where('id', '=', seatId).select('id').execute();
       expect(left).toEqual([]);
-      expect(await app.errorCode(joinByCode, { leagueToken: inviteToken, user_id: Carl.id }, Carl)).toBe(
+      expect(await app.errorCode(joinByCode, { leagueToken: inviteToken, userId: Carl.id }, Carl)).toBe(
         'wrong_league_code',
       );
       // From now on the rounds are the person's own, and nobody else's.
-      expect(await makeRound(app, tournamentId, bjorn, 2)).toMatchObject({
-        round_number: 4,
-        registered_by: null,
+      expect(await makeRound(app, leagueId, bjorn, 2)).toMatchObject({
+        number: 4,
+        registeredBy: null,
       });
-      expect(await app.errorCode(submitRound, roundOf(tournamentId, bjorn.id, 0), anna)).toBe('forbidden');
+      expect(await app.errorCode(submitRound, roundOf(leagueId, bjorn.id, 0), anna)).toBe('forbidden');
     },
   );
 
   it('has it by a typed code too, but not by one that was renewed', async () => {
-    const tournamentId = await makeLeague(app, anna);
-    const seatId = await seatIn(tournamentId, 'Björn');
-    const old = await tokenOfSeat(tournamentId, seatId);
-    const { token } = await app.call(renewSeatInvite, { tournamentId, userId: anna.id, seatId }, anna);
+    const leagueId = await makeLeague(app, anna);
+    const seatId = await seatIn(leagueId, 'Björn');
+    const old = await tokenOfSeat(leagueId, seatId);
+    const { token } = await app.call(renewSeatInvite, { leagueId, userId: anna.id, seatId }, anna);
     const bjorn = await makeUser(app);
-    expect(await app.errorCode(joinByCode, { leagueToken: old, user_id: bjorn.id }, bjorn)).toBe(
+    expect(await app.errorCode(joinByCode, { leagueToken: old, userId: bjorn.id }, bjorn)).toBe(
       'wrong_league_code',
     );
-    await app.call(joinByCode, { leagueToken: token, user_id: bjorn.id }, bjorn);
+    await app.call(joinByCode, { leagueToken: token, userId: bjorn.id }, bjorn);
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(1);
   });
 
@@ -335,39 +335,39 @@ describe('whoever takes a seat', () => {
     await playFor(first, seatId, -5);
     await makeRound(app, first, Carl, 0);
     await finish(app, first, anna);
-    const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
-    const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+    const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
+    const { leagueId: second } = await app.call(renewLeague, renewal, anna);
     const before = await boardOf(first, anna);
     const leagueToken = await tokenOfSeat(second, seatId);
     const bjorn = await makeUser(app, 'Björn Ek');
-    await app.call(joinByCode, { leagueToken, user_id: bjorn.id }, bjorn);
+    await app.call(joinByCode, { leagueToken, userId: bjorn.id }, bjorn);
     expect(await boardOf(first, bjorn)).toBe(before);
-    const all = await app.call(leagueSeasons, { tournamentId: second }, bjorn);
-    expect(all[0]?.winners).toEqual([{ user_id: bjorn.id, user_name: 'Björn Ek' }]);
+    const all = await app.call(leagueSeasons, { leagueId: second }, bjorn);
+    expect(all[0]?.winners).toEqual([{ id: bjorn.id, name: 'Björn Ek' }]);
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(2);
   });
 
   it('leaves it where the final table already has the person', async () => {
-    const tournamentId = await makeLeague(app, anna);
-    const seatId = await seatIn(tournamentId, 'Björn');
-    const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
-    await makeRound(app, tournamentId, Carl, 0);
-    await finish(app, tournamentId, anna);
-    await app.call(removeMember, { tournamentId, userId: Carl.id }, Carl);
-    const leagueToken = await tokenOfSeat(tournamentId, seatId);
-    expect(await app.errorCode(joinByCode, { leagueToken, user_id: Carl.id }, Carl)).toBe('league_finished');
+    const leagueId = await makeLeague(app, anna);
+    const seatId = await seatIn(leagueId, 'Björn');
+    const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+    await makeRound(app, leagueId, Carl, 0);
+    await finish(app, leagueId, anna);
+    await app.call(removeMember, { leagueId, memberId: Carl.id }, Carl);
+    const leagueToken = await tokenOfSeat(leagueId, seatId);
+    expect(await app.errorCode(joinByCode, { leagueToken, userId: Carl.id }, Carl)).toBe('league_finished');
   });
 });
 
 describe('a seat that many want at once', () => {
   it('has one owner, and no round is lost', async () => {
     for (let race = 0; race < 8; race++) {
-      const tournamentId = await makeLeague(app, anna, { mode: 'fedex' });
-      const { Carl } = await makeMembers(app, tournamentId, anna, 'Carl');
-      await app.call(makeAdmin, { tournamentId, userId: Carl.id }, anna);
-      const seatId = await seatIn(tournamentId, 'Björn');
-      for (const toPar of [1, 2, 3]) await playFor(tournamentId, seatId, toPar);
-      const leagueToken = await tokenOfSeat(tournamentId, seatId);
+      const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
+      const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
+      await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
+      const seatId = await seatIn(leagueId, 'Björn');
+      for (const toPar of [1, 2, 3]) await playFor(leagueId, seatId, toPar);
+      const leagueToken = await tokenOfSeat(leagueId, seatId);
       const wanting = [await makeUser(app, 'Bo'), await makeUser(app, 'Bea')];
       const removes = race % 2 === 1;
       const outcome = async (sent: Promise<unknown>) =>
@@ -375,23 +375,23 @@ describe('a seat that many want at once', () => {
           () => 'ok',
           (error: unknown) => String(error),
         );
-      const registered = outcome(playFor(tournamentId, seatId, 4));
+      const registered = outcome(playFor(leagueId, seatId, 4));
       const others = [
-        ...wanting.map((one) => outcome(app.call(joinByCode, { leagueToken, user_id: one.id }, one))),
-        outcome(app.call(joinByCode, { leagueToken, user_id: Carl.id }, Carl)),
-        ...(removes ? [outcome(app.call(removeMember, { tournamentId, userId: seatId }, Carl))] : []),
+        ...wanting.map((one) => outcome(app.call(joinByCode, { leagueToken, userId: one.id }, one))),
+        outcome(app.call(joinByCode, { leagueToken, userId: Carl.id }, Carl)),
+        ...(removes ? [outcome(app.call(removeMember, { leagueId, memberId: seatId }, Carl))] : []),
       ];
       const [first, second, member, removed] = await Promise.all(others);
       const added = (await registered) === 'ok' ? 1 : 0;
       expect(member).not.toBe('ok');
       const owners = [first, second, removed].filter((one) => one === 'ok');
       expect(owners).toEqual(['ok']);
-      const members = await app.call(leagueMembers, { tournamentId }, anna);
+      const members = await app.call(leagueMembers, { leagueId }, anna);
       expect(members).toHaveLength(removed === 'ok' ? 2 : 3);
-      expect(members.some(({ is_seat }) => is_seat)).toBe(false);
+      expect(members.some(({ isSeat: is_seat }) => is_seat)).toBe(false);
       const rounds = await app.db
         .selectFrom('rounds')
-        .where('league_id', '=', tournamentId)
+        .where('league_id', '=', leagueId)
         .select(['user_id', 'number'])
         .orderBy('number')
         .execute();
@@ -407,13 +407,13 @@ describe('a seat that many want at once', () => {
       const seatId = await seatIn(first, 'Björn');
       await playFor(first, seatId, -5);
       await finish(app, first, anna);
-      const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
-      const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+      const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
+      const { leagueId: second } = await app.call(renewLeague, renewal, anna);
       const tokens = [await tokenOfSeat(first, seatId), await tokenOfSeat(second, seatId)];
       const people = [await makeUser(app), await makeUser(app)];
       const taken = await Promise.allSettled(
         people.map((one, index) =>
-          app.call(joinByCode, { leagueToken: tokens[index]!, user_id: one.id }, one),
+          app.call(joinByCode, { leagueToken: tokens[index]!, userId: one.id }, one),
         ),
       );
       expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -428,57 +428,57 @@ describe('the invite of a seat', () => {
   async function twoSeasons() {
     const first = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, first, anna, 'Carl');
-    await app.call(makeAdmin, { tournamentId: first, userId: Carl.id }, anna);
+    await app.call(makeAdmin, { leagueId: first, memberId: Carl.id }, anna);
     const seatId = await seatIn(first, 'Björn');
     await finish(app, first, anna);
-    const renewal = { tournamentId: first, userId: anna.id, tournament_name: `${first} again` };
-    const { tournament_id: second } = await app.call(renewLeague, renewal, anna);
+    const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
+    const { leagueId: second } = await app.call(renewLeague, renewal, anna);
     return { first, second, seatId, Carl };
   }
 
   it.each(['removed', 'left', 'demoted'] as const)(
     'ends for an admin who has read it and is one no more: %s',
     async (how) => {
-      const tournamentId = await makeLeague(app, anna);
-      const { Carl, Dan } = await makeMembers(app, tournamentId, anna, 'Carl', 'Dan');
-      await app.call(makeAdmin, { tournamentId, userId: Carl.id }, anna);
-      const seatId = await seatIn(tournamentId, 'Björn');
-      const seen = await tokenOfSeat(tournamentId, seatId, Carl);
+      const leagueId = await makeLeague(app, anna);
+      const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
+      await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
+      const seatId = await seatIn(leagueId, 'Björn');
+      const seen = await tokenOfSeat(leagueId, seatId, Carl);
       // Whoever runs nothing has read no invite of a seat, so that nobody has to be invited again.
-      await app.call(removeMember, { tournamentId, userId: Dan.id }, anna);
-      expect(await tokenOfSeat(tournamentId, seatId)).toBe(seen);
-      if (how === 'demoted') await app.call(demoteAdmin, { tournamentId, userId: Carl.id }, anna);
-      else await app.call(removeMember, { tournamentId, userId: Carl.id }, how === 'removed' ? anna : Carl);
+      await app.call(removeMember, { leagueId, memberId: Dan.id }, anna);
+      expect(await tokenOfSeat(leagueId, seatId)).toBe(seen);
+      if (how === 'demoted') await app.call(demoteAdmin, { leagueId, memberId: Carl.id }, anna);
+      else await app.call(removeMember, { leagueId, memberId: Carl.id }, how === 'removed' ? anna : Carl);
       const stranger = await makeUser(app);
-      const code = { leagueToken: seen, user_id: stranger.id };
+      const code = { leagueToken: seen, userId: stranger.id };
       expect(await app.errorCode(joinByCode, code, stranger)).toBe('wrong_league_code');
-      const leagueToken = await tokenOfSeat(tournamentId, seatId);
-      await app.call(joinByCode, { leagueToken, user_id: stranger.id }, stranger);
+      const leagueToken = await tokenOfSeat(leagueId, seatId);
+      await app.call(joinByCode, { leagueToken, userId: stranger.id }, stranger);
     },
   );
 
   it('opens no other season to whom the admin of an old one lets in', async () => {
     const { first, second, seatId, Carl } = await twoSeasons();
-    await app.call(removeMember, { tournamentId: second, userId: Carl.id }, anna);
+    await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
     const leagueToken = await tokenOfSeat(first, seatId, Carl);
     const friend = await makeUser(app);
-    await app.call(joinByCode, { leagueToken, user_id: friend.id }, friend);
-    expect(await app.errorCode(scoreboard, { tournamentId: second }, friend)).toBe('forbidden');
-    const members = await app.call(leagueMembers, { tournamentId: second }, anna);
-    expect(members.find(({ user_id }) => user_id === seatId)?.is_seat).toBe(true);
+    await app.call(joinByCode, { leagueToken, userId: friend.id }, friend);
+    expect(await app.errorCode(scoreboard, { leagueId: second }, friend)).toBe('forbidden');
+    const members = await app.call(leagueMembers, { leagueId: second }, anna);
+    expect(members.find(({ id: user_id }) => user_id === seatId)?.isSeat).toBe(true);
     // The one season that is left is still to be had by an invite of its own.
-    const invite = { leagueToken: await tokenOfSeat(second, seatId), user_id: friend.id };
+    const invite = { leagueToken: await tokenOfSeat(second, seatId), userId: friend.id };
     await app.call(joinByCode, invite, friend);
     expect(await app.call(listLeagues, { userId: friend.id }, friend)).toHaveLength(2);
   });
 
   it('and the name of a seat are for the admins of its latest season', async () => {
     const { first, second, seatId, Carl } = await twoSeasons();
-    await app.call(removeMember, { tournamentId: second, userId: Carl.id }, anna);
-    const renaming = { tournamentId: first, userId: Carl.id, seatId, name: 'Nobody' };
+    await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
+    const renaming = { leagueId: first, userId: Carl.id, seatId, name: 'Nobody' };
     expect(await app.errorCode(renameSeat, renaming, Carl)).toBe('forbidden');
     await app.call(renameSeat, { ...renaming, userId: anna.id, name: 'Bo' }, anna);
-    const { scores } = await app.call(scoreboard, { tournamentId: second }, anna);
-    expect(scores.map(({ user_name }) => user_name)).toContain('Bo');
+    const { rows: scores } = await app.call(scoreboard, { leagueId: second }, anna);
+    expect(scores.map(({ name: user_name }) => user_name)).toContain('Bo');
   });
 });

@@ -143,8 +143,8 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
     .orderBy('members.seniority', 'desc')
     .select([
       ...leagueColumns,
-      unreadMessages.as('unread_messages'),
-      unreadAnnouncements.as('unread_announcements'),
+      unreadMessages.as('unreadMessages'),
+      unreadAnnouncements.as('unreadAnnouncements'),
     ])
     .execute();
   const leagues = rows.map(leagueOfRow);
@@ -153,8 +153,8 @@ export async function leaguesOfUser(db: Reader, boards: Boards, userId: string) 
   for (const board of await boards.gatherAll(db, missing)) cached.set(board.league.id, board);
   return leagues.flatMap((league, index) => {
     const board = cached.get(league.id);
-    const { unread_messages, unread_announcements } = rows[index]!;
+    const { unreadMessages, unreadAnnouncements } = rows[index]!;
     // A league without a board was deleted between the two queries.
-    return board ? [{ league, board, unread: { unread_messages, unread_announcements } }] : [];
+    return board ? [{ league, board, unread: { unreadMessages, unreadAnnouncements } }] : [];
   });
 }

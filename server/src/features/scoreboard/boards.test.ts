@@ -3,7 +3,8 @@ import { changeUserName, deleteAccount, uploadAvatar } from '@golf-league/core/c
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
-import { finishLeague, joinByCode, removeMember, renameLeague } from '@golf-league/core/contracts/leagues.ts';
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { finishLeague, removeMember, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
@@ -75,7 +76,7 @@ const ofAdmin =
     const { user_id } = await anyOf(world, 'members');
     // Without the admin nobody could go on.
     const memberId = user_id === world.admin.id ? 'nobody' : user_id;
-    const sent = { tournamentId: world.leagueId, ...input(world, memberId) };
+    const sent = { leagueId: world.leagueId, ...input(world, memberId) };
     return app.send(endpoint, sent, world.admin);
   };
 
@@ -90,10 +91,10 @@ const register: Act = async (world, app) => {
   const { user_id } = await anyOf(world, 'members');
   const isWithGross = world.mode !== 'stableford' || world.random.chance(0.7);
   const scores = {
-    score_netto: world.random.between(-4, 6),
-    ...(isWithGross ? { score_brutto: world.random.between(80, 99) } : {}),
+    toPar: world.random.between(-4, 6),
+    ...(isWithGross ? { gross: world.random.between(80, 99) } : {}),
   };
-  const input = { tournament_id: world.leagueId, user_id, ...scores };
+  const input = { leagueId: world.leagueId, memberId: user_id, ...scores };
   return app.send(submitRound, input, playerOf(world, user_id));
 };
 
@@ -110,15 +111,15 @@ const joining =
       .execute();
     const player = random.of(players);
     const leagueToken = random.of([...invites, { invite_token: 'none' }]).invite_token;
-    return app.send(joinByCode, { leagueToken, user_id: player.id }, player);
+    return app.send(joinByCode, { leagueToken, userId: player.id }, player);
   };
 
 const name = ({ random }: World) => `${random.of(['Åsa', 'bo', 'Bo', 'Élan'])} ${random.between(1, 99)}`;
 
 /** Every kind of write that a board shows, and two that it does not. */
 const acts: Record<string, Act> = {
-  correction: ofRound(updateRound, ({ leagueId, random }, roundId, userId) => {
-    return { roundId, userId, tournamentId: leagueId, scoreNetto: random.between(-4, 6) };
+  correction: ofRound(updateRound, ({ leagueId, random }, roundId, memberId) => {
+    return { roundId, memberId, leagueId, toPar: random.between(-4, 6) };
   }),
   takingBack: async (world, app) => {
     const { user_id } = await anyOf(world, 'rounds');
@@ -133,18 +134,18 @@ const acts: Record<string, Act> = {
   },
   joining: joining('is_admin'),
   seatTaking: joining('is_seat'),
-  leaving: byPlayer(removeMember, ({ leagueId }, { id }) => ({ tournamentId: leagueId, userId: id })),
-  removal: ofAdmin(removeMember, (_, userId) => ({ userId })),
-  standingDown: ofAdmin(standDown, (_, userId) => ({ userId })),
-  reinstatement: ofAdmin(reinstate, (_, userId) => ({ userId })),
-  admin: ofAdmin(makeAdmin, (_, userId) => ({ userId })),
+  leaving: byPlayer(removeMember, ({ leagueId }, { id }) => ({ leagueId, memberId: id })),
+  removal: ofAdmin(removeMember, (_, memberId) => ({ memberId })),
+  standingDown: ofAdmin(standDown, (_, memberId) => ({ memberId })),
+  reinstatement: ofAdmin(reinstate, (_, memberId) => ({ memberId })),
+  admin: ofAdmin(makeAdmin, (_, memberId) => ({ memberId })),
   seat: ofAdmin(addSeat, (world) => ({ userId: world.admin.id, name: name(world) })),
   rules: ofAdmin(changeRules, ({ admin, random }) => {
-    const rules = { count_best: random.of([null, 1, 2]), minimum_rounds: random.between(0, 3) };
-    return { userId: admin.id, rules: { ...rules, tie_break: random.of(['shared', 'best_rounds']) } };
+    const rules = { countBest: random.of([null, 1, 2]), minimumRounds: random.between(0, 3) };
+    return { userId: admin.id, rules: { ...rules, tieBreak: random.of(['shared', 'best_rounds']) } };
   }),
   leagueName: ofAdmin(renameLeague, (world) => {
-    return { userId: world.admin.id, tournament_name: `${name(world)} ${world.leagueId}` };
+    return { userId: world.admin.id, name: `${name(world)} ${world.leagueId}` };
   }),
   playerName: byPlayer(changeUserName, (world, { id }) => ({ userId: id, userName: name(world) })),
   picture: async ({ random, players }, app) => {
@@ -196,11 +197,9 @@ describe('a board that is carried on from an earlier one', () => {
         // One of them is a few writes behind.
         for (const carried of random.chance(0.5) ? boards : boards.slice(1))
           expect(inOrder(await gathered(carried, leagueId))).toEqual(inOrder(fresh));
-        const shown = fresh.rows.map((row) => ({ ...entryOf(row, fresh, () => null), profile_pic: 'any' }));
-        const { scores } = await random
-          .of([first, second])
-          .call(scoreboard, { tournamentId: leagueId }, admin);
-        expect(scores.map((entry) => ({ ...entry, profile_pic: 'any' }))).toEqual(shown);
+        const shown = fresh.rows.map((row) => ({ ...entryOf(row, fresh, () => null), picture: 'any' }));
+        const { rows } = await random.of([first, second]).call(scoreboard, { leagueId }, admin);
+        expect(rows.map((entry) => ({ ...entry, picture: 'any' }))).toEqual(shown);
       }
     },
   );
@@ -213,7 +212,7 @@ describe('a board that is carried on from an earlier one', () => {
     const rounds = [await makeRound(first, leagueId, Ann, 1), await makeRound(second, leagueId, Ann, 2)];
     const carried = await gathered(boards, leagueId);
     expect(carried.members).toBe(before.members);
-    expect(inOrder(carried).rounds.map(({ id }) => id)).toEqual(rounds.map(({ roundId }) => roundId));
+    expect(inOrder(carried).rounds.map(({ id }) => id)).toEqual(rounds.map(({ id }) => id));
     expect(await gathered(boards, leagueId)).toBe(carried);
     await makeRound(first, leagueId, Ann, 3);
     await first.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);

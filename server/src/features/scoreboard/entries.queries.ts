@@ -1,4 +1,4 @@
-import type { ScoreboardEntry } from '@golf-league/core/contracts/scoreboard.ts';
+import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
 import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings.ts';
 import { type FinalRow, pointsOfDecimal, sentPoints } from '../../database/final-tables.ts';
 import type { League } from '../leagues/leagues.access.ts';
@@ -7,22 +7,22 @@ import type { Board } from './scoreboard.queries.ts';
 /** The signed address of a picture. */
 export type Shown = (key: string | null | undefined) => string | null;
 
-/** A row of a board as the wire sends it. */
-export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Shown): ScoreboardEntry {
+/** A row of a board with what its reader may see. */
+export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Shown): SentRow {
   return {
     position: row.position,
-    user_id: 'userId' in row ? row.userId : row.memberId,
-    user_name: row.name,
-    profile_pic: shown(board.avatars.get(row.memberId)),
-    score_netto: row.toPar,
-    score_brutto: row.gross,
+    memberId: 'userId' in row ? row.userId : row.memberId,
+    name: row.name,
+    picture: shown(board.avatars.get(row.memberId)),
+    toPar: row.toPar,
+    gross: row.gross,
     points: sentPoints(row),
-    score: row.stableford,
-    nbr_rounds: row.rounds,
-    nbr_counted: row.counted,
-    missing_rounds: row.missing,
-    needed_rounds: row.needed,
-    stands_down: board.standingDown.has(row.memberId),
+    stableford: row.stableford,
+    rounds: row.rounds,
+    counted: row.counted,
+    missing: row.missing,
+    needed: row.needed,
+    standsDown: board.standingDown.has(row.memberId),
     moved: board.moved.get(row.memberId) ?? null,
     left: !board.membersById.has(row.memberId),
   };

@@ -11,8 +11,8 @@ afterAll(() => app.close());
 
 type Asked = { what: 'rounds' | 'standings'; language: 'en' | 'sv' };
 
-async function exported(tournamentId: string, reader: Player, asked: Asked) {
-  const response = await app.send(exportLeague, { tournamentId, ...asked }, { token: reader.token });
+async function exported(leagueId: string, reader: Player, asked: Asked) {
+  const response = await app.send(exportLeague, { leagueId, ...asked }, { token: reader.token });
   expect(response.status).toBe(200);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -49,14 +49,10 @@ describe('the export of a league', () => {
   it('has the rounds in the order they were played and registered, with their corrections', async () => {
     const elin = await makeUser(app, '=1+1');
     const id = await makeLeague(app, elin);
-    const sent = { tournament_id: id, user_id: elin.id, score_brutto: 90, score_netto: -2 };
-    const { round } = await app.call(submitRound, { ...sent, course_par: 72, played_on: '2026-05-01' }, elin);
+    const sent = { leagueId: id, memberId: elin.id, gross: 90, toPar: -2 };
+    const { round } = await app.call(submitRound, { ...sent, coursePar: 72, playedOn: '2026-05-01' }, elin);
     await makeRound(app, id, elin, 3);
-    await app.call(
-      updateRound,
-      { roundId: round.id, tournamentId: id, userId: elin.id, scoreNetto: -3 },
-      elin,
-    );
+    await app.call(updateRound, { roundId: round.id, leagueId: id, memberId: elin.id, toPar: -3 }, elin);
     const { lines } = await exported(id, elin, { what: 'rounds', language: 'en' });
     expect(lines[0]).toBe('Round,Player,Played on,Gross,Par,Net,Net to par,Points,Counts,Corrections');
     expect(lines[1]).toBe("1,'=1+1,2026-05-01,90,72,69,-3,,yes,1");
@@ -68,8 +64,8 @@ describe('the export of a league', () => {
     const id = await makeLeague(app, elin);
     await makeRound(app, id, elin, 3);
     const { tees } = await makeCourse(app, id, elin, { name: '=Bro' });
-    const fields = { tournament_id: id, user_id: elin.id, tee_id: tees[0]!.teeId, played_on: '2026-05-01' };
-    await app.call(submitRound, { ...fields, score_brutto: 88, playing_handicap: 13 }, elin);
+    const fields = { leagueId: id, memberId: elin.id, teeId: tees[0]!.id, playedOn: '2026-05-01' };
+    await app.call(submitRound, { ...fields, gross: 88, playingHandicap: 13 }, elin);
     const { lines } = await exported(id, elin, { what: 'rounds', language: 'sv' });
     expect(lines[0]).toMatch(/;Rättelser;Bana;Tee;Spelhandicap$/);
     expect(lines.slice(1).map((line) => line.replace(/^.*;ja;/, ''))).toEqual(['0;;;', "0;'=Bro;Yellow;13"]);
@@ -104,8 +100,8 @@ describe('the export of a league', () => {
 
   it('is for members, of known tables and languages', async () => {
     const elin = await makeUser(app);
-    const tournamentId = await makeLeague(app, elin);
-    const asked = { tournamentId, what: 'rounds', language: 'en' };
+    const leagueId = await makeLeague(app, elin);
+    const asked = { leagueId, what: 'rounds', language: 'en' };
     expect(await app.errorCode(exportLeague, asked, await makeUser(app))).toBe('forbidden');
     expect(await app.errorCode(exportLeague, { ...asked, what: 'passwords' }, elin)).toBe('invalid_input');
     expect(await app.errorCode(exportLeague, { ...asked, language: 'xx' }, elin)).toBe('invalid_input');

@@ -1,7 +1,6 @@
 import { finalTable } from '@golf-league/core/contracts/final-table.ts';
-import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
-import { settingOfMode } from '@golf-league/core/golf/mode.ts';
+import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
@@ -20,14 +19,12 @@ export function finalRoutes(deps: Deps, boards: Boards): void {
   boardRead(deps, boards, finalTable, async ({ member: { league }, board, now }) => {
     if (!board.final) throw new ApiError('league_not_finished');
     return {
-      finished_at: board.final.finishedAt.toISOString(),
-      tournament_name: league.name,
-      tournament_settings: settingOfMode(league.rules.mode),
+      finishedAt: board.final.finishedAt.toISOString(),
+      name: league.name,
+      mode: league.rules.mode,
       holes: league.rules.holes,
-      rules: wireOfRules(league.rules),
-      scores: board.rows.map((row) =>
-        entryOf(row, board, (key) => deps.pictures.urls.urlOf(key ?? null, now)),
-      ),
+      rules: countingRulesOf(league.rules),
+      rows: board.rows.map((row) => entryOf(row, board, (key) => deps.pictures.urls.urlOf(key ?? null, now))),
       ...honoursOf(board.final),
     };
   });

@@ -18,17 +18,17 @@ import { keepMissingFinalTables } from './final.actions.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const leave = (tournamentId: string, player: Player) =>
-  app.call(removeMember, { tournamentId, userId: player.id }, player);
+const leave = (leagueId: string, player: Player) =>
+  app.call(removeMember, { leagueId, memberId: player.id }, player);
 const forget = (player: Player) => app.call(deleteAccount, { userId: player.id }, player);
-const tableOf = (tournamentId: string, asker: Player) => app.call(finalTable, { tournamentId }, asker);
-const boardOf = (tournamentId: string, asker: Player) => app.call(scoreboard, { tournamentId }, asker);
-const linesOf = async (tournamentId: string, asker: Player) =>
-  (await boardOf(tournamentId, asker)).scores.map((row) => [
+const tableOf = (leagueId: string, asker: Player) => app.call(finalTable, { leagueId }, asker);
+const boardOf = (leagueId: string, asker: Player) => app.call(scoreboard, { leagueId }, asker);
+const linesOf = async (leagueId: string, asker: Player) =>
+  (await boardOf(leagueId, asker)).rows.map((row) => [
     row.position,
-    row.user_name,
-    row.score_netto,
-    row.nbr_rounds,
+    row.name,
+    row.toPar,
+    row.rounds,
     row.left,
   ]);
 
@@ -51,25 +51,25 @@ async function playedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') 
 describe('the final table', () => {
   it('is there once the league is finished, for its members', async () => {
     const { id, Ann, Bo } = await playedLeague();
-    expect(await app.errorCode(finalTable, { tournamentId: id }, Bo)).toBe('league_not_finished');
+    expect(await app.errorCode(finalTable, { leagueId: id }, Bo)).toBe('league_not_finished');
     const before = await boardOf(id, Ann);
     await finish(app, id, Ann);
     const table = await tableOf(id, Bo);
-    const name = (await app.call(leagueInfo, { tournamentId: id }, Ann)).tournament_name;
-    expect(table).toMatchObject({ tournament_name: name, tournament_settings: 1, scores: before.scores });
-    expect(Math.abs(Date.now() - Date.parse(table.finished_at))).toBeLessThan(60_000);
+    const name = (await app.call(leagueInfo, { leagueId: id }, Ann)).name;
+    expect(table).toMatchObject({ name, mode: 'stroke', rows: before.rows });
+    expect(Math.abs(Date.now() - Date.parse(table.finishedAt))).toBeLessThan(60_000);
     expect(await boardOf(id, Ann)).toEqual(before);
-    expect(await app.errorCode(finalTable, { tournamentId: id }, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(finalTable, { leagueId: id }, await makeUser(app))).toBe('forbidden');
   });
 
   it('honours the best round, the most rounds, and who climbed most', async () => {
     const { id, Ann, Cy } = await playedLeague();
     await finish(app, id, Ann);
     expect(await tableOf(id, Ann)).toMatchObject({
-      best_round: { user_id: Ann.id, user_name: 'Ann', score_netto: -8 },
-      most_rounds: { players: [{ user_id: Cy.id, user_name: 'Cy' }], nbr_rounds: 3 },
+      best: { id: Ann.id, name: 'Ann', toPar: -8 },
+      most: { players: [{ id: Cy.id, name: 'Cy' }], rounds: 3 },
       // After the first round Bo −2 leads, Cy +2 is second and Ann +3 third.
-      biggest_climb: { players: [{ user_id: Ann.id, user_name: 'Ann' }], places: 2 },
+      climb: { players: [{ id: Ann.id, name: 'Ann' }], places: 2 },
     });
   });
 
@@ -78,18 +78,18 @@ describe('the final table', () => {
     const id = await makeLeague(app, Ann);
     await finish(app, id, Ann);
     expect(await tableOf(id, Ann)).toMatchObject({
-      scores: [{ position: null, user_name: 'Ann' }],
-      best_round: null,
-      most_rounds: null,
-      biggest_climb: null,
+      rows: [{ position: null, name: 'Ann' }],
+      best: null,
+      most: null,
+      climb: null,
     });
-    const [season] = await app.call(leagueSeasons, { tournamentId: id }, Ann);
+    const [season] = await app.call(leagueSeasons, { leagueId: id }, Ann);
     expect(season).toMatchObject({ winners: [], podium: [] });
   });
 
   it('is kept once, however often and by however many the league is finished', async () => {
     const { id, Ann } = await playedLeague();
-    await Promise.all(Array.from({ length: 4 }, () => app.call(finishLeague, { tournamentId: id }, Ann)));
+    await Promise.all(Array.from({ length: 4 }, () => app.call(finishLeague, { leagueId: id }, Ann)));
     const first = await tableOf(id, Ann);
     await finish(app, id, Ann);
     expect(await tableOf(id, Ann)).toEqual(first);
@@ -104,48 +104,49 @@ describe('the board of a finished league', () => {
     async (mode) => {
       const { id, Ann, Bo, Cy, Di } = await playedLeague(mode);
       if (mode === 'fedex') for (const one of [Di, Di]) await makeRound(app, id, one, 9);
-      const statuses = (await boardOf(id, Ann)).roundsCompletionStatusResult;
+      const statuses = (await boardOf(id, Ann)).rounds;
       await finish(app, id, Ann);
-      const { scores } = await boardOf(id, Ann);
+      const { rows } = await boardOf(id, Ann);
       const list = async () => {
         const all = await app.call(listLeagues, { userId: Bo.id }, Bo);
-        const { position, current_score, winners } = all.find((one) => one.tournament_id === id)!;
-        return { position, current_score, winners };
+        const { position, score, winners } = all.find((one) => one.id === id)!;
+        return { position, score, winners };
       };
       const card = await list();
-      const roundOne = await app.call(roundScores, { tournamentId: id, roundNumber: '1' }, Bo);
-      const best = await app.call(highlights, { tournamentId: id }, Bo);
+      const roundOne = await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo);
+      const best = await app.call(highlights, { leagueId: id }, Bo);
 
       await leave(id, Cy);
-      await app.call(removeMember, { tournamentId: id, userId: Di.id }, Ann);
+      await app.call(removeMember, { leagueId: id, memberId: Di.id }, Ann);
       await forget(Ann);
-      const gone = { [Ann.id]: { user_id: null, user_name: 'Deleted player' }, [Cy.id]: {}, [Di.id]: {} };
-      const kept = scores.map((row) => ({
+      const gone = { [Ann.id]: { memberId: null, name: 'Deleted player' }, [Cy.id]: {}, [Di.id]: {} };
+      const kept = rows.map((row) => ({
         ...row,
-        ...gone[row.user_id!],
-        ...(row.user_id === Bo.id ? {} : { left: true }),
+        ...gone[row.memberId!],
+        ...(row.memberId === Bo.id ? {} : { left: true }),
       }));
-      expect((await boardOf(id, Bo)).scores).toEqual(kept);
-      expect((await tableOf(id, Bo)).scores).toEqual(kept);
-      const closed = (await boardOf(id, Bo)).roundsCompletionStatusResult;
+      expect((await boardOf(id, Bo)).rows).toEqual(kept);
+      expect((await tableOf(id, Bo)).rows).toEqual(kept);
+      const closed = (await boardOf(id, Bo)).rounds;
       expect(closed).toEqual(
         statuses.map((status) => ({
           ...status,
-          awaited: status.completed ? [] : status.awaited.filter(({ user_id }) => user_id === Bo.id),
+          awaited: status.complete ? [] : status.awaited.filter(({ id: awaited }) => awaited === Bo.id),
         })),
       );
-      const names = (winners: string[]) => winners.map((name) => (name === 'Ann' ? 'Deleted player' : name));
+      const names = (winners: readonly string[]) =>
+        winners.map((name) => (name === 'Ann' ? 'Deleted player' : name));
       expect(await list()).toEqual({ ...card, winners: names(card.winners) });
-      expect((await app.call(leagueInfo, { tournamentId: id }, Bo)).position).toBe(card.position);
+      expect((await app.call(leagueInfo, { leagueId: id }, Bo)).position).toBe(card.position);
       // Of the round that Bo has played, the place and the points are those of then.
-      expect((await app.call(roundScores, { tournamentId: id, roundNumber: '1' }, Bo)).scores).toEqual(
-        roundOne.scores.filter(({ user_id }) => user_id === Bo.id),
+      expect((await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo)).rows).toEqual(
+        roundOne.rows.filter(({ memberId }) => memberId === Bo.id),
       );
-      const named = <Card extends { user_name: string } | null>(one: Card): Card =>
-        one && { ...one, user_name: names([one.user_name])[0]! };
-      expect(await app.call(highlights, { tournamentId: id }, Bo)).toEqual({
-        lowestNettoUser: named(best.lowestNettoUser),
-        highestNettoUser: named(best.highestNettoUser),
+      const named = <Card extends { name: string } | null>(one: Card): Card =>
+        one && { ...one, name: names([one.name])[0]! };
+      expect(await app.call(highlights, { leagueId: id }, Bo)).toEqual({
+        best: named(best.best),
+        worst: named(best.worst),
         leader: named(best.leader),
       });
     },
@@ -155,10 +156,10 @@ describe('the board of a finished league', () => {
     const { id, Ann, Bo } = await playedLeague();
     await finish(app, id, Ann);
     await leave(id, Bo);
-    const line = await app.call(memberScore, { tournamentId: id, userId: Bo.id }, Ann);
-    expect(line).toMatchObject({ user_name: 'Bo', nbr_rounds: 2, score_netto: -1, left: true, rounds: [] });
-    expect(await app.errorCode(memberRounds, { tournamentId: id, userId: Bo.id }, Ann)).toBe('not_found');
-    expect(await app.errorCode(scoreboard, { tournamentId: id }, Bo)).toBe('forbidden');
+    const line = await app.call(memberScore, { leagueId: id, memberId: Bo.id }, Ann);
+    expect(line).toMatchObject({ name: 'Bo', rounds: 2, toPar: -1, left: true, ownRounds: [] });
+    expect(await app.errorCode(memberRounds, { leagueId: id, memberId: Bo.id }, Ann)).toBe('not_found');
+    expect(await app.errorCode(scoreboard, { leagueId: id }, Bo)).toBe('forbidden');
     // Who deletes the account later has no name there either.
     expect((await linesOf(id, Ann))[1]).toEqual([2, 'Bo', -1, 2, true]);
     await forget(Bo);
@@ -171,8 +172,8 @@ describe('the board of a finished league', () => {
     await leave(id, Bo);
     await app.call(changeUserName, { userId: Bo.id, userName: 'Bosse' }, Bo);
     expect((await linesOf(id, Ann))[1]?.[1]).toBe('Bosse');
-    await app.call(renameLeague, { tournamentId: id, userId: Ann.id, tournament_name: 'Of old' }, Ann);
-    expect((await tableOf(id, Ann)).tournament_name).toBe('Of old');
+    await app.call(renameLeague, { leagueId: id, userId: Ann.id, name: 'Of old' }, Ann);
+    expect((await tableOf(id, Ann)).name).toBe('Of old');
   });
 
   it('goes with the league when the last member leaves', async () => {
@@ -202,8 +203,8 @@ describe('a league that was finished before there were final tables', () => {
     expect(await keepMissingFinalTables(app.db, () => {}, new Date())).toBe(0);
     expect(await tableOf(id, Ann)).toEqual(table);
     await leave(id, Bo);
-    expect((await tableOf(id, Ann)).scores.map((row) => [row.user_name, row.points])).toEqual(
-      table.scores.map((row) => [row.user_name, row.points]),
+    expect((await tableOf(id, Ann)).rows.map((row) => [row.name, row.points])).toEqual(
+      table.rows.map((row) => [row.name, row.points]),
     );
   });
 });

@@ -8,7 +8,7 @@ import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 type Face = (userId: string) => string | null;
 
 function cardOf(round: Board['best'], face: Face) {
-  return round && { user_name: round.name, profile_pic: face(round.memberId), score_netto: round.toPar };
+  return round && { name: round.name, picture: face(round.memberId), toPar: round.toPar };
 }
 
 export function highlightsRoutes(deps: Deps, boards: Boards): void {
@@ -17,12 +17,9 @@ export function highlightsRoutes(deps: Deps, boards: Boards): void {
     const leader = leaderOf(league.rules, board.rows);
     const score = leader && scoreOfRow(league.rules, leader);
     return {
-      lowestNettoUser: cardOf(board.best, face),
-      highestNettoUser: cardOf(board.worst, face),
-      leader:
-        leader && score !== null
-          ? { user_name: leader.name, profile_pic: face(leader.memberId), score }
-          : null,
+      best: cardOf(board.best, face),
+      worst: cardOf(board.worst, face),
+      leader: leader && score !== null ? { name: leader.name, picture: face(leader.memberId), score } : null,
     };
   });
 }

@@ -6,52 +6,52 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const card = (user_name: string, score_netto: number) => ({ user_name, profile_pic: null, score_netto });
+const card = (name: string, toPar: number) => ({ name, picture: null, toPar });
 
 describe('the highlights', () => {
   it('are empty before the first round', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann);
-    expect(await app.call(highlights, { tournamentId }, Ann)).toEqual({
-      lowestNettoUser: null,
-      highestNettoUser: null,
+    const leagueId = await makeLeague(app, Ann);
+    expect(await app.call(highlights, { leagueId }, Ann)).toEqual({
+      best: null,
+      worst: null,
       leader: null,
     });
-    expect(await app.errorCode(highlights, { tournamentId }, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(highlights, { leagueId }, await makeUser(app))).toBe('forbidden');
   });
 
   it('are the best and the worst round, of equals the one registered first, and the leader', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann);
-    const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
-    await makeRound(app, tournamentId, Bo, -1);
-    await makeRound(app, tournamentId, Ann, -1);
-    await makeRound(app, tournamentId, Ann, 8);
-    await makeRound(app, tournamentId, Bo, 8);
-    await makeRound(app, tournamentId, Bo, -1);
-    expect(await app.call(highlights, { tournamentId }, Ann)).toEqual({
-      lowestNettoUser: card('Bo', -1),
-      highestNettoUser: card('Ann', 8),
-      leader: { user_name: 'Bo', profile_pic: null, score: 6 },
+    const leagueId = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+    await makeRound(app, leagueId, Bo, -1);
+    await makeRound(app, leagueId, Ann, -1);
+    await makeRound(app, leagueId, Ann, 8);
+    await makeRound(app, leagueId, Bo, 8);
+    await makeRound(app, leagueId, Bo, -1);
+    expect(await app.call(highlights, { leagueId }, Ann)).toEqual({
+      best: card('Bo', -1),
+      worst: card('Ann', 8),
+      leader: { name: 'Bo', picture: null, score: 6 },
     });
   });
 
   it('in FedEx have no leader before a round is paid', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann, { mode: 'fedex' });
-    const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
-    await makeRound(app, tournamentId, Ann, 2);
-    const open = await app.call(highlights, { tournamentId }, Bo);
-    expect(open).toMatchObject({ lowestNettoUser: card('Ann', 2), leader: null });
-    await makeRound(app, tournamentId, Bo, 1);
-    const paid = await app.call(highlights, { tournamentId }, Bo);
-    expect(paid.leader).toEqual({ user_name: 'Bo', profile_pic: null, score: 500 });
+    const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
+    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+    await makeRound(app, leagueId, Ann, 2);
+    const open = await app.call(highlights, { leagueId }, Bo);
+    expect(open).toMatchObject({ best: card('Ann', 2), leader: null });
+    await makeRound(app, leagueId, Bo, 1);
+    const paid = await app.call(highlights, { leagueId }, Bo);
+    expect(paid.leader).toEqual({ name: 'Bo', picture: null, score: 500 });
   });
 
   it('in Stableford give the leader’s points', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann, { mode: 'stableford' });
-    await makeRound(app, tournamentId, Ann, -2);
-    expect((await app.call(highlights, { tournamentId }, Ann)).leader?.score).toBe(38);
+    const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
+    await makeRound(app, leagueId, Ann, -2);
+    expect((await app.call(highlights, { leagueId }, Ann)).leader?.score).toBe(38);
   });
 });

@@ -1,7 +1,7 @@
-import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, type Handler, type ReadCall, readRoute, requireCaller } from '../../http/route.ts';
-import { type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
+import { leagueIdOf, type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
 import type { Boards } from './boards.queries.ts';
 import type { Board } from './scoreboard.queries.ts';
 
@@ -40,9 +40,8 @@ export function boardRead<E extends Endpoint>(
   handle: Handler<ReadCall<E> & { member: LeagueMember; board: Board }, E>,
 ): void {
   readRoute(deps, endpoint, async (call) => {
-    const { tokenHash, now } = call;
-    const input = call.input as InputOf<E> & Record<string, string>;
-    const read = await readBoard(deps, boards, tokenHash, input[endpoint.league!]!, now);
+    const { tokenHash, input, now } = call;
+    const read = await readBoard(deps, boards, tokenHash, leagueIdOf(input), now);
     requireCaller(endpoint, input, read.member.session);
     return handle({ ...call, ...read });
   });

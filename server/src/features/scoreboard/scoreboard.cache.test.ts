@@ -27,14 +27,14 @@ afterAll(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-function read(app: TestApp, tournamentId: string, { token }: Pick<Player, 'token'>, headers = {}) {
-  const [path, init] = fetchOf(scoreboard, { tournamentId }, { token });
+function read(app: TestApp, leagueId: string, { token }: Pick<Player, 'token'>, headers = {}) {
+  const [path, init] = fetchOf(scoreboard, { leagueId }, { token });
   return app.fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } });
 }
 
-async function roundsOf(app: TestApp, tournamentId: string, asker: Player): Promise<number> {
-  const { scores } = await app.call(scoreboard, { tournamentId }, asker);
-  return scores.reduce((sum, { nbr_rounds }) => sum + nbr_rounds, 0);
+async function roundsOf(app: TestApp, leagueId: string, asker: Player): Promise<number> {
+  const { rows } = await app.call(scoreboard, { leagueId }, asker);
+  return rows.reduce((sum, { rounds }) => sum + rounds, 0);
 }
 
 describe('an unchanged board', () => {
@@ -143,13 +143,13 @@ describe('a changed board', () => {
     const leagueId = await makeLeague(alone, Ann);
     await read(alone, leagueId, Ann);
     await alone.call(changeUserName, { userId: Ann.id, userName: 'Anna' }, Ann);
-    expect((await alone.call(scoreboard, { tournamentId: leagueId }, Ann)).scores[0]?.user_name).toBe('Anna');
+    expect((await alone.call(scoreboard, { leagueId }, Ann)).rows[0]?.name).toBe('Anna');
   });
 });
 
 describe('a proof in memory', () => {
   const passwords = { oldPassword: PASSWORD, newPassword: 'birdie on the tenth' };
-  type Act = (ann: Player, bo: Player, tournamentId: string) => Promise<unknown>;
+  type Act = (ann: Player, bo: Player, leagueId: string) => Promise<unknown>;
   const acts: [string, 'unauthenticated' | 'forbidden' | 'not_found', Act][] = [
     ['log-out', 'unauthenticated', (_, bo) => alone.call(logout, {}, bo)],
     [
@@ -176,41 +176,37 @@ describe('a proof in memory', () => {
     [
       'removal',
       'forbidden',
-      (ann, bo, tournamentId) => alone.call(removeMember, { tournamentId, userId: bo.id }, ann),
+      (ann, bo, leagueId) => alone.call(removeMember, { leagueId, memberId: bo.id }, ann),
     ],
     [
       'leaving',
       'forbidden',
-      (_, bo, tournamentId) => alone.call(removeMember, { tournamentId, userId: bo.id }, bo),
+      (_, bo, leagueId) => alone.call(removeMember, { leagueId, memberId: bo.id }, bo),
     ],
-    [
-      'the end of the league',
-      'not_found',
-      (ann, _, tournamentId) => alone.call(deleteLeague, { tournamentId }, ann),
-    ],
+    ['the end of the league', 'not_found', (ann, _, leagueId) => alone.call(deleteLeague, { leagueId }, ann)],
   ];
 
   it.each(acts)('ends with %s', async (_, code, act) => {
     const Ann = await makeUser(alone, 'Ann');
-    const tournamentId = await makeLeague(alone, Ann);
-    const { Bo } = await makeMembers(alone, tournamentId, Ann, 'Bo');
-    const etag = (await read(alone, tournamentId, Bo)).headers.get('etag')!;
-    expect((await read(alone, tournamentId, Bo, { 'if-none-match': etag })).status).toBe(304);
-    await act(Ann, Bo, tournamentId);
-    expect(await alone.errorCode(scoreboard, { tournamentId }, Bo)).toBe(code);
+    const leagueId = await makeLeague(alone, Ann);
+    const { Bo } = await makeMembers(alone, leagueId, Ann, 'Bo');
+    const etag = (await read(alone, leagueId, Bo)).headers.get('etag')!;
+    expect((await read(alone, leagueId, Bo, { 'if-none-match': etag })).status).toBe(304);
+    await act(Ann, Bo, leagueId);
+    expect(await alone.errorCode(scoreboard, { leagueId }, Bo)).toBe(code);
   });
 
   it('ends with the session, unused for a month or three months old', async () => {
     const Ann = await makeUser(alone, 'Ann');
     const Bo = await makeUser(alone, 'Bo');
-    const tournamentId = await makeLeague(alone, Ann);
+    const leagueId = await makeLeague(alone, Ann);
     const theirs = await makeLeague(alone, Bo);
-    await read(alone, tournamentId, Ann);
+    await read(alone, leagueId, Ann);
     for (let days = 0; days < 87; days += 29) {
       await read(alone, theirs, Bo);
       alone.travel(29 * DAY);
     }
-    expect((await read(alone, tournamentId, Ann)).status).toBe(401);
+    expect((await read(alone, leagueId, Ann)).status).toBe(401);
     expect((await read(alone, theirs, Bo)).status).toBe(200);
     alone.travel(3 * DAY + 60_000);
     expect((await read(alone, theirs, Bo)).status).toBe(401);

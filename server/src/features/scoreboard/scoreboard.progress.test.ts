@@ -9,31 +9,31 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 /** The places after each round as 'round: position player total'. */
-async function story(tournamentId: string, asker: Player, people: Record<string, Player>) {
+async function story(leagueId: string, asker: Player, people: Record<string, Player>) {
   const nameOf = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
-  const { rounds } = await app.call(progress, { tournamentId }, asker);
-  return rounds.flatMap(({ round_number, rows }) =>
-    rows.map((row) => `${round_number}: ${row.position} ${nameOf.get(row.user_id)} ${row.total}`),
+  const { rounds } = await app.call(progress, { leagueId }, asker);
+  return rounds.flatMap(({ number, rows }) =>
+    rows.map((row) => `${number}: ${row.position} ${nameOf.get(row.memberId)} ${row.total}`),
   );
 }
 
 describe('the standings after each round', () => {
   it('are empty before the first round, and not for strangers', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann);
-    expect(await app.call(progress, { tournamentId }, Ann)).toEqual({ rounds: [] });
-    expect(await app.errorCode(progress, { tournamentId }, await makeUser(app))).toBe('forbidden');
-    expect(await app.errorCode(progress, { tournamentId: 'nowhere' }, Ann)).toBe('not_found');
+    const leagueId = await makeLeague(app, Ann);
+    expect(await app.call(progress, { leagueId }, Ann)).toEqual({ rounds: [] });
+    expect(await app.errorCode(progress, { leagueId }, await makeUser(app))).toBe('forbidden');
+    expect(await app.errorCode(progress, { leagueId: 'nowhere' }, Ann)).toBe('not_found');
   });
 
   it('end with the board, and follow a correction at once', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann);
-    const people = { Ann, ...(await makeMembers(app, tournamentId, Ann, 'Bo', 'Cy')) };
-    const first = await makeRound(app, tournamentId, Ann, -3);
-    await makeRound(app, tournamentId, people.Bo, 0);
-    await makeRound(app, tournamentId, people.Bo, -4);
-    expect(await story(tournamentId, people.Cy, people)).toEqual([
+    const leagueId = await makeLeague(app, Ann);
+    const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo', 'Cy')) };
+    const first = await makeRound(app, leagueId, Ann, -3);
+    await makeRound(app, leagueId, people.Bo, 0);
+    await makeRound(app, leagueId, people.Bo, -4);
+    expect(await story(leagueId, people.Cy, people)).toEqual([
       '1: 1 Ann -3',
       '1: 2 Bo 0',
       '1: null Cy null',
@@ -41,32 +41,32 @@ describe('the standings after each round', () => {
       '2: 2 Ann -3',
       '2: null Cy null',
     ]);
-    const correction = { tournamentId, userId: Ann.id, roundId: first.id, scoreNetto: -5 };
+    const correction = { leagueId, memberId: Ann.id, roundId: first.id, toPar: -5 };
     await app.call(updateRound, correction, Ann);
-    expect((await story(tournamentId, Ann, people)).slice(3, 5)).toEqual(['2: 1 Ann -5', '2: 2 Bo -4']);
-    const { scores } = await app.call(scoreboard, { tournamentId }, Ann);
-    const { rounds } = await app.call(progress, { tournamentId }, Ann);
+    expect((await story(leagueId, Ann, people)).slice(3, 5)).toEqual(['2: 1 Ann -5', '2: 2 Bo -4']);
+    const { rows } = await app.call(scoreboard, { leagueId }, Ann);
+    const { rounds } = await app.call(progress, { leagueId }, Ann);
     expect(rounds.at(-1)?.rows).toEqual(
-      scores.map(({ user_id, position, score_netto }) => ({ user_id, position, total: score_netto })),
+      rows.map(({ memberId, position, toPar }) => ({ memberId, position, total: toPar })),
     );
   });
 
   it('in FedEx have the paid rounds alone, in points', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann, { mode: 'fedex' });
-    const people = { Ann, ...(await makeMembers(app, tournamentId, Ann, 'Bo')) };
-    await makeRound(app, tournamentId, Ann, 1);
-    expect(await story(tournamentId, Ann, people)).toEqual([]);
-    await makeRound(app, tournamentId, people.Bo, 1);
-    await makeRound(app, tournamentId, people.Bo, -7);
-    expect(await story(tournamentId, Ann, people)).toEqual(['1: 1 Ann 410', '1: 1 Bo 410']);
+    const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
+    const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo')) };
+    await makeRound(app, leagueId, Ann, 1);
+    expect(await story(leagueId, Ann, people)).toEqual([]);
+    await makeRound(app, leagueId, people.Bo, 1);
+    await makeRound(app, leagueId, people.Bo, -7);
+    expect(await story(leagueId, Ann, people)).toEqual(['1: 1 Ann 410', '1: 1 Bo 410']);
   });
 
   it('stay for the members of a finished league', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann, { mode: 'stableford' });
-    await makeRound(app, tournamentId, Ann, -2);
-    await finish(app, tournamentId, Ann);
-    expect(await story(tournamentId, Ann, { Ann })).toEqual(['1: 1 Ann 38']);
+    const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
+    await makeRound(app, leagueId, Ann, -2);
+    await finish(app, leagueId, Ann);
+    expect(await story(leagueId, Ann, { Ann })).toEqual(['1: 1 Ann 38']);
   });
 });

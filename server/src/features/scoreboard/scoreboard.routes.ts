@@ -1,18 +1,16 @@
-import { wireOfRules } from '@golf-league/core/contracts/league-rules.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { wireOfRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { allComplete } from '@golf-league/core/golf/participation.ts';
+import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { type AnswerOf, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { startOfYesterday } from '../events/events.queries.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
-import { roundsOfMember, roundsOfRows, scorecardsOf } from '../rounds/rounds.queries.ts';
+import { roundsOfMember, roundsOfRows, scorecardsOf, sentRound } from '../rounds/rounds.queries.ts';
 import { type Boards, leaguesOfUser } from './boards.queries.ts';
 import { entryOf, rowsOfRound, type Shown } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
@@ -26,16 +24,16 @@ function cardOf(league: League, board: Board, userId: string, shown: Shown) {
   const row = board.rows.find((line) => line.memberId === userId);
   return {
     card: {
-      tournament_id: league.id,
-      tournament_name: league.name,
-      tournament_settings: settingOfMode(league.rules.mode),
+      id: league.id,
+      name: league.name,
+      mode: league.rules.mode,
       holes: league.rules.holes,
       started: league.started,
       finished: league.finished,
-      background_pic: shown(league.background),
+      picture: shown(league.background),
       position: row?.position ?? null,
-      position_shared: row?.tied ?? false,
-      nbr_members: board.members.length,
+      shared: row?.tied ?? false,
+      players: board.members.length,
     },
     score: row ? scoreOfRow(league.rules, row) : null,
     winners: league.finished ? winnersOf(league.rules, board.rows).map((winner) => winner.name) : [],
@@ -53,25 +51,25 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
 
   function answerOf(board: Board, now: Date): JsonAnswer {
     const { league } = board;
-    const scores = board.rows.map((row) => entryOf(row, board, shownAt(now)));
-    const person = (id: string) => ({ user_id: id, user_name: board.membersById.get(id)?.name ?? '' });
+    const rows = board.rows.map((row) => entryOf(row, board, shownAt(now)));
+    const person = (id: string) => ({ id, name: board.membersById.get(id)?.name ?? '' });
     const answer = {
-      tournamentSettings: settingOfMode(league.rules.mode),
-      tournamentName: league.name,
+      mode: league.rules.mode,
+      name: league.name,
       holes: league.rules.holes,
-      rules: wireOfRules(league.rules),
-      scores,
-      fedexScore: league.rules.mode === 'fedex' ? scores : [],
-      roundsCompletionStatusResult: board.statuses.map((status) => ({
-        round_number: status.number,
-        completed: status.complete,
+      rules: countingRulesOf(league.rules),
+      rows,
+      fedexRows: league.rules.mode === 'fedex' ? rows : [],
+      rounds: board.statuses.map((status) => ({
+        number: status.number,
+        complete: status.complete,
         registered: status.registered,
         expected: status.expected,
         awaited: status.awaited.map(person),
       })),
-      completationStatus: allComplete(board.statuses),
+      allComplete: allComplete(board.statuses),
     } satisfies AnswerOf<typeof scoreboard>;
-    return new JsonAnswer(answer, board.version);
+    return new JsonAnswer(wireOfAnswer(scoreboard, answer), board.version);
   }
 
   // Written once for each version of a board, and anew when an address of a picture in it changes.
@@ -86,13 +84,13 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
   });
 
   boardRead(deps, boards, memberScore, async ({ db, member: { league, userId }, board, input, now }) => {
-    const row = board.rows.find((line) => line.memberId === input.userId);
+    const row = board.rows.find((line) => line.memberId === input.memberId);
     if (!row) throw new ApiError('not_found');
-    const rounds = await roundsOfMember(db, league.id, input.userId);
+    const rounds = await roundsOfMember(db, league.id, input.memberId);
     const sent = await roundsOfRows(db, league, rounds, { pictures, now, readerId: userId });
     return {
       ...entryOf(row, board, shownAt(now)),
-      rounds: sent.map((round) => wireOfRound(league.rules, round)),
+      ownRounds: sent.map((round) => sentRound(league.rules, round)),
     };
   });
 
@@ -101,20 +99,20 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     const scorecards = await scorecardsOf(db, league.id, input.roundNumber);
     const rows = rowsOfRound(league, board, input.roundNumber);
     return {
-      tournamentSettings: settingOfMode(league.rules.mode),
-      scores: rows.map((row) => ({
+      mode: league.rules.mode,
+      rows: rows.map((row) => ({
         ...entryOf(row, board, shown),
         // Movement is defined for the board of the season only.
         moved: null,
-        scorecard_image_url: shown(scorecards.get(row.memberId)),
+        scorecard: shown(scorecards.get(row.memberId)),
       })),
     };
   });
 
   boardRead(deps, boards, progress, async ({ member: { league }, board }) => ({
     rounds: progressOf(league.rules, board).map(({ number, rows }) => ({
-      round_number: number,
-      rows: rows.map(({ memberId, position, total }) => ({ user_id: memberId, position, total })),
+      number,
+      rows: rows.map(({ memberId, position, total }) => ({ memberId, position, total })),
     })),
   }));
 
@@ -130,10 +128,10 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
       admins,
       seats,
       season: league.season,
-      nbr_events: events,
-      chat_rounds,
+      planned: events,
+      chatRounds: chat_rounds,
       spectators: seed !== null,
-      spectators_token: isAdmin && seed ? keys.tokenOf(seed) : null,
+      spectatorsToken: isAdmin && seed ? keys.tokenOf(seed) : null,
     };
   });
 
@@ -141,7 +139,7 @@ export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     const leagues = await leaguesOfUser(db, boards, userId);
     return leagues.map(({ league, board, unread }) => {
       const { card, score, winners } = cardOf(league, board, userId, shownAt(now));
-      return { ...card, current_score: score, winners, ...unread };
+      return { ...card, score, winners, ...unread };
     });
   });
 

@@ -12,9 +12,9 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const linesOf = async (tournamentId: string, asker: Player) =>
-  (await app.call(scoreboard, { tournamentId }, asker)).scores.map(
-    (entry) => [entry.position, entry.user_name, entry.score_netto, entry.nbr_rounds] as const,
+const linesOf = async (leagueId: string, asker: Player) =>
+  (await app.call(scoreboard, { leagueId }, asker)).rows.map(
+    (entry) => [entry.position, entry.name, entry.toPar, entry.rounds] as const,
   );
 
 describe('the scoreboard', () => {
@@ -32,22 +32,22 @@ describe('the scoreboard', () => {
       [4, 'Cy', 4, 1],
       [null, 'Eve', null, 0],
     ]);
-    const board = await app.call(scoreboard, { tournamentId: leagueId }, Cy);
-    expect(board).toMatchObject({ tournamentSettings: 1, fedexScore: [], completationStatus: false });
-    expect(board.scores[1]).toEqual({
+    const board = await app.call(scoreboard, { leagueId }, Cy);
+    expect(board).toMatchObject({ mode: 'stroke', fedexRows: [], allComplete: false });
+    expect(board.rows[1]).toEqual({
       position: 2,
-      user_id: Bo.id,
-      user_name: 'Bo',
-      profile_pic: null,
-      score_netto: -1,
-      score_brutto: 180,
+      memberId: Bo.id,
+      name: 'Bo',
+      picture: null,
+      toPar: -1,
+      gross: 180,
       points: null,
-      score: null,
-      nbr_rounds: 2,
-      nbr_counted: 2,
-      missing_rounds: 0,
-      needed_rounds: 0,
-      stands_down: false,
+      stableford: null,
+      rounds: 2,
+      counted: 2,
+      missing: 0,
+      needed: 0,
+      standsDown: false,
       moved: null,
       left: false,
     });
@@ -60,8 +60,8 @@ describe('the scoreboard', () => {
     await makeRound(app, leagueId, Ann, 36 - 30, 99);
     await makeRound(app, leagueId, Bo, 36 - 38, 85);
     await makeRound(app, leagueId, Bo, 36 - 20, 110);
-    const { scores } = await app.call(scoreboard, { tournamentId: leagueId }, Ann);
-    expect(scores.map((s) => [s.position, s.user_name, s.score, s.score_netto, s.score_brutto])).toEqual([
+    const { rows } = await app.call(scoreboard, { leagueId }, Ann);
+    expect(rows.map((s) => [s.position, s.name, s.stableford, s.toPar, s.gross])).toEqual([
       [1, 'Bo', 58, 14, 195],
       [2, 'Ann', 30, 6, 99],
     ]);
@@ -69,48 +69,48 @@ describe('the scoreboard', () => {
 
   it('tells who has gone up and down since before the last complete round, on the season alone', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann);
-    const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
-    await makeRound(app, tournamentId, Ann, 0);
-    await makeRound(app, tournamentId, Bo, 1);
-    await makeRound(app, tournamentId, Ann, 4);
+    const leagueId = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+    await makeRound(app, leagueId, Ann, 0);
+    await makeRound(app, leagueId, Bo, 1);
+    await makeRound(app, leagueId, Ann, 4);
     const moves = async () =>
-      (await app.call(scoreboard, { tournamentId }, Ann)).scores.map((line) => [line.user_name, line.moved]);
+      (await app.call(scoreboard, { leagueId }, Ann)).rows.map((line) => [line.name, line.moved]);
     expect(await moves()).toEqual([
       ['Bo', null],
       ['Ann', null],
     ]);
-    await makeRound(app, tournamentId, Bo, 0);
+    await makeRound(app, leagueId, Bo, 0);
     expect(await moves()).toEqual([
       ['Bo', 1],
       ['Ann', -1],
     ]);
-    const round = await app.call(roundScores, { tournamentId, roundNumber: '2' }, Ann);
-    expect(round.scores.map((line) => line.moved)).toEqual([null, null]);
-    expect((await app.call(memberScore, { tournamentId, userId: Bo.id }, Ann)).moved).toBe(1);
+    const round = await app.call(roundScores, { leagueId, roundNumber: '2' }, Ann);
+    expect(round.rows.map((line) => line.moved)).toEqual([null, null]);
+    expect((await app.call(memberScore, { leagueId, memberId: Bo.id }, Ann)).moved).toBe(1);
   });
 
   it('before the first round has everybody on it, without a place', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
-    const board = await app.call(scoreboard, { tournamentId: leagueId }, Ann);
-    expect(board).toMatchObject({ roundsCompletionStatusResult: [], completationStatus: true });
-    expect(board.scores).toMatchObject([
-      { position: null, score_netto: null, score_brutto: null, score: null, points: 0, nbr_rounds: 0 },
+    const board = await app.call(scoreboard, { leagueId }, Ann);
+    expect(board).toMatchObject({ rounds: [], allComplete: true });
+    expect(board.rows).toMatchObject([
+      { position: null, toPar: null, gross: null, stableford: null, points: 0, rounds: 0 },
     ]);
   });
 
   it('is for members alone, with every one of its pages', async () => {
     const Ann = await makeUser(app);
-    const tournamentId = await makeLeague(app, Ann);
-    await app.call(scoreboard, { tournamentId }, Ann);
+    const leagueId = await makeLeague(app, Ann);
+    await app.call(scoreboard, { leagueId }, Ann);
     const stranger = await makeUser(app);
-    expect(await app.errorCode(scoreboard, { tournamentId }, stranger)).toBe('forbidden');
-    expect(await app.errorCode(memberScore, { tournamentId, userId: Ann.id }, stranger)).toBe('forbidden');
-    expect(await app.errorCode(roundScores, { tournamentId, roundNumber: '1' }, stranger)).toBe('forbidden');
-    expect(await app.errorCode(leagueInfo, { tournamentId }, stranger)).toBe('forbidden');
-    expect(await app.errorCode(scoreboard, { tournamentId: 'nowhere' }, stranger)).toBe('not_found');
-    expect(await app.errorCode(scoreboard, { tournamentId })).toBe('unauthenticated');
+    expect(await app.errorCode(scoreboard, { leagueId }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(memberScore, { leagueId, memberId: Ann.id }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(roundScores, { leagueId, roundNumber: '1' }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(leagueInfo, { leagueId }, stranger)).toBe('forbidden');
+    expect(await app.errorCode(scoreboard, { leagueId: 'nowhere' }, stranger)).toBe('not_found');
+    expect(await app.errorCode(scoreboard, { leagueId })).toBe('unauthenticated');
   });
 
   it('shows a new name as soon as the player has one', async () => {
@@ -164,41 +164,41 @@ describe('a scoreboard read', () => {
 describe('one line of the board', () => {
   it('comes with the rounds it rests on', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann);
-    const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
-    const rounds = [await makeRound(app, tournamentId, Ann, 3), await makeRound(app, tournamentId, Ann, -1)];
-    const line = await app.call(memberScore, { tournamentId, userId: Ann.id }, Bo);
-    expect(line).toMatchObject({ position: 1, score_netto: 2, nbr_rounds: 2, rounds });
-    expect((await app.call(memberScore, { tournamentId, userId: Bo.id }, Bo)).rounds).toEqual([]);
-    expect(await app.errorCode(memberScore, { tournamentId, userId: 'nobody' }, Bo)).toBe('not_found');
+    const leagueId = await makeLeague(app, Ann);
+    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+    const rounds = [await makeRound(app, leagueId, Ann, 3), await makeRound(app, leagueId, Ann, -1)];
+    const line = await app.call(memberScore, { leagueId, memberId: Ann.id }, Bo);
+    expect(line).toMatchObject({ position: 1, toPar: 2, rounds: 2, ownRounds: rounds });
+    expect((await app.call(memberScore, { leagueId, memberId: Bo.id }, Bo)).ownRounds).toEqual([]);
+    expect(await app.errorCode(memberScore, { leagueId, memberId: 'nobody' }, Bo)).toBe('not_found');
   });
 });
 
 describe('the board of one round number', () => {
   it('has those who registered it, with FedEx points once it is complete', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const tournamentId = await makeLeague(app, Ann, { mode: 'fedex' });
-    const { Bo } = await makeMembers(app, tournamentId, Ann, 'Bo');
+    const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
+    const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const round = async (roundNumber: string) =>
-      (await app.call(roundScores, { tournamentId, roundNumber }, Bo)).scores.map((entry) => [
+      (await app.call(roundScores, { leagueId, roundNumber }, Bo)).rows.map((entry) => [
         entry.position,
-        entry.user_name,
+        entry.name,
         entry.points,
       ]);
-    await makeRound(app, tournamentId, Ann, 3);
+    await makeRound(app, leagueId, Ann, 3);
     expect(await round('1')).toEqual([[1, 'Ann', null]]);
-    const { id: roundId } = await makeRound(app, tournamentId, Bo, 4);
+    const { id: roundId } = await makeRound(app, leagueId, Bo, 4);
     expect(await round('1')).toEqual([
       [1, 'Ann', 500],
       [2, 'Bo', 320],
     ]);
-    await app.call(updateRound, { tournamentId, userId: Bo.id, roundId, scoreNetto: 2 }, Bo);
+    await app.call(updateRound, { leagueId, memberId: Bo.id, roundId, toPar: 2 }, Bo);
     expect(await round('1')).toEqual([
       [1, 'Bo', 500],
       [2, 'Ann', 320],
     ]);
     expect(await round('2')).toEqual([]);
-    expect(await app.issues(roundScores, { tournamentId, roundNumber: '-1' }, Bo)).toEqual(['roundNumber']);
+    expect(await app.issues(roundScores, { leagueId, roundNumber: '-1' }, Bo)).toEqual(['roundNumber']);
   });
 });
 
@@ -218,7 +218,7 @@ describe('the list of one’s leagues', () => {
     const empty = await makeLeague(app, twin, { started: false });
     for (let reads = 0; reads < 2; reads++) {
       const list = await app.call(listLeagues, { userId: twin.id }, twin);
-      expect(list.map((l) => [l.tournament_id, l.position, l.current_score, l.nbr_members])).toEqual([
+      expect(list.map((l) => [l.id, l.position, l.score, l.players])).toEqual([
         [empty, null, null, 1],
         [points, 1, 34, 1],
         [fedex, 1, 500, 1],
@@ -231,7 +231,7 @@ describe('the list of one’s leagues', () => {
         [true, false],
       ]);
     }
-    expect((await app.call(leagueInfo, { tournamentId: stroke }, twin)).position).toBe(2);
+    expect((await app.call(leagueInfo, { leagueId: stroke }, twin)).position).toBe(2);
     expect(await app.errorCode(listLeagues, { userId: twin.id }, Ann)).toBe('forbidden');
   });
 
@@ -241,7 +241,7 @@ describe('the list of one’s leagues', () => {
     const { Bo, Cy } = await makeMembers(app, league, Ann, 'Bo', 'Cy');
     const listed = async (player: Player) => {
       const [card] = await app.call(listLeagues, { userId: player.id }, player);
-      return [card!.position, card!.position_shared, card!.winners];
+      return [card!.position, card!.shared, card!.winners];
     };
     await makeRound(app, league, Bo, -2);
     await makeRound(app, league, Ann, -2);
@@ -250,7 +250,7 @@ describe('the list of one’s leagues', () => {
       [1, true, []],
       [3, false, []],
     ]);
-    expect((await app.call(leagueInfo, { tournamentId: league }, Bo)).position_shared).toBe(true);
+    expect((await app.call(leagueInfo, { leagueId: league }, Bo)).shared).toBe(true);
     await finish(app, league, Ann);
     expect(await listed(Cy)).toEqual([3, false, ['Ann', 'Bo']]);
     // Points that no complete round has paid make no winner.

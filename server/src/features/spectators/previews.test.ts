@@ -33,8 +33,8 @@ afterAll(async () => {
 const elin = await makeUser(app, 'Elin Sjöberg');
 const invitePage = async (league: string, player = elin) =>
   `/golfleague/join/${await tokenOf(app, league, player)}`;
-async function boardPage(tournamentId: string, admin: Player = elin) {
-  const { token } = await app.call(openToSpectators, { tournamentId, userId: admin.id, open: true }, admin);
+async function boardPage(leagueId: string, admin: Player = elin) {
+  const { token } = await app.call(openToSpectators, { leagueId, userId: admin.id, open: true }, admin);
   return `/board/${token}`;
 }
 
@@ -120,7 +120,7 @@ describe('an invite link in a chat', () => {
       '/golfleague/join/made-up',
       '/board/made-up',
     ];
-    await app.call(deleteLeague, { tournamentId: league }, elin);
+    await app.call(deleteLeague, { leagueId: league }, elin);
     await finish(app, finished, elin);
     for (const path of [...paths, '/golfleague/join/%00', `/board/${'x'.repeat(1001)}`])
       expect(await (await app.fetch(path, { headers: { accept: '*/*' } })).text()).toBe(ownPage);
@@ -177,7 +177,7 @@ describe('a spectators’ link in a chat', () => {
     const league = await makeLeague(app, elin);
     const path = await boardPage(league);
     const { tags } = await crawl(path);
-    await app.call(openToSpectators, { tournamentId: league, userId: elin.id, open: false }, elin);
+    await app.call(openToSpectators, { leagueId: league, userId: elin.id, open: false }, elin);
     expect((await pictureAt(tags['og:image']!)).response.status).toBe(404);
     expect(await (await app.fetch(path)).text()).toBe(ownPage);
   });
@@ -187,17 +187,17 @@ it('the pictures of one league are not drawn without end, and one that is drawn 
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limited);
-    const tournamentId = await makeLeague(limited, admin);
-    const inviteToken = await tokenOf(limited, tournamentId, admin);
+    const leagueId = await makeLeague(limited, admin);
+    const inviteToken = await tokenOf(limited, leagueId, admin);
     const ask = async () => (await limited.send(invitePreview, { inviteToken })).status;
     const asked: number[] = [];
     for (let name = 0; name <= 30; name++) {
-      const renaming = { tournamentId, userId: admin.id, tournament_name: `${tournamentId} ${name}` };
+      const renaming = { leagueId, userId: admin.id, name: `${leagueId} ${name}` };
       await limited.call(renameLeague, renaming, admin);
       asked.push(await ask());
     }
     expect([...new Set(asked.slice(0, 30)), asked[30]]).toEqual([200, 429]);
-    const before = { tournamentId, userId: admin.id, tournament_name: `${tournamentId} 29` };
+    const before = { leagueId, userId: admin.id, name: `${leagueId} 29` };
     await limited.call(renameLeague, before, admin);
     expect(await ask()).toBe(200);
   } finally {

@@ -1,7 +1,6 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import type { SpectatedBoard, SpectatedEntry } from '@golf-league/core/contracts/spectators.ts';
+import type { SpectatedBoard, SpectatedRow } from '@golf-league/core/contracts/spectators.ts';
 import { leaderOf } from '@golf-league/core/golf/highlights.ts';
-import { settingOfMode } from '@golf-league/core/golf/mode.ts';
 import { spectatorNames } from '@golf-league/core/golf/spectator-names.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { entryOf } from '../scoreboard/entries.queries.ts';
@@ -30,35 +29,34 @@ export function answerOf(
   cover: string | null,
 ): SpectatedBoard {
   const nameOf = namesOf(board);
-  const player = (id: string) => ({ key: keys.playerKey(seed, id), user_name: nameOf(id) });
-  const scores = board.rows.map((row): SpectatedEntry => {
-    const { user_id: _id, profile_pic: _pic, ...entry } = entryOf(row, board, () => null);
+  const player = (id: string) => ({ key: keys.playerKey(seed, id), name: nameOf(id) });
+  const rows = board.rows.map((row): SpectatedRow => {
+    const { memberId: _id, picture: _picture, ...entry } = entryOf(row, board, () => null);
     return { ...entry, ...player(row.memberId) };
   });
-  const roundOf = (round: Board['best']) =>
-    round && { user_name: nameOf(round.memberId), score_netto: round.toPar };
+  const roundOf = (round: Board['best']) => round && { name: nameOf(round.memberId), toPar: round.toPar };
   const leader = leaderOf(league.rules, board.rows);
   const score = leader && scoreOfRow(league.rules, leader);
   return {
-    tournament_name: league.name,
-    tournament_settings: settingOfMode(league.rules.mode),
+    name: league.name,
+    mode: league.rules.mode,
     holes: league.rules.holes,
     started: league.started,
     finished: league.finished,
-    background_pic: cover,
-    scores,
-    fedexScore: league.rules.mode === 'fedex' ? scores : [],
-    roundsCompletionStatusResult: board.statuses.map((status) => ({
-      round_number: status.number,
-      completed: status.complete,
+    picture: cover,
+    rows,
+    fedexRows: league.rules.mode === 'fedex' ? rows : [],
+    rounds: board.statuses.map((status) => ({
+      number: status.number,
+      complete: status.complete,
       registered: status.registered,
       expected: status.expected,
       awaited: status.awaited.map(player),
     })),
     highlights: {
-      lowestNettoUser: roundOf(board.best),
-      highestNettoUser: roundOf(board.worst),
-      leader: leader && score !== null ? { user_name: nameOf(leader.memberId), score } : null,
+      best: roundOf(board.best),
+      worst: roundOf(board.worst),
+      leader: leader && score !== null ? { name: nameOf(leader.memberId), score } : null,
     },
   };
 }

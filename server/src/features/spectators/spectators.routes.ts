@@ -1,4 +1,5 @@
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
+import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
@@ -22,7 +23,10 @@ export function spectatorsRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys
     const state = stateOf(spectated, cover);
     const before = written.get(spectated.board);
     if (before?.state === state) return before.answer;
-    const answer = new JsonAnswer(answerOf(spectated, keys, cover), spectated.board.version);
+    const answer = new JsonAnswer(
+      wireOfAnswer(spectate, answerOf(spectated, keys, cover)),
+      spectated.board.version,
+    );
     written.set(spectated.board, { answer, state });
     return answer;
   });

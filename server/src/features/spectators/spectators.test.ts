@@ -25,9 +25,9 @@ afterEach(() => void vi.restoreAllMocks());
 
 const elin = await makeUser(app, 'Elin Sjöberg');
 
-const turn = async (tournamentId: string, open: boolean, admin: Player = elin) =>
-  (await app.call(openToSpectators, { tournamentId, userId: admin.id, open }, admin)).token;
-const opened = async (tournamentId: string, admin?: Player) => (await turn(tournamentId, true, admin))!;
+const turn = async (leagueId: string, open: boolean, admin: Player = elin) =>
+  (await app.call(openToSpectators, { leagueId, userId: admin.id, open }, admin)).token;
+const opened = async (leagueId: string, admin?: Player) => (await turn(leagueId, true, admin))!;
 const board = (token: string, on: TestApp = app) => on.call(spectate, { token });
 const watch = (token: string, on: TestApp = app) => on.spectatorSocket(token);
 const refusal = (token: string, on: TestApp = app) => watch(token, on).then(() => 'let in', String);
@@ -43,6 +43,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
   );
 }
 
+/** By the names of the wire. */
 const ENTRY =
   'key user_name position score_netto score_brutto points score nbr_rounds nbr_counted missing_rounds ' +
   'needed_rounds stands_down moved left';
@@ -64,7 +65,7 @@ describe('the board that spectators see', () => {
     const people = [elin, ...Object.values(members)];
     const picture = await pictures.png();
     for (const { id, token } of people) await uploaded(app, uploadAvatar, { userId: id }, picture, { token });
-    await uploaded(app, uploadBackground, { tournamentId: league }, picture, { token: elin.token });
+    await uploaded(app, uploadBackground, { leagueId: league }, picture, { token: elin.token });
     for (const [index, player] of people.entries()) await makeRound(app, league, player, index);
     const { id: roundId } = await app.db
       .selectFrom('rounds')
@@ -78,16 +79,14 @@ describe('the board that spectators see', () => {
     await makeRound(app, league, members['Bo Ek'], 4);
     await socket.hear('scoreboardChanged');
 
+    const sent: unknown = await (await app.send(spectate, { token })).json();
+    expect([...new Set(fieldsOf(sent))].toSorted()).toEqual(ALLOWED.toSorted());
     const shown = await board(token);
-    expect([...new Set(fieldsOf(shown))].toSorted()).toEqual(ALLOWED.toSorted());
-    expect(shown.scores.map(({ user_name }) => user_name)).toEqual(
+    expect(shown.rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Elin S.', 'Bo E.', 'Anna S.', 'Anna S. (2)']),
     );
-    expect(shown.roundsCompletionStatusResult.at(-1)!.awaited.map(({ user_name }) => user_name)).toEqual([
-      'Anna S.',
-      'Anna S. (2)',
-    ]);
-    const said = JSON.stringify([shown, socket.hello, socket.heard]);
+    expect(shown.rounds.at(-1)!.awaited.map(({ name }) => name)).toEqual(['Anna S.', 'Anna S. (2)']);
+    const said = JSON.stringify([sent, socket.hello, socket.heard]);
     const { rows: avatars } = await app.database.pool.query<{ picture: string }>(
       'select picture from users where picture is not null',
     );
@@ -99,7 +98,7 @@ describe('the board that spectators see', () => {
       ...'Sjöberg Svensson Maria'.split(' '),
     ];
     expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
-    expect((await app.fetch(shown.background_pic!)).status).toBe(200);
+    expect((await app.fetch(shown.picture!)).status).toBe(200);
   });
 
   it('is the board of the members: the same rows in the same order', async () => {
@@ -108,23 +107,23 @@ describe('the board that spectators see', () => {
     await makeRound(app, league, elin, 3);
     await makeRound(app, league, bo, -2);
     const token = await opened(league);
-    const mine = await app.call(scoreboard, { tournamentId: league }, elin);
+    const mine = await app.call(scoreboard, { leagueId: league }, elin);
     const shown = await board(token);
     const numbers = (rows: readonly object[]) =>
-      rows.map((row) => ({ ...row, user_id: 0, user_name: 0, profile_pic: 0, key: 0 }));
-    expect(numbers(shown.scores)).toEqual(numbers(mine.scores));
-    expect(shown.scores.map(({ user_name }) => user_name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
+      rows.map((row) => ({ ...row, memberId: 0, name: 0, picture: 0, key: 0 }));
+    expect(numbers(shown.rows)).toEqual(numbers(mine.rows));
+    expect(shown.rows.map(({ name }) => name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
     expect(shown.highlights).toEqual({
-      lowestNettoUser: { user_name: 'Bo E.', score_netto: -2 },
-      highestNettoUser: { user_name: 'Elin S.', score_netto: 3 },
-      leader: { user_name: 'Bo E.', score: -2 },
+      best: { name: 'Bo E.', toPar: -2 },
+      worst: { name: 'Elin S.', toPar: 3 },
+      leader: { name: 'Bo E.', score: -2 },
     });
   });
 
   it('knows a player by a key that stays, and is another in another league and by another link', async () => {
     const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const token = await opened(one);
-    const keyOf = async (of: string) => (await board(of)).scores[0]!.key;
+    const keyOf = async (of: string) => (await board(of)).rows[0]!.key;
     const key = await keyOf(token);
     await makeRound(app, one, elin, 1);
     expect(await keyOf(token)).toBe(key);
@@ -139,9 +138,9 @@ describe('the board that spectators see', () => {
     await makeRound(app, league, bo, -2);
     const token = await opened(league);
     await finish(app, league, elin);
-    expect(await board(token)).toMatchObject({ finished: true, scores: [{ user_name: 'Bo E.' }, {}] });
+    expect(await board(token)).toMatchObject({ finished: true, rows: [{ name: 'Bo E.' }, {}] });
     await app.call(deleteAccount, { userId: bo.id }, bo);
-    expect((await board(token)).scores[0]).toMatchObject({ user_name: DELETED_PLAYER, left: true });
+    expect((await board(token)).rows[0]).toMatchObject({ name: DELETED_PLAYER, left: true });
   });
 
   it('is gathered once for all who watch, and not sent again while it is the same', async () => {
@@ -150,7 +149,7 @@ describe('the board that spectators see', () => {
     await makeRound(app, league, elin, 1);
     const queries = vi.spyOn(pg.Client.prototype, 'query');
     await Promise.all(Array.from({ length: 20 }, () => board(token)));
-    await app.call(scoreboard, { tournamentId: league }, elin);
+    await app.call(scoreboard, { leagueId: league }, elin);
     const gathered = queries.mock.calls.filter((call) => JSON.stringify(call).includes('string_agg'));
     expect(gathered).toHaveLength(1);
     const { path: address } = requestOf(spectate, { token });
@@ -158,13 +157,9 @@ describe('the board that spectators see', () => {
     expect(first.headers.get('x-robots-tag')).toContain('noindex');
     const tag = { headers: { 'if-none-match': first.headers.get('etag')! } };
     expect((await app.fetch(address, tag)).status).toBe(304);
-    await app.call(
-      renameLeague,
-      { tournamentId: league, userId: elin.id, tournament_name: `New ${league}` },
-      elin,
-    );
+    await app.call(renameLeague, { leagueId: league, userId: elin.id, name: `New ${league}` }, elin);
     expect((await app.fetch(address, tag)).status).toBe(200);
-    expect((await board(token)).tournament_name).toBe(`New ${league}`);
+    expect((await board(token)).name).toBe(`New ${league}`);
   });
 });
 
@@ -172,22 +167,22 @@ describe('opening and closing', () => {
   it('keeps one link until it is closed; members see that, and admins the link', async () => {
     const league = await makeLeague(app, elin);
     const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
-    const info = (player: Player) => app.call(leagueInfo, { tournamentId: league }, player);
-    expect(await info(bo)).toMatchObject({ spectators: false, spectators_token: null });
+    const info = (player: Player) => app.call(leagueInfo, { leagueId: league }, player);
+    expect(await info(bo)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await turn(league, false)).toBeNull();
     const member = await twin.socket(bo.token);
     const token = await opened(league);
     await member.hear('leagueChanged');
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await opened(league)).toBe(token);
-    expect(await info(elin)).toMatchObject({ spectators: true, spectators_token: token });
-    expect(await info(bo)).toMatchObject({ spectators: true, spectators_token: null });
+    expect(await info(elin)).toMatchObject({ spectators: true, spectatorsToken: token });
+    expect(await info(bo)).toMatchObject({ spectators: true, spectatorsToken: null });
     expect(await turn(league, false)).toBeNull();
-    expect(await info(elin)).toMatchObject({ spectators: false, spectators_token: null });
+    expect(await info(elin)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
     expect(await opened(league)).not.toBe(token);
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
-    const entries = await app.call(history, { tournamentId: league }, elin);
+    const entries = await app.call(history, { leagueId: league }, elin);
     expect(entries.map(({ kind }) => kind).filter((kind) => kind.startsWith('spectators'))).toEqual([
       'spectators_opened',
       'spectators_closed',
@@ -223,7 +218,7 @@ describe('a spectator’s socket', () => {
     const token = await opened(league);
     const sockets = [await watch(token), await watch(token, twin)];
     const member = await twin.socket(bo.token);
-    await app.call(uploadMessage, { tournamentId: league, userId: bo.id, message: 'Fore!' }, bo);
+    await app.call(uploadMessage, { leagueId: league, userId: bo.id, message: 'Fore!' }, bo);
     await member.hear('newMessage');
     await makeRound(app, league, elin, 1);
     for (const socket of sockets) {
@@ -245,7 +240,7 @@ describe('a spectator’s socket', () => {
 
   it.each([
     ['the league is closed', (league: string) => turn(league, false)],
-    ['the league is deleted', (league: string) => app.call(deleteLeague, { tournamentId: league }, elin)],
+    ['the league is deleted', (league: string) => app.call(deleteLeague, { leagueId: league }, elin)],
   ])('ends on every instance when %s', async (_, end) => {
     const league = await makeLeague(app, elin);
     const token = await opened(league);
@@ -290,8 +285,8 @@ it('wrong links are counted, right ones are not', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limited);
-    const tournamentId = await makeLeague(limited, admin);
-    const input = { tournamentId, userId: admin.id, open: true };
+    const leagueId = await makeLeague(limited, admin);
+    const input = { leagueId, userId: admin.id, open: true };
     const { token } = await limited.call(openToSpectators, input, admin);
     const codes = [];
     for (let time = 0; time <= 60; time++)

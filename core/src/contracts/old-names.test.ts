@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { fromWire, toWire } from '../wire/names.ts';
+import { asMode } from './old-names.ts';
+
+it.each([
+  [1, 'stroke'],
+  [2, 'fedex'],
+  [3, 'stableford'],
+])('the setting %i is the mode %s, and the other way round', (setting, mode) => {
+  expect(fromWire({ tournament_settings: asMode }, { tournament_settings: setting })).toEqual({ mode });
+  expect(toWire({ tournament_settings: asMode }, { mode })).toEqual({ tournament_settings: setting });
+});

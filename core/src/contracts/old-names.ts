@@ -1,0 +1,15 @@
+import { snakeNames } from '../wire/names.ts';
+
+// The specification's spellings that several calls share. Those of one noun stand in its file.
+
+/** A call about a league. */
+export const ofLeague = { tournamentId: 'leagueId' } as const;
+
+/** A call about a member of a league who need not be the caller. */
+export const ofMember = { tournamentId: 'leagueId', userId: 'memberId' } as const;
+
+/** 1 stroke play, 2 FedEx points, 3 Stableford. Source: the specification, business constants. */
+export const asMode = { as: 'mode', values: { 1: 'stroke', 2: 'fedex', 3: 'stableford' } } as const;
+
+/** A player by id and name. */
+export const personNames = snakeNames({ user_id: 'id', user_name: 'name' });

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { fromWire, nameOfWire, snakeNames, toWire, wireNameOf } from './names.ts';
+
+const names = {
+  tournamentId: 'leagueId',
+  round_id: 'id',
+  roundId: 'id',
+  mode: { as: 'mode', values: { 1: 'stroke', 2: 'fedex' } },
+  scores: { as: 'rows', of: snakeNames({ user_id: 'memberId' }) },
+} as const;
+
+describe('the names of the wire', () => {
+  it('are read as those behind it, in lists and in what is nested', () => {
+    const sent = {
+      tournamentId: 'a',
+      scores: [{ user_id: 'b', nbr_rounds: 2, left: null }],
+      mode: 2,
+      other: 1,
+    };
+    const read = fromWire(names, sent);
+    expect(read).toEqual({
+      leagueId: 'a',
+      rows: [{ memberId: 'b', nbrRounds: 2, left: null }],
+      mode: 'fedex',
+      other: 1,
+    });
+    expect(toWire(names, read)).toEqual(sent);
+  });
+
+  it('lead to one thing where the wire spells it twice, and back to both', () => {
+    expect(fromWire(names, { round_id: 'x', roundId: 'x' })).toEqual({ id: 'x' });
+    expect(toWire(names, { id: 'x' })).toEqual({ round_id: 'x', roundId: 'x' });
+  });
+
+  it('keep what is left out apart from what is empty', () => {
+    expect(fromWire(names, { scores: null })).toEqual({ rows: null });
+    expect(toWire(names, {})).toEqual({});
+  });
+
+  it('leave what is no list and no object of fields as it is', () => {
+    const file = new Blob(['x']);
+    expect(fromWire(names, { other: file })).toEqual({ other: file });
+    expect(fromWire(names, 'text')).toBe('text');
+  });
+
+  it('are found by either', () => {
+    expect(nameOfWire(names, 'tournamentId')).toBe('leagueId');
+    expect(wireNameOf(names, 'leagueId')).toBe('tournamentId');
+    expect(wireNameOf(snakeNames({}), 'coursePar')).toBe('course_par');
+  });
+});

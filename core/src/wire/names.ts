@@ -1,0 +1,164 @@
+/**
+ * What a field of the wire is called behind it. The specification spells the same thing in several ways
+ * (`tournament_id`, `tournamentId`, `score_netto`, `scoreNetto`); a table of an endpoint translates them once, where
+ * the wire begins, and everything behind it speaks `core/golf`. Calls that are new need no table.
+ */
+type Name = string | NestedName;
+
+/** `of`: the names inside of it, of each item where it is a list. `values`: the words for the values of the wire. */
+type NestedName = {
+  readonly as: string;
+  readonly of?: Names;
+  readonly values?: Readonly<Record<string | number, string>>;
+};
+
+// A symbol of the whole program, for tables and translation may come from two copies of this module.
+const isSnake: unique symbol = Symbol.for('snake_case');
+
+/** Keyed by the name on the wire. Two that lead to one name are written twice, and read as one. */
+export type Names = { readonly [wire: string]: Name } & { readonly [isSnake]?: true };
+
+type SnakeNames<Listed> = Listed & { readonly [isSnake]: true };
+
+/** A table of `snake_case` fields: what it does not list is the same word in camelCase, in nested things too. */
+export const snakeNames = <const Listed extends Record<string, Name>>(
+  listed: Listed,
+): SnakeNames<Listed> => ({
+  ...listed,
+  [isSnake]: true,
+});
+
+const plainSnake: Names = snakeNames({});
+
+type Camel<Snake extends string> = Snake extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Snake;
+
+type NameOf<N, Field> = Field extends keyof N
+  ? N[Field] extends { readonly as: infer As extends string }
+    ? As
+    : N[Field] extends string
+      ? N[Field]
+      : never
+  : N extends { readonly [isSnake]: true }
+    ? Field extends string
+      ? Camel<Field>
+      : never
+    : Field;
+
+type Inside<N, Field, Value> = Field extends keyof N
+  ? N[Field] extends { readonly values: infer Values }
+    ? Values[keyof Values] | Extract<Value, null | undefined>
+    : N[Field] extends { readonly of: infer Of }
+      ? Renamed<Value, Of>
+      : N extends { readonly [isSnake]: true }
+        ? Renamed<Value, SnakeNames<object>>
+        : Value
+  : N extends { readonly [isSnake]: true }
+    ? Renamed<Value, SnakeNames<object>>
+    : Value;
+
+/** The type of a wire's value behind the wire. */
+export type Renamed<Value, N> = Value extends readonly (infer Item)[]
+  ? readonly Renamed<Item, N>[]
+  : Value extends object
+    ? { [Field in keyof Value as NameOf<N, Field>]: Inside<N, Field, Value[Field]> }
+    : Value;
+
+type Step = {
+  readonly name: string;
+  readonly of: Names | undefined;
+  readonly values: ReadonlyMap<unknown, unknown> | undefined;
+};
+
+const fromWireSteps = new WeakMap<Names, Map<string, Step>>();
+const toWireSteps = new WeakMap<Names, Map<string, readonly Step[]>>();
+
+const camel = (word: string) => word.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const snake = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function stepsIn<S>(cache: WeakMap<Names, Map<string, S>>, names: Names): Map<string, S> {
+  const known = cache.get(names) ?? new Map<string, S>();
+  cache.set(names, known);
+  return known;
+}
+
+const partsOf = (name: Name): NestedName => (typeof name === 'string' ? { as: name } : name);
+
+function stepFromWire(names: Names, field: string): Step {
+  const listed = names[field];
+  const rest = names[isSnake] ? plainSnake : undefined;
+  if (listed === undefined)
+    return { name: names[isSnake] ? camel(field) : field, of: rest, values: undefined };
+  const { as, of = rest, values } = partsOf(listed);
+  const words = values && new Map(Object.entries(values).map(([sent, word]) => [Number(sent), word]));
+  return { name: as, of, values: words };
+}
+
+function stepsToWire(names: Names, field: string): readonly Step[] {
+  const rest = names[isSnake] ? plainSnake : undefined;
+  const listed = Object.entries(names).flatMap(([wire, name]) => {
+    const { as, of = rest, values } = partsOf(name);
+    if (as !== field) return [];
+    return {
+      name: wire,
+      of,
+      values: values && new Map(Object.entries(values).map(([sent, word]) => [word, Number(sent)])),
+    };
+  });
+  return listed.length > 0
+    ? listed
+    : [{ name: names[isSnake] ? snake(field) : field, of: rest, values: undefined }];
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const valueOf = (
+  { of, values }: Step,
+  value: unknown,
+  translate: (names: Names, value: unknown) => unknown,
+) => (values ? (values.get(value) ?? value) : of ? translate(of, value) : value);
+
+/** What a field of the wire is called behind it. */
+export const nameOfWire = (names: Names, field: string): string => stepFromWire(names, field).name;
+
+/** The names inside of a field of the wire; undefined where they are the same behind it. */
+export const namesInside = (names: Names, field: string): Names | undefined => stepFromWire(names, field).of;
+
+/** What a field is called on the wire. */
+export const wireNameOf = (names: Names, field: string): string => stepsToWire(names, field)[0]!.name;
+
+/** What the wire says, by the names behind it. What is no list and no object of fields stays as it is. */
+export function fromWire<const N extends Names, Value>(names: N, value: Value): Renamed<Value, N> {
+  return renamed(names, value) as Renamed<Value, N>;
+}
+
+function renamed(names: Names, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(names, item));
+  if (!isPlain(value)) return value;
+  const steps = stepsIn(fromWireSteps, names);
+  const fields: Record<string, unknown> = {};
+  for (const field in value) {
+    let step = steps.get(field);
+    if (step === undefined) steps.set(field, (step = stepFromWire(names, field)));
+    fields[step.name] = valueOf(step, value[field], renamed);
+  }
+  return fields;
+}
+
+/** The inverse of `fromWire`. */
+export function toWire(names: Names, value: object): object;
+export function toWire(names: Names, value: unknown): unknown;
+export function toWire(names: Names, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => toWire(names, item));
+  if (!isPlain(value)) return value;
+  const steps = stepsIn(toWireSteps, names);
+  const sent: Record<string, unknown> = {};
+  for (const field in value) {
+    let found = steps.get(field);
+    if (found === undefined) steps.set(field, (found = stepsToWire(names, field)));
+    for (const step of found) sent[step.name] = valueOf(step, value[field], toWire);
+  }
+  return sent;
+}

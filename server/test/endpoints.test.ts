@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Names, namesInside, nameOfWire, wireNameOf } from '@golf-league/core/wire/names.ts';
+import { byName, endpoints } from './endpoints.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** Each field of a schema that is not found again by the name that it has behind the wire. */
+function lostIn(schema: Schema, names: Names | undefined): string[] {
+  const parts = [schema.items, ...(schema.anyOf ?? [])].filter((part) => typeof part === 'object');
+  const inside = parts.flatMap((part) => lostIn(part as Schema, names));
+  return inside.concat(
+    Object.entries(schema.properties ?? {}).flatMap(([field, of]) => {
+      if (!names) return [];
+      const name = nameOfWire(names, field);
+      const isTwin = names[field] !== undefined && wireNameOf(names, name) in names;
+      const isFound = wireNameOf(names, name) === field || isTwin;
+      return [...(isFound ? [] : [field]), ...lostIn(of as Schema, namesInside(names, field))];
+    }),
+  );
+}
+
+it.each(byName(endpoints))('%s has a way back for each name of its fields', (_, { input, answer, names }) => {
+  const read = (schema: z.ZodType, io: 'input' | 'output') =>
+    z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  expect(lostIn(read(input, 'input'), names?.input)).toEqual([]);
+  expect(lostIn(read(answer, 'output'), names?.answer)).toEqual([]);
+});
