@@ -3,13 +3,13 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
-import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
 import { reportAsked } from '../../live/ask-to-report.ts';
 import type { Reportable } from '../../live/ask-to-report.ts';
 import { useStore } from '../../store.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { CountBadge } from '../../ui/controls/count-badge.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const ReportDialog = lazyPart(() => import('../../features/reports/report-dialog.tsx'), 'ReportDialog');
 const OpenReportsDialog = lazyPart(

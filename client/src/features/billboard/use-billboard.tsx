@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { useReadMark } from '../../live/use-read-mark.ts';
 import { drafts } from '../../platform/drafts.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { clearUnread, leagueKeys } from '../leagues/leagues.api.ts';
 import {
   billboardKeys,

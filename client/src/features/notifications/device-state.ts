@@ -1,4 +1,4 @@
-import type { PushChoice, PushSupport } from '../../platform/web-push.ts';
+import type { PushChoice, PushSupport } from '../../platform/push/web-push.ts';
 
 /**
  * Whether push messages reach the person here. `native`: the phone's own settings decide; `homeScreen`: on iOS the app
