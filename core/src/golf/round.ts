@@ -27,9 +27,15 @@ export const NO_BASIS: RoundBasis = {
   strokes: null,
 };
 
+/** How a net came about, of anything that says it. */
+export const basisOf = (round: RoundBasis): RoundBasis =>
+  Object.fromEntries(
+    Object.keys(NO_BASIS).map((part) => [part, round[part as keyof RoundBasis]]),
+  ) as RoundBasis;
+
 /** Whether a round says more of itself than two typed totals. */
-export const hasBasis = ({ teeId, handicapIndex, playingHandicap, strokes }: RoundBasis): boolean =>
-  [teeId, handicapIndex, playingHandicap, strokes].some((part) => part !== null);
+export const hasBasis = (round: RoundBasis): boolean =>
+  Object.values(basisOf(round)).some((part) => part !== null);
 
 /** The part of a round that a player enters: its numbers, their basis, and the day it was played on, as YYYY-MM-DD. */
 export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../../database/compiled.ts';
+import { roundsText } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
 import {
@@ -11,7 +12,6 @@ import {
   computeBoard,
   leagueColumns,
   leagueOfRow,
-  roundsText,
 } from './scoreboard.queries.ts';
 
 /** Limit of members and rounds in the cache, some 20 MB; the least recently used boards are evicted first. */
