@@ -19,7 +19,7 @@ type FinalLine = { position: number | null; rounds: number; lowest: number | nul
  * The rows with the most rounds, in their order; empty where all who have played have the same number.
  * No errors. Source: the product's rule.
  */
-export function mostRounds<Row extends FinalLine>(rows: readonly Row[]): Row[] {
+export function playedMost<Row extends FinalLine>(rows: readonly Row[]): Row[] {
   const played = rows.filter((row) => row.rounds > 0);
   const most = Math.max(0, ...played.map((row) => row.rounds));
   return played.every((row) => row.rounds === most) ? [] : played.filter((row) => row.rounds === most);

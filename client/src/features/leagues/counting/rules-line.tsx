@@ -6,6 +6,11 @@ import styles from './counting.module.css';
 
 type Rules = Omit<LeagueRules, 'pointsTable'>;
 
+/** What is said of each rule that an admin may change, false where nothing is: a rule without its words does not compile. */
+type WordsOfRules = Record<keyof CountingRules, string | false>;
+
+const said = (words: WordsOfRules): string[] => Object.values(words).filter((one) => one !== false);
+
 /** The rules of a league that differ from those of a plain one, each in a few words; `most` rounds anybody has. */
 function useParts(): (rules: Rules, most?: number) => string[] {
   const { t } = useTranslation('counting');
@@ -14,14 +19,14 @@ function useParts(): (rules: Rules, most?: number) => string[] {
     const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance } = rules;
     const isOn = (rule: keyof CountingRules) => rules[rule] !== plain[rule];
     const strokes = formatToPar(missingToPar ?? 0);
-    const parts = [
-      count !== null && (most > count ? t('line.bestOf', { count, most }) : t('line.best', { count })),
-      isOn('minimumRounds') && t('line.minimum', { count: minimumRounds }),
-      isOn('missingToPar') && rules.mode === 'stroke' && t('line.missing', { strokes }),
-      tieBreak === 'best_rounds' && t('line.ties'),
-      isOn('allowance') && t('line.allowance', { percent: allowance }),
-    ];
-    return parts.filter((part) => part !== false);
+    return said({
+      countBest:
+        count !== null && (most > count ? t('line.bestOf', { count, most }) : t('line.best', { count })),
+      minimumRounds: isOn('minimumRounds') && t('line.minimum', { count: minimumRounds }),
+      missingToPar: isOn('missingToPar') && rules.mode === 'stroke' && t('line.missing', { strokes }),
+      tieBreak: tieBreak === 'best_rounds' && t('line.ties'),
+      allowance: isOn('allowance') && t('line.allowance', { percent: allowance }),
+    });
   };
 }
 
@@ -59,15 +64,13 @@ export function useRulesSaid(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
   return (rules) => {
     const { countBest, minimumRounds, missingToPar, tieBreak, allowance } = rules;
-    const said = [
-      countBest !== null && t('said.best', { count: countBest }),
-      minimumRounds > 0 && t('said.minimum', { count: minimumRounds }),
-      rules.mode === 'stroke' &&
-        missingToPar !== null &&
-        t('said.missing', { strokes: formatToPar(missingToPar) }),
-      tieBreak === 'best_rounds' && t('said.ties'),
-      allowance < 100 && t('said.allowance', { percent: allowance }),
-    ];
-    return said.filter((sentence) => sentence !== false);
+    const strokes = formatToPar(missingToPar ?? 0);
+    return said({
+      countBest: countBest !== null && t('said.best', { count: countBest }),
+      minimumRounds: minimumRounds > 0 && t('said.minimum', { count: minimumRounds }),
+      missingToPar: rules.mode === 'stroke' && missingToPar !== null && t('said.missing', { strokes }),
+      tieBreak: tieBreak === 'best_rounds' && t('said.ties'),
+      allowance: allowance < 100 && t('said.allowance', { percent: allowance }),
+    });
   };
 }
