@@ -31,7 +31,7 @@ type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
  * card gives gross and net, in Stableford the points; it needs the holes of the tee, and the playing handicap, which
  * follows from the index where only that is known and is otherwise 0. Without a card, net is gross minus the playing
  * handicap where all is known, except in Stableford, where holes decide. What was entered as well must agree. Limits
- * are `roundProblem`'s. Units as in `RoundNumbers`. Never throws. Source: the product's rule; the card as `scoreOfCard`.
+ * are `roundProblem`'s. Units as in `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
  */
 export function settledRound(
   rules: Rules,

@@ -4,7 +4,7 @@ import type { RoundNumbers } from './score.ts';
 /** The strokes of a round, one number per hole in the order of play, 1 to 20; null where the ball was picked up. */
 export type Strokes = readonly (number | null)[];
 
-/** The limits of the strokes on one hole. Source: the product's rule. */
+/** The limits of the strokes on one hole. */
 export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
 
 /**

@@ -17,7 +17,7 @@ const OpenReportsDialog = lazyPart(
   'OpenReportsDialog',
 );
 
-type Whose = { leagueId: string; userId: string };
+type ReaderInLeague = { leagueId: string; userId: string };
 
 /** Opens the report dialog for `askToReport` of any module. */
 export function Reporting({ userId }: { userId: string }) {
@@ -40,7 +40,7 @@ export function Reporting({ userId }: { userId: string }) {
 }
 
 /** For admins, and only while there are open reports. */
-export function ReportsButton({ whose }: { whose: Whose }) {
+export function ReportsButton({ whose }: { whose: ReaderInLeague }) {
   const { t } = useTranslation('reports');
   const isStaying = useIsStaying(whose.leagueId);
   const count = useQuery({ ...openReportsQuery(whose.leagueId), enabled: isStaying }).data?.length ?? 0;

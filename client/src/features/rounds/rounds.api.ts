@@ -41,7 +41,7 @@ export const firstTap = (): FirstTap => ({
 
 /** Whose round it is, and who writes it: the player, or an admin for a player without an account. */
 type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
-type Whose = RoundOwner & { writerId: string };
+type RoundWriter = RoundOwner & { writerId: string };
 
 /** A round of two totals is stored as the first versions of the app wrote it, without a basis. */
 function entered(all: RoundScores) {
@@ -51,7 +51,7 @@ function entered(all: RoundScores) {
 }
 
 /** The outbox entry of a new round. */
-export const writtenRound = (whose: Whose, tap: FirstTap, scores: RoundScores): Written => ({
+export const writtenRound = (whose: RoundWriter, tap: FirstTap, scores: RoundScores): Written => ({
   ...tap,
   ...entryOwner(whose),
   kind: 'round',
@@ -64,7 +64,7 @@ type PictureChange = { changed: boolean; removed: boolean };
 type Correction = { scores: RoundScores; picture: PictureChange };
 
 export const writtenCorrection = (
-  { id: roundId, ...whose }: Whose & Pick<Round, 'id'>,
+  { id: roundId, ...whose }: RoundWriter & Pick<Round, 'id'>,
   tap: FirstTap,
   { scores, picture: { changed: changedImage, removed: removedImage } }: Correction,
 ): Written => ({
@@ -82,7 +82,7 @@ export const writtenCorrection = (
   }),
 });
 
-const entryOwner = ({ leagueId, writerId }: Whose) => ({ leagueId, userId: writerId });
+const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId: writerId });
 
 const NOTHING = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...NO_BASIS };
 

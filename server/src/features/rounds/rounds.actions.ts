@@ -148,11 +148,11 @@ async function settledCorrection(
   return { ...requireSettled(league.rules, { ...entered, toPar }, course).scores, course };
 }
 
-type Given<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefined> };
+type SentParts<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefined> };
 
 /** Without the parts that stay. */
 const given = <Change extends object>(change: Change) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Given<Change>;
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SentParts<Change>;
 
 /** A correction that changes nothing is none, and leaves no entry. */
 export async function correctRound(

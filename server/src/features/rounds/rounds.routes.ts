@@ -60,12 +60,12 @@ async function requireNamed(
   if (round.user_id !== memberId) throw new ApiError('forbidden');
 }
 
-type Told = Omit<Telling, 'pictures'>;
+type ToReader = Omit<Telling, 'pictures'>;
 
 export function roundsRoutes(deps: Deps): void {
   const { pictures } = deps;
 
-  const sentRounds = async (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], to: Told) => {
+  const sentRounds = async (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], to: ToReader) => {
     const told = await roundsOfRows(db, league, rows, { pictures, ...to });
     return told.map((round) => sentRound(league.rules, round));
   };

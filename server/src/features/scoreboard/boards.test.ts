@@ -42,14 +42,14 @@ const gathered = async (boards: Boards, leagueId: string) =>
 /** PostgreSQL finds rounds in no order. */
 const inOrder = (board: Board) => ({ ...board, rounds: board.rounds.toSorted((a, b) => a.order - b.order) });
 
-interface Found {
+interface RowOfLeague {
   id?: string;
   user_id: string;
 }
 
 /** One of the league, or the first of all where there is none. */
-async function anyOf({ leagueId, random }: World, table: 'members' | 'rounds'): Promise<Found> {
-  const rows: Found[] = await first.db
+async function anyOf({ leagueId, random }: World, table: 'members' | 'rounds'): Promise<RowOfLeague> {
+  const rows: RowOfLeague[] = await first.db
     .selectFrom(table)
     .where('league_id', '=', leagueId)
     .selectAll()

@@ -5,10 +5,10 @@ import type { League } from '../leagues/leagues.access.ts';
 import type { Board } from './scoreboard.queries.ts';
 
 /** The signed address of a picture. */
-export type Shown = (key: string | null | undefined) => string | null;
+export type AddressOf = (key: string | null | undefined) => string | null;
 
 /** A row of a board with what its reader may see. */
-export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Shown): SentRow {
+export function entryOf(row: StandingRow | FinalRow, board: Board, shown: AddressOf): SentRow {
   return {
     position: row.position,
     memberId: 'userId' in row ? row.userId : row.memberId,

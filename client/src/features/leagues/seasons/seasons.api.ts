@@ -26,7 +26,7 @@ export type Season = Omit<RememberedSeason, 'podium'> & {
   podium: readonly PodiumRow[];
 };
 
-type Sent = AnswerOf<typeof leagueSeasons>[number];
+type SeasonAnswer = AnswerOf<typeof leagueSeasons>[number];
 
 const named = <Player extends RememberedPlayer>(player: Player): Player => ({
   ...player,
@@ -37,7 +37,7 @@ const named = <Player extends RememberedPlayer>(player: Player): Player => ({
 const honourOf = <Honour extends { players: readonly RememberedPlayer[] }>(honour: Honour | null) =>
   honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(named) } : null;
 
-const seasonOf = (sent: Sent): Season => ({
+const seasonOf = (sent: SeasonAnswer): Season => ({
   ...sent,
   winners: sent.winners.map(named),
   podium: sent.podium.map(named),
