@@ -62,7 +62,7 @@ export class Boards {
   async #read(db: Reader, leagueId: string): Promise<Board | undefined> {
     const known = this.#boards.get(leagueId);
     if (!known || known.final) return (await this.#readAll(db, [leagueId]))[0];
-    const order = known.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
+    const order = known.living.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
     const [row] = await readSince(db, { leagueId, version: known.version, order });
     if (!row) return undefined;
     const league = leagueOfRow(row);
@@ -129,7 +129,7 @@ const readSince = compiled(
       ]),
 );
 
-const linesOf = (board: Board) => board.members.length + board.rounds.length;
+const linesOf = (board: Board) => board.living.members.length + board.living.rounds.length;
 
 /**
  * The caller's leagues, the one joined last first, each with its board and what is unread in it. One query where all

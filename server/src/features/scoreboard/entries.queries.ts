@@ -30,7 +30,7 @@ export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Addres
 
 /** The rows of one round number, in a finished league with the places and points that they had at its end. */
 export function rowsOfRound({ rules }: Pick<League, 'rules'>, board: Board, number: number): StandingRow[] {
-  const rows = roundStandings(rules, number, board.members, board.rounds);
+  const rows = roundStandings(rules, number, board.living.members, board.living.rounds);
   const { final } = board;
   if (!final) return rows;
   return rows.map((row) => {

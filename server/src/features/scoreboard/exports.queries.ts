@@ -94,9 +94,9 @@ function pointsOfRounds({ rules }: League, board: Board): (id: string) => number
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
-    for (const { id, toPar } of board.rounds) points.set(id, pointsOfToPar(rules, toPar));
+    for (const { id, toPar } of board.living.rounds) points.set(id, pointsOfToPar(rules, toPar));
   } else {
-    const idOf = new Map(board.rounds.map((round) => [`${round.number} ${round.memberId}`, round.id]));
+    const idOf = new Map(board.living.rounds.map((round) => [`${round.number} ${round.memberId}`, round.id]));
     for (const { number } of board.statuses) {
       for (const row of rowsOfRound({ rules }, board, number)) {
         points.set(idOf.get(`${number} ${row.memberId}`)!, row.points && toDecimal(row.points, 4));
@@ -108,7 +108,7 @@ function pointsOfRounds({ rules }: League, board: Board): (id: string) => number
 
 /** The ids of the rounds that are in their players' totals. */
 function countedRounds({ rules }: League, board: Board): ReadonlySet<string> {
-  const tallies = [...countRounds(rules, board.members, board.rounds).values()];
+  const tallies = [...countRounds(rules, board.living.members, board.living.rounds).values()];
   const counted = tallies.flatMap(({ rounds }) => rounds).filter((one) => isCounted(rules, one));
   return new Set(counted.map((one) => one.round.id));
 }

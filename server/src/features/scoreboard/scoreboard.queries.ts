@@ -29,16 +29,24 @@ export interface BoardData {
   final: FinalData | null;
 }
 
+/**
+ * The members and rounds that there are now. In a finished league they may be fewer than the rows of its board, which
+ * are its final table: whoever reads both beside each other tells two stories.
+ */
+export interface Living {
+  readonly members: readonly Member[];
+  readonly rounds: readonly CountedRound[];
+}
+
 /** The computed board of a league, as it is cached. */
 export interface Board {
   /** As it was when the rows were read. */
   readonly league: BoardLeague;
   readonly version: number;
-  readonly members: readonly Member[];
   readonly membersById: ReadonlyMap<string, Member>;
   /** Keys of avatars by member; signed addresses expire, so they are made for each answer. */
   readonly avatars: ReadonlyMap<string, string | null>;
-  readonly rounds: readonly CountedRound[];
+  readonly living: Living;
   readonly rows: readonly StandingRow[];
   /** Places gained since before the last complete round, by member. */
   readonly moved: ReadonlyMap<string, number | null>;
@@ -68,7 +76,7 @@ export type BoardLeague = Pick<League, 'id' | 'name' | 'rules' | 'boardVersion'>
 /** The same string for all rounds of a member is compared faster than equal ones. */
 const sameIn = (membersById: Board['membersById']) => (id: string) => membersById.get(id)?.id ?? id;
 
-type Season = Pick<Board, 'members' | 'membersById' | 'avatars' | 'rounds'>;
+type Season = Pick<Board, 'membersById' | 'avatars' | 'living'>;
 
 export function computeBoard(league: BoardLeague, data: BoardData): Board {
   const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound]) => ({
@@ -79,10 +87,9 @@ export function computeBoard(league: BoardLeague, data: BoardData): Board {
   }));
   const membersById = new Map(members.map((member) => [member.id, member]));
   const season = {
-    members,
     membersById,
     avatars: new Map((data.members ?? []).map(([id, , , , avatar]) => [id, avatar])),
-    rounds: roundsOfText(data.rounds, sameIn(membersById)),
+    living: { members, rounds: roundsOfText(data.rounds, sameIn(membersById)) },
   };
   return data.final ? boardOfTable(league, season, tableOfData(data.final)) : boardOfSeason(league, season);
 }
@@ -94,13 +101,14 @@ export function boardWithRounds(board: Board, league: BoardLeague, rounds: strin
   const { minimumRounds: _places, missingToPar: _missing, tieBreak: _order, ...others } = rest;
   const { allowance: _inNoTotal, ...left } = others;
   left satisfies NoRuleLeft;
-  const { members, membersById, avatars } = board;
-  const all = [...board.rounds, ...roundsOfText(rounds, sameIn(membersById))];
-  return boardOfSeason(league, { members, membersById, avatars, rounds: all });
+  const { membersById, avatars, living } = board;
+  const all = [...living.rounds, ...roundsOfText(rounds, sameIn(membersById))];
+  return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
 }
 
 function boardOfSeason(league: BoardLeague, season: Season): Board {
-  const { members, membersById, rounds } = season;
+  const { membersById } = season;
+  const { members, rounds } = season.living;
   const rows = standings(league.rules, members, rounds);
   const statuses = roundStatus(members, rounds);
   const ofPlayer = (round: CountedRound | null): RoundOfPlayer | null =>
@@ -121,7 +129,7 @@ function boardOfSeason(league: BoardLeague, season: Season): Board {
 
 /** What a finished league's board shows: nothing of it is computed again, as members and their rounds may be gone. */
 function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): Board {
-  const { members, rounds } = season;
+  const { members, rounds } = season.living;
   const { rows, best, worst } = final;
   const byNumber = roundsByNumber(members, rounds);
   return {
@@ -152,7 +160,7 @@ const progressOfBoards = new WeakMap<Board, ProgressStep[]>();
 export function progressOf(rules: LeagueRules, board: Board): ProgressStep[] {
   const known = progressOfBoards.get(board);
   if (known) return known;
-  const steps = progress(rules, board.members, board.rounds);
+  const steps = progress(rules, board.living.members, board.living.rounds);
   progressOfBoards.set(board, steps);
   return steps;
 }

@@ -33,7 +33,7 @@ function cardOf(league: League, board: Board, userId: string, shown: AddressOf) 
       picture: shown(league.background),
       position: row?.position ?? null,
       shared: row?.tied ?? false,
-      players: board.members.length,
+      players: board.membersById.size,
     },
     score: row ? scoreOfRow(league.rules, row) : null,
     winners: league.finished ? winnersOf(league.rules, board.rows).map((winner) => winner.name) : [],
