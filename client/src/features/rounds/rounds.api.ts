@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { applaud as sendApplause } from '@golf-league/core/contracts/applause.ts';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { hasBasis, NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { basisOf, hasBasis, NO_BASIS } from '@golf-league/core/golf/round.ts';
 import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/round.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
@@ -45,10 +45,14 @@ type RoundWriter = RoundOwner & { writerId: string };
 
 /** A round of two totals is stored as the first versions of the app wrote it, without a basis. */
 function entered(all: RoundScores) {
-  const { teeId, handicapIndex, playingHandicap, strokes, ...scores } = all;
-  const basis = { teeId, handicapIndex, playingHandicap, strokes: strokes && [...strokes] };
-  return { ...scores, ...(hasBasis(all) && basis) };
+  const { toPar, gross, coursePar, playedOn } = all;
+  return { toPar, gross, coursePar, playedOn, ...(hasBasis(all) && sentBasis(all)) };
 }
+
+const sentBasis = ({ strokes, ...basis }: RoundBasis) => ({
+  ...basisOf({ ...basis, strokes: null }),
+  strokes: strokes && [...strokes],
+});
 
 /** The outbox entry of a new round. */
 export const writtenRound = (whose: RoundWriter, tap: FirstTap, scores: RoundScores): Written => ({
@@ -76,7 +80,7 @@ export const writtenCorrection = (
     memberId: whose.memberId,
     leagueId: whose.leagueId,
     ...scores,
-    strokes: scores.strokes && [...scores.strokes],
+    ...sentBasis(scores),
     changedImage,
     removedImage,
   }),
@@ -89,12 +93,9 @@ const NOTHING = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...NO_BA
 /** The scores in an entry, of a new round or of a correction, which keeps what it says nothing of in `before`. */
 export function scoresIn(entry: OutboxEntry, before: RoundBasis = NO_BASIS): RoundScores {
   const sent = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
-  const { toPar, gross, coursePar, playedOn, teeId, handicapIndex, playingHandicap, strokes } = {
-    ...NOTHING,
-    ...before,
-    ...sent,
-  } as RoundScores;
-  return { toPar, gross, coursePar, playedOn, teeId, handicapIndex, playingHandicap, strokes };
+  const all = { ...NOTHING, ...before, ...sent } as RoundScores;
+  const { toPar, gross, coursePar, playedOn } = all;
+  return { toPar, gross, coursePar, playedOn, ...basisOf(all) };
 }
 
 /** Whose round an entry writes. */

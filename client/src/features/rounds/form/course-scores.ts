@@ -1,4 +1,4 @@
-import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/round.ts';
+import { NO_BASIS, type Round, type RoundBasis, type RoundScores } from '@golf-league/core/golf/round.ts';
 import { scoreOfCard } from '@golf-league/core/golf/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/score.ts';
 import { cardOf, strokesOf } from '../../card/card-draft.ts';
@@ -34,7 +34,7 @@ export function scoresByCourse(
   if (playing === null) return null;
   const card = cardIn(by);
   const strokes = card && strokesOf(card);
-  const basis = { teeId: tee.id, handicapIndex: index, playingHandicap: playing, strokes };
+  const basis = { ...NO_BASIS, teeId: tee.id, handicapIndex: index, playingHandicap: playing, strokes };
   const shared = { coursePar: tee.par, playedOn: draft.playedOn, ...basis };
   // A card half written has no score, and totals beside it would contradict it.
   if (card && !strokes) return null;
