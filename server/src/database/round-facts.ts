@@ -1,5 +1,5 @@
 import { type FactsOfHistory, factsNames, type RoundFacts } from '@golf-league/core/contracts/history.ts';
-import { basisOf, hasBasis } from '@golf-league/core/golf/round.ts';
+import { basisOf, hasBasis, type RoundBasis } from '@golf-league/core/golf/round.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import type { FactsRow } from './course-columns.ts';
 import { roundOfRow } from './round-columns.ts';
@@ -11,6 +11,9 @@ export const factsOfStored = (stored: StoredFacts | null): FactsOfHistory | null
 export const storedFacts = (facts: FactsOfHistory | null): string | null =>
   facts && JSON.stringify(toWire(factsNames, facts));
 
+/** Does not compile where the history's contract lacks a field. */
+type BasisFacts = Pick<RoundFacts, Exclude<keyof RoundBasis, 'teeId'>>;
+
 /** What history tells of a round. */
 export function factsOfRow(row: FactsRow): RoundFacts {
   const round = roundOfRow(row);
@@ -18,5 +21,6 @@ export function factsOfRow(row: FactsRow): RoundFacts {
   const totals = { toPar, gross, coursePar, playedOn, picture: row.scorecard !== null };
   if (!hasBasis(round)) return totals;
   const { teeId: _byItsName, ...basis } = basisOf(round);
+  basis satisfies BasisFacts;
   return { ...totals, ...basis, course: course && `${course.name}, ${course.tee}` };
 }
