@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { snakeNames } from '../wire/names.ts';
+import { type Renamed, snakeNames } from '../wire/names.ts';
 import { HOLES, RULE_LIMITS, TIE_BREAKS } from '../golf/rules.ts';
-import type { Holes } from '../golf/rules.ts';
+import type { CountingRules, Holes } from '../golf/rules.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, integer, status200 } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
@@ -27,6 +27,9 @@ export const sentRules = z.object({
   tie_break: z.enum(TIE_BREAKS).optional(),
   allowance: sentWhole(RULE_LIMITS.allowance).optional(),
 });
+
+/** Does not compile where a rule cannot be sent. */
+export type SentRules = Pick<Renamed<z.output<typeof sentRules>, typeof rulesNames>, keyof CountingRules>;
 
 export const rulesExample: z.output<typeof wireRules> = {
   count_best: 5,

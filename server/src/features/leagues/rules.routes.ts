@@ -1,4 +1,4 @@
-import { changeRules, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import { changeRules, leagueRules, type SentRules } from '@golf-league/core/contracts/league-rules.ts';
 import { countingRulesOf, rulesWith } from '@golf-league/core/golf/rules.ts';
 import type { Deps } from '../../http/route.ts';
 import * as actions from './rules.actions.ts';
@@ -8,7 +8,8 @@ export function leagueRulesRoutes(deps: Deps): void {
   memberRead(deps, leagueRules, async ({ member }) => ({ rules: countingRulesOf(member.league.rules) }));
 
   adminWrite(deps, changeRules, async ({ work, admin, input }) => {
-    const rules = rulesWith(admin.league.rules, input.rules);
+    const sent: SentRules = input.rules;
+    const rules = rulesWith(admin.league.rules, sent);
     await actions.changeRules(work, admin, rules);
     return { status: 200, rules: countingRulesOf(rules) };
   });
