@@ -68,11 +68,11 @@ export function newsKind<Name extends NoticeName, News extends object>(
     alreadyRead,
     words,
     pause: pace.pause,
-    composer: (db, notices, now) => composerOf(definition, db, notices, now),
+    composer: (db, notices, now) => compose(definition, db, notices, now),
   };
 }
 
-async function composerOf<Name extends NoticeName, News extends object>(
+async function compose<Name extends NoticeName, News extends object>(
   { told, words, pace, page, tag }: Definition<Name, News>,
   db: Reader,
   notices: readonly Notice<Name>[],
@@ -84,13 +84,11 @@ async function composerOf<Name extends NoticeName, News extends object>(
     if (telling) all.push({ notice, telling });
   }
   // Many read the same, and each text is made once.
-  const bodies = new Map<News, Map<Language, string>>();
+  const bodies = new Map<News, Partial<Record<Language, string>>>();
   function bodyOf(news: News, language: Language): string {
-    const known = bodies.get(news) ?? new Map<Language, string>();
+    const known = bodies.get(news) ?? {};
     bodies.set(news, known);
-    const body = known.get(language) ?? words[language](news);
-    known.set(language, body);
-    return body;
+    return (known[language] ??= words[language](news));
   }
   return (userId) => {
     const theirs = all.flatMap(({ notice, telling }) => {
