@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { newsKinds } from '../src/app/news-kinds.ts';
+import type { declaredKinds } from '../src/app/news-kinds.ts';
+import type { NoticeName } from '../src/database/notices.ts';
 
-type Kinds = typeof newsKinds;
+type Saying<News> = Record<Language, (news: News) => string>;
 
 /** What the words of a kind are made of. */
-type Facts<Name extends keyof Kinds> = Parameters<Kinds[Name]['words'][Language]>[0];
+type Facts<Name extends NoticeName> =
+  typeof declaredKinds extends Record<Name, { words: Saying<infer News> }> ? News : never;
 
 /** One thing to say, and how each language says it. */
-type Row<Name extends keyof Kinds> = readonly [Facts<Name>, Record<Language, string>];
+type Row<Name extends NoticeName> = readonly [Facts<Name>, Record<Language, string>];
 
 /** Dates have the commas of the Node that makes them. */
 const like = (pattern: RegExp) => expect.stringMatching(pattern) as string;
@@ -18,7 +20,7 @@ const noTime = { title: 'Round 4', place: null, startsAt: new Date('2026-08-15T0
 const event = { ...noTime, place: 'Bro Hof', timeZone: 'Europe/Stockholm' };
 
 /** Every sentence of every kind of news. */
-export const newsTable: { readonly [Name in keyof Kinds]: readonly [Row<Name>, ...Row<Name>[]] } = {
+export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ...Row<Name>[]] } = {
   message: [
     [
       { actor, excerpt: 'Tee time 8.10' },

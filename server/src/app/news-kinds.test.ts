@@ -12,9 +12,10 @@ import { makeLeague, makeMembers, makeRound, makeUser } from '../../test/make.ts
 import { newsTable } from '../../test/news-table.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { jobsDone } from '../../test/traces.ts';
-import { newsKinds } from './news-kinds.ts';
+import type { NoticeName } from '../database/notices.ts';
+import { declaredKinds } from './news-kinds.ts';
 
-const names = Object.keys(newsTable) as (keyof typeof newsTable)[];
+const names = Object.keys(newsTable) as NoticeName[];
 
 describe('the words of news', () => {
   const rows = names.flatMap((name) => newsTable[name].map(([facts, says]) => ({ name, facts, says })));
@@ -23,7 +24,7 @@ describe('the words of news', () => {
   );
 
   it.each(cases)('$name in $language: $says', ({ name, facts, language, says }) => {
-    const words = newsKinds[name].words as Record<Language, (news: unknown) => string>;
+    const words = declaredKinds[name].words as Record<Language, (news: unknown) => string>;
     expect(words[language](facts)).toEqual(says);
   });
 });

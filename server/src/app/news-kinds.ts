@@ -13,8 +13,8 @@ import { fewerAwaited } from '../features/rounds/participation.news.ts';
 import { round } from '../features/rounds/rounds.news.ts';
 import type { NewsKinds } from '../push/news-kind.ts';
 
-/** Every kind of news, by the name under which its notices are stored. */
-export const newsKinds = {
+/** Every kind of news as it is declared, with what its words are made of. */
+export const declaredKinds = {
   message,
   poll,
   billboard,
@@ -34,4 +34,7 @@ export const newsKinds = {
   eventCancelled,
   eventUnanswered,
   eventTomorrow,
-} satisfies NewsKinds;
+};
+
+/** Every kind of news, by the name under which its notices are stored. */
+export const newsKinds: NewsKinds = declaredKinds;
