@@ -11,7 +11,7 @@ import { randomFrom } from '../server/test/seeded-random.ts';
 import { hearAcross, readOwnWrites } from './cluster/across.ts';
 import { openCluster } from './cluster/cluster.ts';
 import { loseThePrimary } from './cluster/failover.ts';
-import type { Found } from './cluster/figures.ts';
+import type { Findings } from './cluster/figures.ts';
 import { clockStruckOnce, noteRuns, runJobsOnce } from './cluster/jobs-once.ts';
 import { beginLoad } from './cluster/load.ts';
 import { limitTogether } from './cluster/shared-limits.ts';
@@ -25,9 +25,9 @@ const began = performance.now();
 const cluster = await openCluster();
 const faults: string[] = [];
 
-async function part(title: string, task: () => Promise<Found>): Promise<void> {
+async function part(title: string, task: () => Promise<Findings>): Promise<void> {
   process.stdout.write(`${title} …\n`);
-  const found = await task().catch((error: unknown): Found => ({
+  const found = await task().catch((error: unknown): Findings => ({
     figures: {},
     faults: [error instanceof Error ? error.stack! : String(error)],
   }));

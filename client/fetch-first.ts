@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 
 /** Vite's module that wraps every `import()` of the built app; the generated code imports its `__vitePreload`. */
 const preloadHelper = '\0vite/preload-helper.js';
-const replacement = join(import.meta.dirname, 'src', 'platform', 'late-part.ts');
+const replacement = join(import.meta.dirname, 'src', 'platform', 'worker', 'late-part.ts');
 
-/** Makes the built app fetch late parts before it imports them; src/platform/late-part.ts has the reason. */
+/** Makes the built app fetch late parts before it imports them; src/platform/worker/late-part.ts has the reason. */
 export function fetchFirst(): Plugin {
   return {
     name: 'fetch-first',

@@ -51,7 +51,7 @@ function preloadFirstScreen(): Plugin {
                 {
                   tag: 'link',
                   injectTo: 'head' as const,
-                  // As a fetch, like src/platform/late-part.ts: a modulepreload that fails cannot be repeated.
+                  // As a fetch, like src/platform/worker/late-part.ts: a modulepreload that fails cannot be repeated.
                   attrs: { rel: 'preload', href: `/${texts.fileName}`, as: 'fetch', crossorigin: '' },
                 },
               ]
@@ -127,11 +127,11 @@ async function drawnStartPages(): Promise<string> {
 
 /** What spectators load, with all that it imports: nothing in it may need what only members need. */
 const isBoard =
-  /features[\\/](spectators[\\/]|scoreboard[\\/](board|highlight-list|entries\.api|use-spoken-scores)|leagues[\\/](podium|cover-picture|use-height-as))|live[\\/](near-time|socket)|platform[\\/](use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/]board\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
+  /features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api)|leagues[\\/]\w+[\\/](podium|cover-picture|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/]board\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
 const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
 // Capacitor and the adapters that import it, which the web app never loads.
 const isNative =
-  /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](native-token|outbox-in-files|base64|push|phone|badge|camera)\./;
+  /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](\w+[\\/])?(native-token|outbox-in-files|base64|push|phone|badge|camera)\./;
 
 /** The plugin builds the service worker and gives it the list of files of the app. Not in `npm run dev`. */
 const serviceWorker = VitePWA({
@@ -185,7 +185,7 @@ export default defineConfig({
             // The start page asks for the stores, and must not load all contracts for it.
             {
               name: 'site',
-              test: /core[\\/]src[\\/](contracts[\\/]site|wire[\\/](endpoint|fields))\.|live[\\/](site|zod-stub)|icons[\\/](smartphone|play)\./,
+              test: /core[\\/]src[\\/](contracts[\\/]site|wire[\\/](endpoint|fields|names))\.|live[\\/](site|zod-stub)|icons[\\/](smartphone|play)\./,
               minShareCount: 2,
             },
             // Spectators see the board of members, and must not load what else members need.
@@ -198,7 +198,7 @@ export default defineConfig({
             // The start page loads it after its first screen, and must not load `furniture` with it.
             {
               name: 'help',
-              test: /app[\\/]help|platform[\\/](forget-cached|web-push|hear-worker|install|service-worker|unattended)|icons[\\/]refresh-cw/,
+              test: /app[\\/]help|platform[\\/](\w+[\\/])?(forget-cached|web-push|hear-worker|install|service-worker|unattended)|icons[\\/]refresh-cw/,
               minShareCount: 2,
             },
             { name: 'furniture', test: (id) => isFurniture.test(id) && !isNative.test(id), minShareCount: 2 },
@@ -230,10 +230,10 @@ function isForTheApp(accept = '', url = ''): boolean {
   return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
 }
 
-/** Changes when the shape of a read may have changed: by the contracts, or by the mapping in the `.api` files. */
+/** Changes when the shape of a read may have changed: by the contracts, or in the `.api` files. */
 function shapesOfReads(): string {
   const root = join(import.meta.dirname, '..');
-  const files = globSync(['core/src/contracts/*.ts', 'client/src/features/*/*.api.ts'], { cwd: root });
+  const files = globSync(['core/src/contracts/*.ts', 'client/src/features/**/*.api.ts'], { cwd: root });
   const hash = createHash('sha256');
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
     hash.update(readFileSync(join(root, file)));

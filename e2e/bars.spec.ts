@@ -127,7 +127,7 @@ test('a toast stands at the top right, 390 px wide at most, and covers no button
   await button('Create league').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('League name').fill('Nothing covered');
-  await dialog.getByLabel('League mode').selectOption('1');
+  await dialog.getByLabel('League mode').selectOption('stroke');
   await dialog.getByRole('button', { name: 'Create league', ...exact }).click();
   await expect(dialog).toBeHidden();
   const created = toastOf('League created');
@@ -263,7 +263,7 @@ test('on a phone toasts do not pile up: the newest alone is there, clear of the 
   await button('Create league').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('League name').fill('One at a time');
-  await dialog.getByLabel('League mode').selectOption('1');
+  await dialog.getByLabel('League mode').selectOption('stroke');
   await dialog.getByRole('button', { name: 'Create league', ...exact }).click();
   const toasts = page.locator('[data-toasts] > * > *');
   await expect(toasts.filter({ hasText: 'League created' })).toBeVisible();

@@ -59,7 +59,7 @@ for (const viewport of [desk, phone]) {
     await type('League name', name);
     await tabTo(page, dialog.getByLabel('League mode'));
     await page.keyboard.press('ArrowDown');
-    await expect(dialog.getByLabel('League mode')).toHaveValue('1');
+    await expect(dialog.getByLabel('League mode')).toHaveValue('stroke');
     await tabTo(page, inDialog('Create league'));
     await pressKey(page, 'Enter');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -38,9 +38,9 @@ async function pushTo(context: BrowserContext, origin: string, data: string): Pr
   await devTools.detach();
 }
 
-type Shown = { title: string; body: string; tag: string };
+type Notice = { title: string; body: string; tag: string };
 
-const shownBy = (worker: Worker): Promise<Shown[]> =>
+const shownBy = (worker: Worker): Promise<Notice[]> =>
   worker.evaluate(
     `registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
   );
@@ -52,7 +52,7 @@ const shownBy = (worker: Worker): Promise<Shown[]> =>
 async function pushUntilShown(
   { context, url, worker }: { context: BrowserContext; url: string; worker: Worker },
   data: string,
-  shown: Shown,
+  shown: Notice,
 ): Promise<void> {
   await expect(async () => {
     await pushTo(context, url, data);

@@ -33,7 +33,7 @@ test('creating a league needs a name and a mode, and says whose the name is alre
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('League name').fill('Tomma ligan');
   await expect(submit).toBeDisabled();
-  await dialog.getByLabel('League mode').selectOption('1');
+  await dialog.getByLabel('League mode').selectOption('stroke');
   await submit.click();
   await said(elin, 'You are already in a league of that name. Choose another name.');
   await expect(dialog.getByLabel('League name')).toHaveValue('Tomma ligan');
@@ -41,7 +41,7 @@ test('creating a league needs a name and a mode, and says whose the name is alre
   const nils = await openAs({ player, world }, 'newcomer', '/Create-golf-league');
   const other = await openForm(nils, 'Create league');
   await other.dialog.getByLabel('League name').fill('tomma LIGAN');
-  await other.dialog.getByLabel('League mode').selectOption('3');
+  await other.dialog.getByLabel('League mode').selectOption('stableford');
   await other.submit.click();
   await said(nils, 'League name is already taken, please choose a different name.');
   await other.dialog.getByLabel('League name').fill('Nils egen');

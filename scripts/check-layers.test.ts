@@ -139,11 +139,11 @@ describe('Names', () => {
       faultsOf({
         'server/src/features/leagues/members.actions.ts': '',
         'server/src/features/leagues/invites.routes.test.ts': '',
-        'client/src/features/chat/polls.api.ts': '',
+        'client/src/features/chat/polls/polls.api.ts': '',
         'client/src/features/chat/chat.live.ts': '',
-        'client/src/features/chat/poll-card.tsx': '',
+        'client/src/features/chat/polls/poll-card.tsx': '',
         'client/src/features/chat/link-text.ts': '',
-        'client/src/features/chat/poll-card.module.css': '',
+        'client/src/features/chat/polls/poll-card.module.css': '',
       }),
     ).toEqual([]);
     expect(faultsOf({ 'server/src/features/leagues/leagues.service.ts': '' })).toHaveLength(1);
@@ -156,6 +156,12 @@ describe('Names', () => {
     expect(faultsOf({ 'core/src/golf/score-utils.ts': '' })[0]).toContain('"utils" says nothing');
     expect(faultsOf({ 'client/src/ui/index.ts': '' })[0]).toContain('is a barrel');
     expect(faultsOf({ 'server/src/http/a/b/c.ts': '' })[0]).toContain('4 deep below src');
+    expect(faultsOf({ 'client/src/features/leagues/cover/league-cover.tsx': '' })).toEqual([]);
+    expect(faultsOf({ 'client/src/features/leagues/cover/hero/a.tsx': '' })[0]).toContain('5 deep below src');
+    const crowd = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`client/src/ui/part-${n}.tsx`, '']));
+    expect(faultsOf(crowd(28))).toEqual([]);
+    expect(faultsOf(crowd(29))).toEqual([expect.stringContaining('client/src/ui has 29 files side by side')]);
     expect(faultsOf({ 'server/src/services/mailer.ts': '' })[0]).toContain('stands in no module of server');
     expect(faultsOf({ 'server/src/leagues/leagues.actions.ts': '' })).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve, sep } from 'node:path';
 import { importCycles } from './import-cycles.ts';
-import { nameFaults } from './names.ts';
+import { crowdFaults, nameFaults } from './names.ts';
 import { readScript, readStylesheet } from './read-source.ts';
 import type { Reference } from './read-source.ts';
 import { placeOf, layerFault } from './layers.ts';
@@ -14,16 +14,15 @@ const skipped = new Set(['node_modules', 'dist', 'data']);
 /** Returns a sentence for each fault, with its file, line and where the code belongs. */
 export function checkLayers(root: string): string[] {
   const imports = new Map<string, Set<string>>();
-  const faults = folders
-    .flatMap((folder) => filesUnder(root, folder))
-    .flatMap((path) => [
-      ...nameFaults(path),
-      ...contentFaults(path, readFileSync(join(root, path), 'utf8'), imports),
-    ]);
+  const paths = folders.flatMap((folder) => filesUnder(root, folder));
+  const faults = paths.flatMap((path) => [
+    ...nameFaults(path),
+    ...contentFaults(path, readFileSync(join(root, path), 'utf8'), imports),
+  ]);
   const cycles = importCycles(imports).map(
     (way) => `${way.join(' → ')}: imports in a circle; move what they share into a file of its own`,
   );
-  return [...faults, ...cycles];
+  return [...faults, ...crowdFaults(paths), ...cycles];
 }
 
 /** Whether a file is for tests only: it may import any module, and no module may import it. */

@@ -3,6 +3,8 @@ import { placeOf, layerOrder, wordsOfNoun } from './layers.ts';
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const emptyWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const deepest = 3;
+/** Tests, which stand beside what they test, not counted. */
+const mostInFolder = 28;
 
 /** Faults that the path alone shows: its depth, its words, its place in the closed list of a noun's module. */
 export function nameFaults(path: string): string[] {
@@ -17,12 +19,29 @@ export function nameFaults(path: string): string[] {
   ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
 }
 
+/** A sentence for each crowded folder of a noun or of what people see. */
+export function crowdFaults(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(
+    paths.filter(
+      (path) => /^(client\/src\/(?!texts)|server\/src\/features\/)/.test(path) && !/\.test\.tsx?$/.test(path),
+    ),
+    (path) => path.slice(0, path.lastIndexOf('/')),
+  );
+  return [...folders].flatMap(([folder, files]) =>
+    files.length > mostInFolder
+      ? `${folder} has ${files.length} files side by side, over ${mostInFolder}: give them folders by what a person does`
+      : [],
+  );
+}
+
 function inSource(path: string): string | undefined {
   const [packageName, src, ...below] = path.split('/');
   if (src !== 'src' || !(packageName === 'core' || packageName === 'server' || packageName === 'client'))
     return undefined;
-  if (below.length > deepest) {
-    return `${path} lies ${below.length} deep below src, over ${deepest}: move it up, or make a module of it`;
+  // A noun has folders by what a person does with it.
+  const limit = below[0] === 'features' ? deepest + 1 : deepest;
+  if (below.length > limit) {
+    return `${path} lies ${below.length} deep below src, over ${limit}: move it up, or make a module of it`;
   }
   if (path.endsWith('.d.ts') || placeOf(path) !== undefined) return undefined;
   const modules = layerOrder[packageName].flat().join(', ');
@@ -30,7 +49,7 @@ function inSource(path: string): string | undefined {
 }
 
 function inServerNoun(path: string): string | undefined {
-  const [, noun, file] = /^server\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  const [, noun, file] = /^server\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
   const words = noun === undefined ? undefined : wordsOfNoun[noun];
   if (words === undefined || file === undefined) return undefined;
   const [word = '', ...rest] = file.split('.');
@@ -46,7 +65,7 @@ function inServerNoun(path: string): string | undefined {
 }
 
 function inClientNoun(path: string): string | undefined {
-  const [, noun, file] = /^client\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  const [, noun, file] = /^client\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
   const words = noun === undefined ? undefined : wordsOfNoun[noun];
   if (words === undefined || file === undefined) return undefined;
   const isCall = words.some((word) => file === `${word}.api.ts` || file === `${word}.live.ts`);

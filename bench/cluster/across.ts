@@ -4,7 +4,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { ask } from '../../server/test/ask.ts';
 import { newLeague, type Person } from '../../server/test/rigs/people.ts';
 import type { Cluster } from './cluster.ts';
-import { type Found, percentiles } from './figures.ts';
+import { type Findings, percentiles } from './figures.ts';
 import { allReady, listen } from './readers.ts';
 
 async function register(address: string, league: string, person: Person): Promise<void> {
@@ -13,7 +13,7 @@ async function register(address: string, league: string, person: Person): Promis
 }
 
 /** Writes on one instance are heard by a member's sockets on all. */
-export async function hearAcross({ instances }: Cluster, people: readonly Person[]): Promise<Found> {
+export async function hearAcross({ instances }: Cluster, people: readonly Person[]): Promise<Findings> {
   const WRITES = 100;
   const [writer, reader] = people as [Person, Person];
   const league = await newLeague(instances[0]!.address, writer, [reader]);
@@ -45,7 +45,10 @@ export async function hearAcross({ instances }: Cluster, people: readonly Person
 }
 
 /** What was acknowledged stands on the board of each instance, and on that which the proxy chooses. */
-export async function readOwnWrites({ instances, web }: Cluster, people: readonly Person[]): Promise<Found> {
+export async function readOwnWrites(
+  { instances, web }: Cluster,
+  people: readonly Person[],
+): Promise<Findings> {
   const LEAGUES = 20;
   const ROUNDS = 50;
   const places = [web, ...instances.map(({ address }) => address)];

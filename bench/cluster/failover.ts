@@ -4,7 +4,7 @@ import type { Random } from '../../server/test/seeded-random.ts';
 import { tallied } from '../rig-report.ts';
 import { hearAcross } from './across.ts';
 import type { Cluster } from './cluster.ts';
-import { type Found, seconds } from './figures.ts';
+import { type Findings, seconds } from './figures.ts';
 import { beginLoad } from './load.ts';
 import { promote } from './postgres.ts';
 import { allReady } from './readers.ts';
@@ -17,7 +17,7 @@ export async function loseThePrimary(
   cluster: Cluster,
   people: readonly Person[],
   random: Random,
-): Promise<Found> {
+): Promise<Findings> {
   const [primary, replica] = cluster.databases;
   const load = await beginLoad(cluster.web, people, random);
   await allReady(load.listeners);

@@ -1,5 +1,5 @@
 /** What a part of the rig has found: its figures, and what was not as expected. */
-export interface Found {
+export interface Findings {
   readonly figures: Record<string, string | number>;
   readonly faults: string[];
 }

@@ -5,7 +5,7 @@ import { ask } from '../../server/test/ask.ts';
 import { oneTimePasswordIn } from '../../server/test/mail-server.ts';
 import type { Person } from '../../server/test/rigs/people.ts';
 import type { Cluster } from './cluster.ts';
-import type { Found } from './figures.ts';
+import type { Findings } from './figures.ts';
 import { asOwner } from './postgres.ts';
 import { until } from './program.ts';
 
@@ -32,7 +32,7 @@ export async function noteRuns({ home, databases }: Cluster): Promise<void> {
 }
 
 /** Mails in their queue, a thousand jobs that all instances reach for at once, and one back-up. */
-export async function runJobsOnce(cluster: Cluster, people: readonly Person[]): Promise<Found> {
+export async function runJobsOnce(cluster: Cluster, people: readonly Person[]): Promise<Findings> {
   const { home, databases, mails, web } = cluster;
   const ofGolf = <Row extends object>(text: string) => asOwner<Row>(home, databases[0].port, text, 'golf');
   const before = mails.received.length;
@@ -54,7 +54,7 @@ export async function runJobsOnce(cluster: Cluster, people: readonly Person[]): 
     select task, count(distinct job)::int as jobs, count(*)::int as runs, count(distinct worker)::int as workers
     from rig.runs where task in ('resetMail', 'forgetMails', 'make_backup') and cron is null group by 1 order by 1`);
   const faults: string[] = [];
-  const figures: Found['figures'] = {};
+  const figures: Findings['figures'] = {};
   for (const { task, jobs, runs: times, workers } of runs) {
     figures[`jobs of ${task}`] = `${jobs}, run ${times} times by ${workers} instances`;
     const owed = { make_backup: 1, resetMail: MAILS }[task] ?? EACH;
@@ -85,7 +85,7 @@ function filesIn(folder: string): string[] {
 export async function clockStruckOnce(
   { home, databases }: Cluster,
   port = databases[1].port,
-): Promise<Found> {
+): Promise<Findings> {
   const rows = await asOwner<{ task: string; ticks: number; runs: number }>(
     home,
     port,

@@ -3,10 +3,10 @@ import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { ask, Refused } from '../../server/test/ask.ts';
 import type { Person } from '../../server/test/rigs/people.ts';
 import type { Cluster } from './cluster.ts';
-import type { Found } from './figures.ts';
+import type { Findings } from './figures.ts';
 
 /** What is tried at each instance in turn is counted together. */
-export async function limitTogether({ instances }: Cluster, person: Person): Promise<Found> {
+export async function limitTogether({ instances }: Cluster, person: Person): Promise<Findings> {
   const common = 'password1234';
   const tries: [string, number, (at: string, turn: number) => Promise<unknown>][] = [
     ['log-ins of one account', 10, (at) => ask(at, login, { email: person.email, password: 'wrong' })],
@@ -22,7 +22,7 @@ export async function limitTogether({ instances }: Cluster, person: Person): Pro
       (at, turn) => ask(at, joinByCode, { leagueToken: `wrong-${turn}`, userId: person.id }, person),
     ],
   ];
-  const found: Found = { figures: {}, faults: [] };
+  const found: Findings = { figures: {}, faults: [] };
   for (const [name, most, attempt] of tries) {
     let heard = 0;
     for (let turn = 0; turn < most + 15; turn++) {

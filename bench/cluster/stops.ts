@@ -3,7 +3,7 @@ import type { Person } from '../../server/test/rigs/people.ts';
 import type { Random } from '../../server/test/seeded-random.ts';
 import { tallied } from '../rig-report.ts';
 import type { Cluster } from './cluster.ts';
-import { type Found, percentiles, seconds } from './figures.ts';
+import { type Findings, percentiles, seconds } from './figures.ts';
 import { beginLoad, countOf, failedOf } from './load.ts';
 import { allReady } from './readers.ts';
 
@@ -16,7 +16,7 @@ export async function rollUnderLoad(
   people: readonly Person[],
   random: Random,
   times: number,
-): Promise<Found> {
+): Promise<Findings> {
   const faults: string[] = [];
   const took: number[] = [];
   const load = await beginLoad(cluster.web, people, random);
@@ -60,7 +60,7 @@ export async function killUnderLoad(
   people: readonly Person[],
   random: Random,
   times: number,
-): Promise<Found> {
+): Promise<Findings> {
   const load = await beginLoad(cluster.web, people, random);
   await allReady(load.listeners);
   const back: number[] = [];

@@ -1,7 +1,7 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
-import { askToRenew, openRoute, showNews } from './platform/notification-worker.ts';
-import { newsOf, routeOf } from './platform/pushed-news.ts';
+import { askToRenew, openRoute, showNews } from './platform/push/notification-worker.ts';
+import { newsOf, routeOf } from './platform/push/pushed-news.ts';
 
 // Declared by hand: TypeScript's `webworker` library contradicts `dom`, which the rest of the app uses.
 interface LastingEvent extends Event {

@@ -4,7 +4,7 @@ import { findInPage } from './find-in-page.ts';
 import type { Target } from './find-in-page.ts';
 
 type Name = string | RegExp;
-type Found = Exclude<ReturnType<typeof findInPage>, string>;
+type PlaceInPage = Exclude<ReturnType<typeof findInPage>, string>;
 
 const patience = { timeout: 15_000, intervals: [50, 100, 150, 250] };
 
@@ -75,7 +75,7 @@ export class Person {
     return this.window.evaluate(`document.elementFromPoint(${x}, ${y}).closest('input, textarea').value`);
   }
 
-  sees(role: Target['role'], name: Name): Promise<Found> {
+  sees(role: Target['role'], name: Name): Promise<PlaceInPage> {
     return this.#until(role, name, () => true);
   }
 
@@ -120,14 +120,14 @@ export class Person {
       .toEqual(expect.arrayContaining(words));
   }
 
-  #look(role: Target['role'], name: Name): Promise<Found | string> {
+  #look(role: Target['role'], name: Name): Promise<PlaceInPage | string> {
     const target = JSON.stringify({ role, name: sourceOf(name) });
-    return this.window.evaluate<Found | string>(`(${findInPage.toString()})(${target})`);
+    return this.window.evaluate<PlaceInPage | string>(`(${findInPage.toString()})(${target})`);
   }
 
   /** At the same place twice: the page may have jumped, since what comes late makes room for itself. */
-  #resting(role: Target['role'], name: Name): Promise<Found> {
-    let before: Found | undefined;
+  #resting(role: Target['role'], name: Name): Promise<PlaceInPage> {
+    let before: PlaceInPage | undefined;
     return this.#until(role, name, (now) => {
       const isStill = before?.x === now.x && before.y === now.y;
       before = now;
@@ -135,7 +135,11 @@ export class Person {
     });
   }
 
-  async #until(role: Target['role'], name: Name, isGood: (found: Found) => boolean): Promise<Found> {
+  async #until(
+    role: Target['role'],
+    name: Name,
+    isGood: (found: PlaceInPage) => boolean,
+  ): Promise<PlaceInPage> {
     const end = Date.now() + patience.timeout;
     for (;;) {
       const found = await this.#look(role, name);

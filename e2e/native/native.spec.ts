@@ -312,7 +312,7 @@ test('a round without coverage lies in the phone’s own files, through a restar
   await dialog.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
   expect([...ann.files.values()].map((text) => JSON.parse(text) as unknown)).toMatchObject([
-    { entry: { kind: 'round', state: 'waiting', input: { toPar: -2 } } },
+    { entry: { kind: 'round', state: 'waiting', input: { score_netto: -2 } } },
   ]);
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(await databases()).not.toContain('golf-league-outbox');

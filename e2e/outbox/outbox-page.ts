@@ -1,8 +1,8 @@
 import { callAs } from '../../client/src/live/call.ts';
 import { deliver } from '../../client/src/live/outbox/deliver.ts';
 import { outbox, startOutbox } from '../../client/src/live/outbox/outbox.ts';
-import { openOutboxStore } from '../../client/src/platform/open-outbox-store.ts';
-import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox-store.ts';
+import { openOutboxStore } from '../../client/src/platform/outbox/open-outbox-store.ts';
+import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox/outbox-store.ts';
 import type { OutboxKind } from '../../client/src/live/outbox/entry-kinds.ts';
 
 /** What a random script runs in the browser: the app's own outbox without a screen. */

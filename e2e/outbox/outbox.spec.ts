@@ -63,7 +63,7 @@ test('a round from behind the trees waits on the phone, is marked as waiting, an
 });
 
 test('a round that is saved after all takes the word of the failure away', async ({ player }) => {
-  const { bo } = await twoPlayers(player, 'Second Thoughts');
+  const { bo } = await twoPlayers(player, 'A Word Taken Back');
   const { page, context } = bo;
   // A phone shows one toast at a time, a desk all of them.
   await page.setViewportSize(desk);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { finishLeague, removeMember } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import type { OutboxEntry } from '../../client/src/platform/outbox-store.ts';
+import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.ts';
 import { checkOutcome, waitingInVain } from './check-outcome.ts';
 import { openPhone, lines } from './phone-with-outbox.ts';
 import type { Line } from './phone-with-outbox.ts';

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Names, namesInside, nameOfWire, wireNameOf } from '@golf-league/core/wire/names.ts';
-import { byName, endpoints } from './endpoints.ts';
+import { byName, endpoints, mountedEndpoints } from './endpoints.ts';
+import { openTestApp } from './test-app.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -25,4 +26,11 @@ it.each(byName(endpoints))('%s has a way back for each name of its fields', (_, 
     z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   expect(lostIn(read(input, 'input'), names?.input)).toEqual([]);
   expect(lostIn(read(answer, 'output'), names?.answer)).toEqual([]);
+});
+
+it('every call of the contracts has a route', async () => {
+  const app = await openTestApp();
+  afterAll(() => app.close());
+  const mounted = new Set(mountedEndpoints(app));
+  expect(endpoints.filter((one) => !mounted.has(one)).map(({ name }) => name)).toEqual([]);
 });

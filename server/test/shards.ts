@@ -55,7 +55,7 @@ export const homes: Readonly<Record<string, Home>> = {
   operator_warnings: { at: 'one' },
 };
 
-interface Named {
+interface TableOfStatement {
   table: string;
   alias: string;
 }
@@ -64,8 +64,8 @@ const reserved =
   /^(on|where|join|left|inner|cross|set|values|as|order|group|limit|for|using|returning|select)$/;
 
 /** The tables that a statement reads or writes, each with the name by which the statement calls it. */
-function tablesIn(text: string): Named[] {
-  const found: Named[] = [];
+function tablesIn(text: string): TableOfStatement[] {
+  const found: TableOfStatement[] = [];
   for (const [, table = '', next = ''] of text.matchAll(
     /\b(?:from|join|into|update|using)\s+([a-z_]+)(?:\s+(?:as\s+)?([a-z_]+))?/g,
   )) {

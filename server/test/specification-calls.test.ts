@@ -138,15 +138,15 @@ const callsOf = (list: string) =>
     .map((line) => line.trim().split(' ') as [string, string]);
 const calls = [...callsOf(specified), ...callsOf(added)];
 
-interface Shown {
+interface Content {
   schema?: object;
   example?: unknown;
   examples?: Record<string, { value: { status: number; error: string; issues?: unknown[] } }>;
 }
 interface Operation {
   parameters: { name: string; in: string }[];
-  requestBody?: { content: Record<string, Shown> };
-  responses: Record<string, { content?: Record<string, Shown> }>;
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { content?: Record<string, Content> }>;
 }
 
 const app = await openTestApp();
@@ -174,7 +174,7 @@ describe('every call of the specification', () => {
     expect(inPath).toEqual(pathParameters(path));
 
     const answer = Object.entries(responses['200']!.content!);
-    const isWhole = ([type, shown]: [string, Shown]) =>
+    const isWhole = ([type, shown]: [string, Content]) =>
       /^(image\/(webp|png)|text\/csv|text\/calendar|application\/zip)$/.test(type) ||
       (/^(application\/json|text\/plain)$/.test(type) && shown.schema && 'example' in shown);
     expect(answer.filter(isWhole)).toHaveLength(1);

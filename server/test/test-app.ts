@@ -20,7 +20,7 @@ import { checkError } from './check-error.ts';
 import { type CallOptions, fetchOf } from './fetch-of.ts';
 import { createTestDatabase } from './postgres.ts';
 
-interface Heard {
+interface EventOfSocket {
   event: string;
   payload: unknown;
 }
@@ -28,7 +28,7 @@ interface Heard {
 export interface TestSocket {
   readonly socket: Socket;
   readonly hello: Hello;
-  readonly heard: Heard[];
+  readonly heard: EventOfSocket[];
   /** Resolves when the event has been received, also before this call. */
   hear(event: string): Promise<unknown>;
   disconnected: Promise<string>;
@@ -66,7 +66,7 @@ async function listenAs(url: string, auth: Record<string, unknown>): Promise<Tes
     reconnection: false,
     forceNew: true,
   });
-  const heard: Heard[] = [];
+  const heard: EventOfSocket[] = [];
   const waiting: { event: string; tell: (payload: unknown) => void }[] = [];
   socket.onAny((event: string, payload: unknown) => {
     heard.push({ event, payload });

@@ -9,18 +9,18 @@ import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
 import { useStore } from '../store.ts';
 import { offeredLanguage } from './bars/offered-language.ts';
-import { invitation } from './invitation.ts';
-import { homeOfMember } from './home-of-member.ts';
+import { invitation } from './arrival/invitation.ts';
+import { homeOfMember } from './arrival/home-of-member.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { useLanguage } from './bars/use-language.ts';
 
-const loadLogIn = () => import('../features/accounts/log-in-dialog.tsx');
-const loadRegister = () => import('../features/accounts/register-dialog.tsx');
+const loadLogIn = () => import('../features/accounts/entry/log-in-dialog.tsx');
+const loadRegister = () => import('../features/accounts/entry/register-dialog.tsx');
 const LogInDialog = lazyPart(loadLogIn, 'LogInDialog');
 const RegisterDialog = lazyPart(loadRegister, 'RegisterDialog');
 const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
 const ForgotPasswordDialog = lazyPart(
-  () => import('../features/accounts/forgot-password-dialog.tsx'),
+  () => import('../features/accounts/entry/forgot-password-dialog.tsx'),
   'ForgotPasswordDialog',
 );
 const ProfileDialogs = lazyPart(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');

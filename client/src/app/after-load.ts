@@ -1,15 +1,15 @@
 import i18next from 'i18next';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { loadPart } from '../live/load-part.ts';
-import { forgetCached } from '../platform/forget-cached.ts';
-import { hearWorker } from '../platform/hear-worker.ts';
-import { followKeyboard } from '../platform/keyboard.ts';
-import { registerServiceWorker } from '../platform/service-worker.ts';
+import { forgetCached } from '../platform/worker/forget-cached.ts';
+import { hearWorker } from '../platform/push/hear-worker.ts';
+import { followKeyboard } from '../platform/native/keyboard.ts';
+import { registerServiceWorker } from '../platform/worker/service-worker.ts';
 import { session } from '../platform/session.ts';
 import { unattended } from '../platform/unattended.ts';
-import { endPush, pushChoice } from '../platform/web-push.ts';
+import { endPush, pushChoice } from '../platform/push/web-push.ts';
 import { speakInside } from '../texts/language.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/toasts/toast.ts';
 import type { Router } from './app.tsx';
 
 // Work that no page waits for, and that must run whichever page opens first.

@@ -1,6 +1,6 @@
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { tellLanguage } from '../features/accounts/accounts.api.ts';
-import { fetchOwnPicture } from '../features/accounts/own-picture.ts';
+import { fetchOwnPicture } from '../features/accounts/picture/own-picture.ts';
 import { storage } from '../platform/storage.ts';
 
 /** Calls after a log-in that the next page does not wait for. */

@@ -2,11 +2,11 @@ import i18next from 'i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { callAs } from '../live/call.ts';
 import { session } from '../platform/session.ts';
-import { Announcer } from '../ui/announcer.tsx';
-import { forgetFailuresOf, showToast } from '../ui/toast.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Announcer } from '../ui/toasts/announcer.tsx';
+import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
+import { Toaster } from '../ui/toasts/toaster.tsx';
 import { routes } from './routes.tsx';
-import { wantedPage } from './wanted-page.ts';
+import { wantedPage } from './arrival/wanted-page.ts';
 
 callAs({
   token: () => session.get()?.token,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** Its links load the page anew: memory is not trusted after a crash, and a new release has removed old chunks. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { useSession } from '../platform/use-session.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { useInviteFailure } from './invite-failure.ts';
+import { LinkButton } from '../ui/controls/button.tsx';
+import { useInviteFailure } from './arrival/invite-failure.ts';
 import { MessagePage } from './message-page.tsx';
 
 const explained = [

@@ -5,7 +5,7 @@ import { chatStaleOn } from '../features/chat/chat.live.ts';
 import { eventsStaleOn } from '../features/events/events.live.ts';
 import { handicapStaleOn } from '../features/handicap/handicap.live.ts';
 import { coursesStaleOn } from '../features/courses/courses.live.ts';
-import { historyStaleOn } from '../features/leagues/history.live.ts';
+import { historyStaleOn } from '../features/leagues/history/history.live.ts';
 import { playersRead } from '../features/leagues/leagues.api.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
 import { reportsStaleOn } from '../features/reports/reports.live.ts';

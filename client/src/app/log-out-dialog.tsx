@@ -8,9 +8,9 @@ import { unsentInWords } from '../live/outbox/unsent-in-words.ts';
 import { paths } from '../paths.ts';
 import { drafts } from '../platform/drafts.ts';
 import type { Session } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { showToast } from '../ui/toast.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Sheet } from '../ui/dialogs/sheet.tsx';
+import { showToast } from '../ui/toasts/toast.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 

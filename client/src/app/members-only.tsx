@@ -13,7 +13,7 @@ import { readsIn } from '../live/outbox/reads.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
 import { readingSince, readsOf } from '../live/person-reads.ts';
 import { paths } from '../paths.ts';
-import { serverAddress } from '../platform/native-settings.ts';
+import { serverAddress } from '../platform/native/native-settings.ts';
 import type { Session } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
 import { liveRules, spreadOf } from './live-rules.ts';

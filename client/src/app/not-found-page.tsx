@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/controls/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export function NotFoundPage() {

@@ -5,8 +5,8 @@ import { offerPush } from '../features/notifications/push-offer.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
 import { kindOf, kinds } from '../live/outbox/entry-kinds.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
-import { announce } from '../ui/announcer.tsx';
-import { forgetFailuresOf, showToast } from '../ui/toast.ts';
+import { announce } from '../ui/toasts/announcer.tsx';
+import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
 import { staleAfterRound } from './live-rules.ts';
 
 /** After each change of an outbox entry: announces it to screen readers and refetches the reads that show it. */

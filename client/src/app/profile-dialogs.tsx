@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
-import { forgetPerson } from '../features/accounts/forget-person.ts';
+import { forgetPerson } from '../features/accounts/own/forget-person.ts';
 import type { Session } from '../platform/session.ts';
 import { speakInside } from '../texts/language.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/toasts/toast.ts';
 
 export type ProfileDialog =
   | 'handicap'
@@ -23,18 +23,22 @@ export type ProfileDialog =
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
 const AvatarDialog = lazyPart(
-  () => import('../features/accounts/avatar-dialog.tsx'),
+  () => import('../features/accounts/picture/avatar-dialog.tsx'),
   'AvatarDialog',
   'inside',
 );
-const AliasDialog = lazyPart(() => import('../features/accounts/alias-dialog.tsx'), 'AliasDialog', 'inside');
+const AliasDialog = lazyPart(
+  () => import('../features/accounts/own/alias-dialog.tsx'),
+  'AliasDialog',
+  'inside',
+);
 const PasswordDialog = lazyPart(
-  () => import('../features/accounts/password-dialog.tsx'),
+  () => import('../features/accounts/entry/password-dialog.tsx'),
   'PasswordDialog',
   'inside',
 );
 const AddressDialog = lazyPart(
-  () => import('../features/accounts/address-dialog.tsx'),
+  () => import('../features/accounts/own/address-dialog.tsx'),
   'AddressDialog',
   'inside',
 );
@@ -50,22 +54,22 @@ const NotificationsDialog = lazyPart(
   'notifications',
 );
 const SessionsDialog = lazyPart(
-  () => import('../features/accounts/sessions-dialog.tsx'),
+  () => import('../features/accounts/own/sessions-dialog.tsx'),
   'SessionsDialog',
   'inside',
 );
 const HiddenDialog = lazyPart(
-  () => import('../features/accounts/hidden-dialog.tsx'),
+  () => import('../features/accounts/own/hidden-dialog.tsx'),
   'HiddenDialog',
   'inside',
 );
 const OwnDataDialog = lazyPart(
-  () => import('../features/accounts/own-data-dialog.tsx'),
+  () => import('../features/accounts/own/own-data-dialog.tsx'),
   'OwnDataDialog',
   'inside',
 );
 const DeleteAccountDialog = lazyPart(
-  () => import('../features/accounts/delete-account-dialog.tsx'),
+  () => import('../features/accounts/own/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
   'inside',
 );

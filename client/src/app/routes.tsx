@@ -4,14 +4,14 @@ import { loadPart, loadWithWords } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import { CrashPage } from './crash-page.tsx';
-import { homeOfMember } from './home-of-member.ts';
+import { homeOfMember } from './arrival/home-of-member.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { PageLoading } from './page-loading.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { Shell } from './shell.tsx';
-import { StartPage } from './start-page.tsx';
-import { wantedPage } from './wanted-page.ts';
+import { StartPage } from './arrival/start-page.tsx';
+import { wantedPage } from './arrival/wanted-page.ts';
 
 function askToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
@@ -86,7 +86,9 @@ const publicPages: RouteObject[] = [
   { Component: PublicLayout, children: readingPages },
   {
     path: patterns.joinLeague,
-    lazy: async () => ({ Component: (await loadWithWords(() => import('./join-page.tsx'))).JoinPage }),
+    lazy: async () => ({
+      Component: (await loadWithWords(() => import('./arrival/join-page.tsx'))).JoinPage,
+    }),
   },
   {
     path: patterns.board,
@@ -155,7 +157,7 @@ const memberPages: RouteObject[] = [
   {
     path: patterns.player,
     lazy: async () => ({
-      Component: (await loadWithWords(() => import('./story/player-page.tsx'), 'story')).PlayerPage,
+      Component: (await loadWithWords(() => import('./player/player-page.tsx'), 'story')).PlayerPage,
     }),
     handle: { bar: 'desk-only' } satisfies PageHandle,
   },

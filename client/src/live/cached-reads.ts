@@ -2,7 +2,7 @@ import { dehydrate, hydrate } from '@tanstack/react-query';
 import type { DehydratedState, InfiniteData, QueryClient } from '@tanstack/react-query';
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { readsDatabase } from '../platform/forget-cached.ts';
+import { readsDatabase } from '../platform/worker/forget-cached.ts';
 import { session } from '../platform/session.ts';
 import { CallError } from './call.ts';
 

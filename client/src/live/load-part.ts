@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { LatePartError } from '../platform/late-part.ts';
-import { isReloadable } from '../platform/served-page.ts';
+import { LatePartError } from '../platform/worker/late-part.ts';
+import { isReloadable } from '../platform/worker/served-page.ts';
 import { speakAlso } from '../texts/language.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/toasts/toast.ts';
 
 /** In ms; no browser event says reliably that the network is back, so the part is requested again and again. */
 const pause = 3_000;

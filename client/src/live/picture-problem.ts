@@ -1,5 +1,5 @@
 import { CallError } from './call.ts';
-import { UnreadablePicture } from '../platform/prepare-picture.ts';
+import { UnreadablePicture } from '../platform/native/prepare-picture.ts';
 import { failureCodeOf } from './say-failure.ts';
 
 /** Refusals that another picture solves. Their texts are in `failures`, by these names. */

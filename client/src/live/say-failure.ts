@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { errors } from '@golf-league/core/wire/errors.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import { UnreadablePicture } from '../platform/prepare-picture.ts';
-import { showToast } from '../ui/toast.ts';
+import { UnreadablePicture } from '../platform/native/prepare-picture.ts';
+import { showToast } from '../ui/toasts/toast.ts';
 import { CallError } from './call.ts';
 
 export type FailureCode = ErrorCode | 'offline' | 'generic' | 'unreadable';

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../store.ts';
-import { isNative } from './native.ts';
+import { isNative } from './native/native.ts';
 
 /** The `beforeinstallprompt` event. */
 type BrowserOffer = Event & { prompt: () => Promise<unknown> };

@@ -41,7 +41,7 @@ const zone = z
   .max(64)
   .transform((name) => (isTimeZone(name) ? name : undefined));
 
-export const leagueEvent = z.object({
+const leagueEvent = z.object({
   eventId: z.string(),
   tournamentId: z.string(),
   title: z.string(),

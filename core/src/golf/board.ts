@@ -36,7 +36,7 @@ export type Highlights = {
 
 type Highlight<Score> = { name: string; picture: string | null } & Score;
 
-/** Whether rounds have been played and none has paid points yet. No errors. Source: the product's rule. */
+/** Whether rounds have been played and none has paid points yet. */
 export function awaitsFirstPoints({ rules, rows }: Board): boolean {
   // A new rule may leave all members without a position for another reason, and must be answered for here.
   const { mode: _mode, holes: _holes, pointsTable: _pointsTable, countBest: _countBest, ...rest } = rules;
@@ -47,13 +47,13 @@ export function awaitsFirstPoints({ rules, rows }: Board): boolean {
   return rows.some((row) => row.rounds > 0) && rows.every((row) => row.position === null);
 }
 
-/** Whether another member has the same position. No errors. Source: as `standings`. */
+/** Whether another member has the same position. Source: as `standings`. */
 export const isTied = (board: Board, { position }: BoardRow): boolean =>
   position !== null && board.rows.filter((row) => row.position === position).length > 1;
 
 /**
  * The number a player's next round gets, after `onTheWay` queued rounds of the player that the board lacks.
- * No errors. Source: as `nextRoundNumber` in `participation.ts`, computed from a board in place of all rounds.
+ * Source: as `nextRoundNumber` in `participation.ts`, computed from a board in place of all rounds.
  */
 export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): number {
   const played = board.rows.find((row) => row.memberId === memberId)?.rounds ?? 0;
@@ -63,10 +63,10 @@ export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): n
   return next ?? highestRound(board) + 1 + onTheWay - awaited.length;
 }
 
-/** The highest round number registered, 0 before the first. No errors. Source: the product's rule. */
+/** The highest round number registered, 0 before the first. */
 export const highestRound = ({ rounds }: Board): number =>
   Math.max(0, ...rounds.map((round) => round.number));
 
-/** The FedEx rounds that await members; empty in the other modes. No errors. Source: the product's rule. */
+/** The FedEx rounds that await members; empty in the other modes. */
 export const openRounds = ({ rules, rounds }: Board): BoardRound[] =>
   rules.mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];

@@ -29,7 +29,7 @@ type CardScore = {
 /**
  * The strokes that each hole gets of a playing handicap, in the order of `holes`: one each from stroke index 1 up, then
  * a second round, and so on; a plus handicap gives back from the highest stroke index down. They sum to the handicap.
- * Any whole number, any number of holes. No errors. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
+ * Any whole number, any number of holes. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
  */
 export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): number[] {
   const each = Math.floor(handicap / holes.length);
@@ -39,7 +39,7 @@ export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): 
 
 /**
  * One hole's score: two points for a net par, one more or less for each stroke below or above it, never below 0, and 0
- * where it was picked up. No errors. Source: Rules of Golf, Rule 21.1b.
+ * where it was picked up. Source: Rules of Golf, Rule 21.1b.
  */
 export function scoreOfHole(
   { par, strokeIndex }: HoleOfTee,
@@ -82,7 +82,7 @@ const OVER_PAR_WITHOUT_INDEX = 5;
 /**
  * The gross score that a handicap record uses: each hole counts at most net double bogey, par + 2 + the strokes received
  * from `courseHandicap`, and never more than par + 5; before there is an index (null) it is par + 5. A picked-up hole counts that
- * most. Strokes and holes equally many, in the same order. No errors.
+ * most. Strokes and holes equally many, in the same order.
  * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a hole).
  */
 export function adjustedGross({

@@ -16,7 +16,7 @@ function byBest<R extends Scores>({ mode }: Choosing, a: Settled<R>, b: Settled<
 /**
  * A player's rounds, those marked as dropped that are beyond the best `countBest`: lowest to par in stroke play and
  * Stableford, most points among paid rounds in FedEx; of equal ones the earlier counts. Takes all rounds of one player
- * ascending by number, which is the order of registration within a player. No errors. Source: the product's rule.
+ * ascending by number, which is the order of registration within a player.
  */
 export function chosenRounds<R extends Scores>(
   rules: Choosing,
@@ -39,7 +39,7 @@ function bestFirst<R extends Scores>(rules: Choosing, rounds: readonly RoundInLe
 /**
  * The order of two players with equal totals: by the best counted round, then by the second best, and so on; whoever
  * runs out of rounds first stands below; 0 where all are equal. Takes the rounds of two tallies.
- * No errors. Source: the product's rule, after the count-backs of the handicap bodies.
+ * Source: the count-backs of the handicap bodies.
  */
 export function compareBestRounds(
   rules: Choosing,

@@ -29,7 +29,7 @@ export type Tally<R extends Scores = CountedRound> = {
  * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
  * in FedEx; rounds of players who are not members are ignored. `most` is the greatest number of rounds that anyone has,
  * needed where `rounds` are not those of everybody.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function countRounds(
   rules: LeagueRules,
@@ -80,7 +80,7 @@ function registeredRounds(own: ReadonlyMap<string, Player>, rounds: readonly Cou
   return byNumber;
 }
 
-/** The greatest of the members' numbers of rounds, 0 without members. No errors. Source: the product's rule. */
+/** The greatest of the members' numbers of rounds, 0 without members. */
 export const mostRounds = (counts: readonly number[]): number =>
   counts.reduce((most, count) => Math.max(most, count), 0);
 
@@ -119,7 +119,7 @@ function tallyingOf(rules: LeagueRules): Tallying {
 
 /**
  * A player's totals, from all rounds of the player, ascending by number, and `most`, the greatest number of rounds that
- * anyone has. No errors. Source: as `standings`.
+ * anyone has. Source: as `standings`.
  */
 export function tallyOf<R extends Scores>(
   rules: LeagueRules,
@@ -166,7 +166,7 @@ function tallied<R extends Scores>(
 
 /**
  * How many rounds a player who has played lacks to `countBest` and to the most that anyone has, each of which counts
- * `missingToPar`; 0 without that rule, and outside stroke play. No errors. Source: the product's rule.
+ * `missingToPar`; 0 without that rule, and outside stroke play.
  */
 export function missingRounds(
   { mode, countBest, missingToPar }: Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'>,
@@ -180,7 +180,6 @@ export function missingRounds(
 /**
  * Whether a round is in its player's totals. An open FedEx round has no points yet, and yet its strokes are in the
  * totals as long as every round counts; where the best count, those are chosen among the paid ones.
- * No errors. Source: the product's rule.
  */
 export function isCounted(
   { countBest }: Pick<LeagueRules, 'countBest'>,

@@ -32,7 +32,7 @@ export type PlayedCourse = Omit<Tee, 'id' | 'name'> & { readonly name: string; r
 type Limits = { readonly min: number; readonly max: number };
 type TeeLimits = { readonly par: Limits; readonly courseRating: Limits };
 
-/** The limits of a tee's totals, in strokes. Source: the product's rule, with the course ratings that exist. */
+/** The limits of a tee's totals, in strokes. Source: the course ratings that exist. */
 export const TEE_LIMITS: Record<Holes, TeeLimits> = {
   18: { par: { min: 54, max: 80 }, courseRating: { min: 45, max: 85 } },
   9: { par: { min: 27, max: 40 }, courseRating: { min: 20, max: 45 } },
@@ -41,10 +41,10 @@ export const TEE_LIMITS: Record<Holes, TeeLimits> = {
 /** The limits of a slope rating. Source: Rules of Handicapping, Definitions (Slope Rating). */
 export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 
-/** The limits of a hole's par, in strokes. Source: the product's rule. */
+/** The limits of a hole's par, in strokes. */
 const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
 
-/** How many holes a tee of this par has; null where no tee has such a par. No errors. Source: as `TEE_LIMITS`. */
+/** How many holes a tee of this par has; null where no tee has such a par. Source: as `TEE_LIMITS`. */
 export function holesOfPar(par: number): Holes | null {
   if (!Number.isInteger(par)) return null;
   if (isWithin(TEE_LIMITS[18].par, par)) return 18;
@@ -66,7 +66,6 @@ export type TeeProblem =
  * The first thing wrong with a tee's numbers, or null. Par: a whole number that 9 or 18 holes have; course rating: within
  * the limits of so many holes, with one decimal at most; slope: a whole number; holes: null, or one for each with par and
  * the stroke indexes 1 to 9 or 18, each once, whose pars sum to the tee's. Never throws; NaN is refused.
- * Source: the product's rule.
  */
 export function teeProblem({ par, courseRating, slope, holes }: Omit<Tee, 'id' | 'name'>): TeeProblem | null {
   const count = holesOfPar(par);

@@ -1,7 +1,7 @@
 import { scoreOfCard } from './card.ts';
 import { holesOfPar, type PlayedCourse } from './course.ts';
 import { playingHandicap } from './handicap.ts';
-import type { RoundBasis, Strokes } from './round.ts';
+import { basisOf, type RoundBasis, type Strokes } from './round.ts';
 import type { LeagueRules } from './rules.ts';
 import { type RoundNumbers, toParOfStrokes } from './score.ts';
 
@@ -31,7 +31,7 @@ type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
  * card gives gross and net, in Stableford the points; it needs the holes of the tee, and the playing handicap, which
  * follows from the index where only that is known and is otherwise 0. Without a card, net is gross minus the playing
  * handicap where all is known, except in Stableford, where holes decide. What was entered as well must agree. Limits
- * are `roundProblem`'s. Units as in `RoundNumbers`. Never throws. Source: the product's rule; the card as `scoreOfCard`.
+ * are `roundProblem`'s. Units as in `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
  */
 export function settledRound(
   rules: Rules,
@@ -45,7 +45,7 @@ export function settledRound(
     if (isOtherPar && !isStableford) return refused('par_not_of_tee');
   }
   const coursePar = course !== null ? course.par : isStableford ? null : entered.coursePar;
-  const { gross, playingHandicap: playing, teeId, handicapIndex, strokes } = entered;
+  const { gross, playingHandicap: playing, strokes } = entered;
   if (strokes) return byCard(rules, { ...entered, coursePar }, strokes, course);
 
   const toPar =
@@ -54,8 +54,7 @@ export function settledRound(
       : toParOfStrokes(gross - playing, coursePar);
   if (toPar === null) return refused('net_missing');
   if (entered.toPar !== null && entered.toPar !== toPar) return refused('net_not_of_handicap');
-  const basis = { teeId, handicapIndex, playingHandicap: playing, strokes };
-  return { kind: 'settled', scores: { gross, toPar, coursePar, ...basis } };
+  return { kind: 'settled', scores: { ...basisOf(entered), gross, toPar, coursePar } };
 }
 
 function byCard(
@@ -67,7 +66,7 @@ function byCard(
   if (!course?.holes) return refused('strokes_without_holes');
   const { holes } = course;
   if (strokes.length !== holes.length) return refused('strokes_not_so_many');
-  const { teeId, handicapIndex: index, coursePar } = entered;
+  const { handicapIndex: index, coursePar } = entered;
   const playing =
     entered.playingHandicap ??
     (index === null ? null : playingHandicap({ index, tee: course, holes: count, allowance }));
@@ -75,8 +74,8 @@ function byCard(
   if (toPar === null) return refused('strokes_picked_up');
   if (entered.gross !== null && entered.gross !== gross) return refused('gross_not_of_strokes');
   if (entered.toPar !== null && entered.toPar !== toPar) return refused('net_not_of_strokes');
-  const basis = { teeId, handicapIndex: index, playingHandicap: playing, strokes };
-  return { kind: 'settled', scores: { gross, toPar, coursePar, ...basis } };
+  const basis = { ...basisOf(entered), playingHandicap: playing };
+  return { kind: 'settled', scores: { ...basis, gross, toPar, coursePar } };
 }
 
 const refused = (problem: EnteredProblem): Problem => ({ kind: 'problem', problem });

@@ -4,7 +4,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /**
  * A score to par as golfers write it: 'E' for level, '+3' over, '−2' under with a true minus (U+2212).
- * Units: strokes (or their Stableford equal), any integer; −0 is 'E'. No errors.
+ * Units: strokes (or their Stableford equal), any integer; −0 is 'E'.
  * Source: the usual notation of leaderboards; 'E' and the plus sign are the product's rule.
  */
 export function formatToPar(toPar: number): string {
@@ -14,8 +14,8 @@ export function formatToPar(toPar: number): string {
 
 /**
  * A place in words' short form: '1st', '12th', '22nd' in English; '1:a', '3:e', '11:e', '21:a' in Swedish.
- * Range: integers from 0. English writes 'th' for 0 and everything over 100, so 101 is '101th'. No errors.
- * Source: the product's rule; Swedish by the customary colon form (:a after 1 and 2, but not after 11 and 12).
+ * Range: integers from 0. English writes 'th' for 0 and everything over 100, so 101 is '101th'.
+ * Source: Swedish by the customary colon form (:a after 1 and 2, but not after 11 and 12).
  */
 export function formatOrdinal(n: number, locale: Locale): string {
   const teen = n % 100 >= 11 && n % 100 <= 13;
@@ -33,7 +33,7 @@ export type Locale = keyof typeof ORDINAL_ENDING;
 
 /**
  * A position on the board: '1', 'T2' where it is shared, '–' for a player without a round.
- * Range: integers from 1, or null. No errors. Source: the usual notation of leaderboards.
+ * Range: integers from 1, or null. Source: the usual notation of leaderboards.
  */
 export function formatPosition(position: number | null, tied: boolean): string {
   if (position === null) return EN_DASH;
@@ -43,7 +43,7 @@ export function formatPosition(position: number | null, tied: boolean): string {
 /**
  * FedEx points on screen: whole, grouped as the language does; both spaces are U+00A0, so that no line breaks before
  * the 'p': '1,010 p' in English, '1 010 p' in Swedish.
- * Units: points, any finite number; a half is rounded away from zero. No errors. Source: the product's rule.
+ * Units: points, any finite number; a half is rounded away from zero.
  */
 export function formatPoints(value: number, locale: Locale): string {
   return `${WHOLE[locale].format(value)}${NO_BREAK_SPACE}p`;
@@ -51,8 +51,7 @@ export function formatPoints(value: number, locale: Locale): string {
 
 /**
  * An average with one decimal, as the language writes it: `toPar` with its sign, 'E' where it rounds to level; `points`
- * with the 'p'; `plain` without either. Units: strokes or points, any finite number. No errors. Source: the product's
- * rule.
+ * with the 'p'; `plain` without either. Units: strokes or points, any finite number.
  */
 export const formatAverage = {
   toPar(value: number, locale: Locale): string {

@@ -51,7 +51,7 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
 }
 
 /**
- * The sum of any number of fractions, exact; 0 of none. No errors. Source: arithmetic.
+ * The sum of any number of fractions, exact; 0 of none. Source: arithmetic.
  * Adds over one common denominator, because repeated `addFractions` would reduce the fraction at every step.
  */
 export function sumFractions(values: readonly Fraction[]): Fraction {

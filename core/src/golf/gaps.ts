@@ -13,10 +13,7 @@ export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
 
 type Line = Pick<BoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
 
-/**
- * How far a row with a place is from the first one, in the unit of the mode; null without a place or a total.
- * No errors. Source: the product's rule.
- */
+/** How far a row with a place is from the first one, in the unit of the mode; null without a place or a total. */
 export function behindFirst(rules: Pick<LeagueRules, 'mode'>, first: Line, own: Line): number | null {
   return own.position === null || first.position === null ? null : distanceOf(rules, first, own);
 }
@@ -29,7 +26,7 @@ function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: Line, b: Line): number 
 
 /**
  * The gaps of one row of a season's board, null without a place. Rows as the board has them, the best first.
- * Units: strokes, Stableford points, or FedEx points as decimals. No errors. Source: the product's rule.
+ * Units: strokes, Stableford points, or FedEx points as decimals.
  */
 export function gapsOf({ rules, rows }: Pick<Board, 'rules' | 'rows'>, own: Line): Gaps | null {
   const { position } = own;

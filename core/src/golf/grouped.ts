@@ -1,5 +1,5 @@
 /**
- * The values by key, keys and values in the order in which they came. No errors. Source: as `Map.groupBy`, which not
+ * The values by key, keys and values in the order in which they came. Source: as `Map.groupBy`, which not
  * every browser has that the app promises.
  */
 export function grouped<Value>(

@@ -20,7 +20,6 @@ type Titles = { id: string; name: string; wins: number; podiums: number };
 /**
  * How often each player has won, and stood on the podium: most wins first, then most podiums, then by name. A shared
  * place counts for each who shares it. Deleted accounts are left out, since nobody can tell them apart.
- * No errors. Source: the product's rule.
  */
 export function titlesOf(seasons: readonly RememberedSeason[]): Titles[] {
   const titles = new Map<string, Titles>();
@@ -52,7 +51,6 @@ export function titlesOf(seasons: readonly RememberedSeason[]): Titles[] {
 /**
  * The seasons that hold the records: the best round, the most rounds of one player, the biggest climb; null where no
  * season has one. Of equal ones the earliest holds it. Takes the seasons oldest first.
- * No errors. Source: the product's rule.
  */
 export function recordsOf<Season extends RememberedSeason>(seasons: readonly Season[]) {
   return {

@@ -5,7 +5,7 @@ import type { HandicapIndex } from './handicap.ts';
 
 /**
  * A handicap index as golfers write it: '11.4', in Swedish '11,4', and '+1.2' for a plus handicap, which is below 0.
- * No errors. Source: Rules of Handicapping, Definitions (plus handicap); the comma is Swedish usage.
+ * Source: Rules of Handicapping, Definitions (plus handicap); the comma is Swedish usage.
  */
 export function formatHandicapIndex(index: HandicapIndex, locale: Locale): string {
   return index < 0 ? `+${formatAverage.plain(-index, locale)}` : formatAverage.plain(index, locale);
@@ -14,7 +14,7 @@ export function formatHandicapIndex(index: HandicapIndex, locale: Locale): strin
 /**
  * The handicap index that somebody typed, with a decimal point or comma in any language and at most one decimal; null
  * where it is none or lies outside `HANDICAP_INDEX_LIMITS`. A sign of either kind makes it a plus handicap, since there is no other
- * reading. No errors. Source: as `formatHandicapIndex`.
+ * reading. Source: as `formatHandicapIndex`.
  */
 export function handicapIndexOf(text: string): HandicapIndex | null {
   const read = /^([+\u2212-]?)\s*(\d{1,2}(?:[.,]\d?)?)$/u.exec(text.trim());

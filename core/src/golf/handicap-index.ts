@@ -23,7 +23,7 @@ const TABLE = [
 ];
 
 /**
- * How many of so many differentials are averaged, and the strokes taken off then; null with fewer than 3. No errors.
+ * How many of so many differentials are averaged, and the strokes taken off then; null with fewer than 3.
  * Source: Rules of Handicapping, Rules 5.2a and b.
  */
 export function indexRule(differentials: number): { used: number; less: number } | null {
@@ -61,9 +61,7 @@ export function differentialOf(round: {
   return roundedQuotient(113 * over, round.slope) / 10;
 }
 
-/**
- * The highest gross score whose differential is at most this one, in whole strokes. No errors. Source: as `differentialOf`.
- */
+/** The highest gross score whose differential is at most this one, in whole strokes. Source: as `differentialOf`. */
 export function grossOfDifferential(
   differential: Differential,
   tee: { courseRating: number; slope: number },
@@ -76,7 +74,7 @@ export function grossOfDifferential(
 /**
  * The index from a person's differentials, oldest first, of which the latest 20 are read; null with fewer than 3. `low`
  * is the lowest index of the 365 days before, null where there is none; it caps from 20 differentials on. Of equal
- * differentials the later is used, which changes no index. No errors.
+ * differentials the later is used, which changes no index.
  * Source: Rules of Handicapping, Rules 5.2 (table), 5.3 (54.0), 5.7 and 5.8 (caps).
  */
 export function indexOfDifferentials(
@@ -105,7 +103,7 @@ const HARD_CAP_TENTHS = 50;
 
 /**
  * An index held down against the lowest one: what exceeds it by more than 3.0 counts half, and no more than 5.0 in all;
- * to a tenth, halves upwards. No errors. Source: Rules of Handicapping, Rule 5.8.
+ * to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.8.
  */
 export function cappedIndex(index: number, low: HandicapIndex): { index: HandicapIndex; cap: Cap | null } {
   const rise = tenths(index) - tenths(low);

@@ -51,7 +51,7 @@ type IndexOfDay = { day: string; index: HandicapIndex };
  * The record of a person's rounds, which may come in any order; those without a gross score and without a card are left
  * out, and what was registered in several leagues is there once. The rounds of one day are read together, against the
  * index of the day before, so the order within a day changes nothing; nines of a day are paired from the lowest differential up.
- * `today` as YYYY-MM-DD, for the next round. No errors. Source: Rules of Handicapping, Rules 3 and 5.
+ * `today` as YYYY-MM-DD, for the next round. Source: Rules of Handicapping, Rules 3 and 5.
  */
 export function handicapRecord(rounds: readonly RoundForRecord[], today: string): HandicapRecord {
   const entries: Entry[] = [];

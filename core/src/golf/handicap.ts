@@ -6,7 +6,7 @@ export type HandicapIndex = number;
 /** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower one is the product's rule. */
 export const HANDICAP_INDEX_LIMITS = { min: -10, max: 54 } as const;
 
-/** The limits of a playing handicap: what the limits of index, slope, rating and par leave possible. Source: the product's rule. */
+/** The limits of a playing handicap: what the limits of index, slope, rating and par leave possible. */
 export const PLAYING_HANDICAP_LIMITS = { min: -60, max: 120 } as const;
 
 /** The ratings of a tee: `courseRating` in strokes with one decimal, `slope` 55 to 155, `par` in strokes. */
@@ -34,7 +34,7 @@ type Played = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
 
 /**
  * The steps to a playing handicap, each from exact integers. `allowance` in whole per cent. A negative `playing` is
- * given back to the course. No errors.
+ * given back to the course.
  * Source: Rules of Handicapping, Rules 6.1 and 6.2, with ".5 rounded upwards", so −1.5 is −1; nine holes use half the
  * index, rounded to a tenth (Rule 6.1b).
  */
@@ -62,13 +62,13 @@ export function handicapSteps({
 
 /**
  * The strokes a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course rating minus par,
- * times `allowance` per cent, rounded once, halves upwards. No errors. Source: as `handicapSteps`.
+ * times `allowance` per cent, rounded once, halves upwards. Source: as `handicapSteps`.
  */
 export function playingHandicap(played: Played & { allowance: number }): number {
   return handicapSteps(played).playing;
 }
 
-/** The playing handicap at 100 %, in whole strokes: what net double bogey rests on. No errors. Source: as `handicapSteps`. */
+/** The playing handicap at 100 %, in whole strokes: what net double bogey rests on. Source: as `handicapSteps`. */
 export function courseHandicap(played: Played): number {
   return playingHandicap({ ...played, allowance: 100 });
 }
@@ -80,7 +80,7 @@ export function tenths(value: number): number {
 
 /**
  * dividend / divisor to the nearest whole number, halves towards +∞, exact for integers below 2^51; never −0.
- * `divisor` from 1. No errors. Source: Rules of Handicapping, Rule 6.1 (".5 rounded upwards").
+ * `divisor` from 1. Source: Rules of Handicapping, Rule 6.1 (".5 rounded upwards").
  */
 export function roundedQuotient(dividend: number, divisor: number): number {
   const doubled = 2 * dividend + divisor;

@@ -8,7 +8,7 @@ type Meeting = { number: number; toPar: number; otherToPar: number; ahead: 'one'
 /**
  * Two players compared by the round numbers that both have registered, ascending. `won`, `lost` and `level` count the
  * rounds from the first one's view; `difference` is in strokes, below 0 where the first one was better over all of
- * them, in Stableford the same number of points. No errors. Source: the product's rule.
+ * them, in Stableford the same number of points.
  */
 export type HeadToHead = {
   meetings: readonly Meeting[];
@@ -18,7 +18,7 @@ export type HeadToHead = {
   difference: number;
 };
 
-/** Compares one player's rounds with another's, in any order. No errors. Source: as `HeadToHead`. */
+/** Compares one player's rounds with another's, in any order. Source: as `HeadToHead`. */
 export function headToHead(one: readonly Played[], other: readonly Played[]): HeadToHead {
   const others = new Map(other.map((round) => [round.number, round.toPar]));
   const meetings = one

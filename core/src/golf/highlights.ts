@@ -4,13 +4,13 @@ import type { StandingRow } from './standings.ts';
 
 /**
  * The best round of a league: the lowest to par, of equals the one registered first; null before the first round.
- * Takes all rounds of members, also those that a rule leaves out of totals. No errors. Source: the product's rule.
+ * Takes all rounds of members, also those that a rule leaves out of totals.
  */
 export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
   return first(rounds, (a, b) => a.toPar - b.toPar);
 }
 
-/** The worst round: the highest to par, otherwise as `bestRound`. No errors. Source: the product's rule. */
+/** The worst round: the highest to par, otherwise as `bestRound`. */
 export function worstRound(rounds: readonly CountedRound[]): CountedRound | null {
   return first(rounds, (a, b) => b.toPar - a.toPar);
 }
@@ -18,7 +18,6 @@ export function worstRound(rounds: readonly CountedRound[]): CountedRound | null
 /**
  * The leader: the first row of `standings`, also among equals. Null until a row has a score; in FedEx that is points,
  * so null until a round is paid. Takes the rows in the order of `standings`.
- * No errors. Source: the product's rule.
  */
 export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
   const { mode, pointsTable: _inTheRows, holes: _inTheScores, countBest: _inTheTallies, ...rest } = rules;

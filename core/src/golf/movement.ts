@@ -10,7 +10,7 @@ import type { StandingRow } from './standings.ts';
  * negative for places lost, null for a member without a place then or now. Empty before the second round number, which
  * is the first with a board to compare with. `now` and `statuses` are what `standings` and `roundStatus` return for the
  * same members and rounds.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function placesGained(
   rules: LeagueRules,
@@ -35,7 +35,7 @@ export function placesGained(
  * The place that each of some rounds has led its player to, by round id: on the board of the rounds registered until
  * then, by today's rules, members and corrections. A FedEx round leads to a place when its number is complete, and to
  * none before. Null for a player without a place then, or who is not a member. `ids` are of `rounds`.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function placesAfter(
   rules: LeagueRules,

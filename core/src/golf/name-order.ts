@@ -1,14 +1,11 @@
-/**
- * The sort key of a name: in lower case and NFC, so that é is one letter however it was typed.
- * No errors. Source: the product's rule.
- */
+/** The sort key of a name: in lower case and NFC, so that é is one letter however it was typed. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /**
  * The key by which names are unique, against impersonation by a lookalike: as `nameKey`, with full-width letters as
- * plain ones, single spaces, and without invisible characters. No errors. Source: RFC 8266, section 2.4.
+ * plain ones, single spaces, and without invisible characters. Source: RFC 8266, section 2.4.
  */
 export function distinctNameKey(name: string): string {
   return nameKey(name.normalize('NFKC'))
@@ -19,7 +16,7 @@ export function distinctNameKey(name: string): string {
 
 /**
  * The order of two strings by code points: negative, 0 or positive. Not by the rules of a language, since the server
- * and every phone must agree on the order of equals. No errors. Source: the product's rule.
+ * and every phone must agree on the order of equals.
  */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

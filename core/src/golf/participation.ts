@@ -19,7 +19,7 @@ export type RoundStatus = {
 /**
  * Whether a member takes part in a FedEx round number: by having registered it, or because the number lies within
  * `firstRound` to `lastRound`. Standing down and reinstatement therefore never change a registered round.
- * Range: round numbers from 1. No errors. Source: the product's rule.
+ * Range: round numbers from 1.
  */
 export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
   if (hasRegistered) return true;
@@ -28,7 +28,7 @@ export function takesPart(member: Member, roundNumber: number, hasRegistered: bo
 
 /**
  * The rounds of members by round number, ascending, each in the order given.
- * No errors. Source: the product's rule (the rounds of a member who has left are removed).
+ * Source: the product's rule (the rounds of a member who has left are removed).
  */
 export function roundsByNumber(
   members: readonly Member[],
@@ -47,7 +47,7 @@ export function roundsByNumber(
 
 /**
  * The status of one round number, from the rounds registered under it (all by members).
- * Complete, and only then paid, when all participants have registered it. No errors. Source: the product's rule.
+ * Complete, and only then paid, when all participants have registered it.
  */
 export function statusOfRound(
   number: number,
@@ -72,7 +72,7 @@ export function statusOfRound(
 
 /**
  * The status of every registered round number, ascending; empty before the first round.
- * `awaited` follows the order of `members`. No errors. Source: the product's rule.
+ * `awaited` follows the order of `members`.
  */
 export function roundStatus(members: readonly Member[], rounds: readonly CountedRound[]): RoundStatus[] {
   return Array.from(roundsByNumber(members, rounds), ([number, sameNumber]) =>
@@ -80,7 +80,7 @@ export function roundStatus(members: readonly Member[], rounds: readonly Counted
   );
 }
 
-/** Whether every round number registered so far is complete; true before the first. No errors. Source: the product's rule. */
+/** Whether every round number registered so far is complete; true before the first. */
 export function allComplete(statuses: readonly RoundStatus[]): boolean {
   return statuses.every((status) => status.complete);
 }
@@ -89,7 +89,7 @@ export function allComplete(statuses: readonly RoundStatus[]): boolean {
  * The `firstRound` of a member who joins a started FedEx league or is reinstated: the greater of 1 + the highest
  * complete number and the highest registered number, 1 before the first round. The newcomer takes part in the round
  * now being played, gets no points from earlier rounds and makes no paid round open again. `members` are those of the
- * league without the newcomer, or with the returning member still standing down. No errors. Source: the product's rule.
+ * league without the newcomer, or with the returning member still standing down.
  */
 export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
   let first = 1;
@@ -99,10 +99,7 @@ export function firstRoundOfLateJoiner(members: readonly Member[], rounds: reado
   return first;
 }
 
-/**
- * The `lastRound` of a member who stands down now: the highest number the member has registered, 0 if none.
- * No errors. Source: the product's rule.
- */
+/** The `lastRound` of a member who stands down now: the highest number the member has registered, 0 if none. */
 export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number {
   return highestNumber(ownRounds);
 }
@@ -110,7 +107,6 @@ export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number
 /**
  * The number that a member's next round gets: 1 + the member's own highest, in FedEx at least `firstRound`.
  * In FedEx a member who stands down must be reinstated first: the number could be one that is already paid.
- * No errors. Source: the product's rule.
  */
 export function nextRoundNumber(
   mode: Mode,
@@ -128,9 +124,8 @@ export type TakeBackProblem = 'not_latest' | 'round_complete';
  * Null where a member may take back a round, otherwise the reason: it is not the member's own latest ('not_latest',
  * also for an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'),
  * whose points the others already have. The caller checks that the league is not finished.
- *
  * DANGER: for a member who stands down, update `lastRound` too (`lastRoundOfStandDown` of the remaining rounds), or the
- * round taken back awaits that member for ever. No errors. Source: the product's rule.
+ * round taken back awaits that member for ever.
  */
 export function mayTakeBack(
   mode: Mode,
@@ -149,7 +144,7 @@ export function mayTakeBack(
 
 /**
  * Whether players other than the one who takes back a round have points from its number: a complete FedEx round of
- * more than one player. An unknown status has paid nobody. No errors. Source: the product's rule.
+ * more than one player. An unknown status has paid nobody.
  */
 export function hasPaidOthers(
   mode: Mode,

@@ -15,8 +15,8 @@ export type Doubt = 'net_above_gross' | 'far_under_par' | 'gross_very_low' | 'po
  * What to ask about before a valid round is registered; empty where it is plausible. Stroke play and FedEx: net strokes
  * (to par + par, where par is known) above gross, on 18 holes more than 15 under par and gross under 55, on nine more
  * than 8 under and gross under 25. Stableford: more than 54 points, on nine holes 27, and such a gross where it is given.
- * Units: strokes and points. No errors: what is invalid is `roundProblem`'s.
- * Source: the product's rule; the lowest rounds on record are 55 strokes (Guinness World Records), and 25 on nine holes.
+ * Units: strokes and points. what is invalid is `roundProblem`'s.
+ * Source: the lowest rounds on record are 55 strokes (Guinness World Records), and 25 on nine holes.
  */
 export function doubtsAbout(rules: ScoringRules, numbers: RoundNumbers): Doubt[] {
   const { mode, holes, ...rulesLeft } = rules;

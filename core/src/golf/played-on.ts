@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * The latest day a round can have been played on, as YYYY-MM-DD: the date now at UTC+14, where the day begins first,
  * so that today is accepted in every time zone. Units: `now` in milliseconds since 1970 UTC.
- * Errors: RangeError for a `now` outside Date's range (Date's own). Source: the product's rule.
+ * Errors: RangeError for a `now` outside Date's range (Date's own).
  */
 export function latestPlayedOn(now: number): string {
   return new Date(now + 14 * HOUR).toISOString().slice(0, 10);
@@ -16,7 +16,6 @@ export function latestPlayedOn(now: number): string {
 /**
  * Null for a valid day of a round, otherwise the reason: it is no existing day in the form YYYY-MM-DD, or it is later
  * than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as `latestPlayedOn`.
- * Source: the product's rule.
  */
 export function playedOnProblem(playedOn: string, now: number): PlayedOnProblem | null {
   // `Date.parse` reads the 30th of February as a day in March, so the parsed date is formatted again and compared.

@@ -8,8 +8,7 @@ const recent = 3;
 /**
  * What a player's rounds say, in strokes to par: the best of them, of equals the earlier; the average of all; and
  * `form`, by how much the last three are better (above 0) than the average of those before, null with fewer than two
- * before. Takes all rounds, also those a rule leaves out of the total. Null without a round. No errors.
- * Source: the product's rule.
+ * before. Takes all rounds, also those a rule leaves out of the total. Null without a round.
  */
 export function playerStory<R extends Played>(
   rounds: readonly R[],

@@ -4,7 +4,7 @@ import type { RoundNumbers } from './score.ts';
 /** The strokes of a round, one number per hole in the order of play, 1 to 20; null where the ball was picked up. */
 export type Strokes = readonly (number | null)[];
 
-/** The limits of the strokes on one hole. Source: the product's rule. */
+/** The limits of the strokes on one hole. */
 export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
 
 /**
@@ -27,9 +27,15 @@ export const NO_BASIS: RoundBasis = {
   strokes: null,
 };
 
+/** How a net came about, of anything that says it. */
+export const basisOf = (round: RoundBasis): RoundBasis =>
+  Object.fromEntries(
+    Object.keys(NO_BASIS).map((part) => [part, round[part as keyof RoundBasis]]),
+  ) as RoundBasis;
+
 /** Whether a round says more of itself than two typed totals. */
-export const hasBasis = ({ teeId, handicapIndex, playingHandicap, strokes }: RoundBasis): boolean =>
-  [teeId, handicapIndex, playingHandicap, strokes].some((part) => part !== null);
+export const hasBasis = (round: RoundBasis): boolean =>
+  Object.values(basisOf(round)).some((part) => part !== null);
 
 /** The part of a round that a player enters: its numbers, their basis, and the day it was played on, as YYYY-MM-DD. */
 export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };

@@ -1,7 +1,7 @@
 import { CURRENT_FEDEX_TABLE_VERSION } from './fedex-table.ts';
 import type { Mode } from './mode.ts';
 
-/** The numbers of holes a league can play. Source: the product's rule. */
+/** The numbers of holes a league can play. */
 export const HOLES = [18, 9] as const;
 export type Holes = (typeof HOLES)[number];
 
@@ -48,7 +48,7 @@ export type NoRuleLeft = Record<string, never>;
  */
 export type ScoringRules = Omit<LeagueRules, 'pointsTable' | keyof CountingRules>;
 
-/** The least and the greatest value of each rule that is a number. Units as in `CountingRules`. Source: the product's rule. */
+/** The least and the greatest value of each rule that is a number. Units as in `CountingRules`. */
 export const RULE_LIMITS = {
   countBest: { min: 1, max: 100 },
   minimumRounds: { min: 0, max: 100 },
@@ -56,7 +56,7 @@ export const RULE_LIMITS = {
   allowance: { min: 50, max: 100 },
 } as const satisfies { [Rule in keyof CountingRules]?: { min: number; max: number } };
 
-/** What a league has that sets nothing: every round counts, and everybody is ranked. Source: the product's rule. */
+/** What a league has that sets nothing: every round counts, and everybody is ranked. */
 const DEFAULT_COUNTING: CountingRules = {
   countBest: null,
   minimumRounds: 0,
@@ -65,7 +65,7 @@ const DEFAULT_COUNTING: CountingRules = {
   allowance: 100,
 };
 
-/** The rules of a new league that sets nothing but its mode and holes. No errors. Source: the product's rule. */
+/** The rules of a new league that sets nothing but its mode and holes. */
 export function rulesOfNewLeague(mode: Mode, holes: Holes = 18): LeagueRules {
   return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING };
 }
@@ -79,7 +79,7 @@ export function rulesWith<Rules extends CountingRules>(
   return { ...rules, ...Object.fromEntries(given) };
 }
 
-/** Those rules alone that an admin can change. No errors. Source: the product's rule. */
+/** Those rules alone that an admin can change. */
 export function countingRulesOf({
   countBest,
   minimumRounds,

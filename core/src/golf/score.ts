@@ -3,7 +3,7 @@ import type { Holes, NoRuleLeft, ScoringRules } from './rules.ts';
 
 /**
  * The limits of a round's numbers, in strokes and points. `coursePar` with the pars that the dialog `offered`; `strokes`
- * gross or net; `toPar` where par is unknown; `points` of Stableford. Source: the product's rule; six points a hole are
+ * gross or net; `toPar` where par is unknown; `points` of Stableford. Source: six points a hole are
  * three times those of a net par, the highest value in the table of Rule 21.1b.
  */
 type ScoreLimits = {
@@ -29,7 +29,7 @@ const LIMITS: Record<Holes, ScoreLimits> = {
   },
 };
 
-/** The limits of a round in a league with these rules. No errors. Source: as `ScoreLimits`. */
+/** The limits of a round in a league with these rules. Source: as `ScoreLimits`. */
 export function scoreLimits(rules: ScoringRules): ScoreLimits {
   const { mode: _mode, holes, ...left } = rules;
   left satisfies NoRuleLeft;
@@ -37,7 +37,7 @@ export function scoreLimits(rules: ScoringRules): ScoreLimits {
 }
 
 /**
- * The Stableford points of a round that is even with par: two a hole for a net par. No errors.
+ * The Stableford points of a round that is even with par: two a hole for a net par.
  * Source: Rules of Golf, Rule 21.1b.
  */
 export function parPoints(rules: ScoringRules): number {
@@ -48,28 +48,28 @@ export function parPoints(rules: ScoringRules): number {
 
 /**
  * The score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
- * Units: strokes. No errors: the limits are `roundProblem`'s.
- * Source: the product's rule; net scores as in Rules of Golf, Rule 3.3.
+ * Units: strokes. the limits are `roundProblem`'s.
+ * Source: net scores as in Rules of Golf, Rule 3.3.
  */
 export function toParOfStrokes(netStrokes: number, coursePar: number): number {
   return netStrokes - coursePar;
 }
 
-/** The inverse of `toParOfStrokes`: the net strokes of a score to par. No errors. Source: as `toParOfStrokes`. */
+/** The inverse of `toParOfStrokes`: the net strokes of a score to par. Source: as `toParOfStrokes`. */
 export function strokesOfToPar(toPar: number, coursePar: number): number {
   return toPar + coursePar;
 }
 
 /**
  * The score to par of Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is better,
- * as in stroke play. Units: points. No errors: the limits are `roundProblem`'s.
+ * as in stroke play. Units: points. the limits are `roundProblem`'s.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par).
  */
 export function toParOfPoints(rules: ScoringRules, points: number): number {
   return parPoints(rules) - points;
 }
 
-/** The inverse of `toParOfPoints`. No errors. Source: as `toParOfPoints`. */
+/** The inverse of `toParOfPoints`. Source: as `toParOfPoints`. */
 export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
   return parPoints(rules) - toPar;
 }
@@ -96,7 +96,7 @@ export type RoundProblem =
  * Gross: a whole number of strokes, needed except in Stableford. Stroke play and FedEx: to par a whole number, par null
  * or a whole number, and with par known net strokes (to par + par) within those of gross. Stableford: points
  * (`pointsOfToPar`) a whole number; the course par is ignored. Limits: `scoreLimits`. Never throws; NaN and infinities
- * are refused as non-integers. A par that is a tee's (`parOf`) has the limits of tees. Source: the product's rule.
+ * are refused as non-integers. A par that is a tee's (`parOf`) has the limits of tees.
  */
 export function roundProblem(
   rules: ScoringRules,

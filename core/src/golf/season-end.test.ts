@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { biggestClimb, lowestPositions, mostRounds } from './season-end.ts';
+import { biggestClimb, lowestPositions, playedMost } from './season-end.ts';
 
 const line = (position: number | null, rounds: number, lowest: number | null) => ({
   position,
@@ -26,10 +26,10 @@ describe('the lowest position of a season', () => {
 describe('the most rounds', () => {
   test('are of all who have played that many, and of nobody where all have', () => {
     const [ann, bo, cy, di] = [line(1, 3, 2), line(2, 5, 2), line(3, 5, 3), line(null, 0, null)];
-    expect(mostRounds([ann, bo, cy, di])).toEqual([bo, cy]);
-    expect(mostRounds([bo, cy, di])).toEqual([]);
-    expect(mostRounds([di])).toEqual([]);
-    expect(mostRounds([])).toEqual([]);
+    expect(playedMost([ann, bo, cy, di])).toEqual([bo, cy]);
+    expect(playedMost([bo, cy, di])).toEqual([]);
+    expect(playedMost([di])).toEqual([]);
+    expect(playedMost([])).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ type Climb = { memberId: string; from: number; to: number; since: number };
 
 /**
  * How often the lead has changed hands: the number of rounds after which nobody leads who led before it. Somebody who
- * joins a leader in first place changes nothing yet. No errors. Source: the product's rule.
+ * joins a leader in first place changes nothing yet.
  */
 export function leadChanges(steps: readonly ProgressStep[]): number {
   let changes = 0;
@@ -20,8 +20,7 @@ export function leadChanges(steps: readonly ProgressStep[]): number {
 
 /**
  * The biggest climb of the season: the most places between the worst a member has ever had and the one held now, of
- * equals the member who stands higher now. Null where nobody stands higher than ever before. No errors.
- * Source: the product's rule.
+ * equals the member who stands higher now. Null where nobody stands higher than ever before.
  */
 export function biggestClimb(steps: readonly ProgressStep[]): Climb | null {
   let best: Climb | null = null;
@@ -39,7 +38,7 @@ export function biggestClimb(steps: readonly ProgressStep[]): Climb | null {
   return best;
 }
 
-/** A member's places, ascending by round number, without those where the member had none. No errors. */
+/** A member's places, ascending by round number, without those where the member had none. */
 export function placesOf(
   memberId: string,
   steps: readonly ProgressStep[],

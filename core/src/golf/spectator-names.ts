@@ -21,7 +21,7 @@ function initialOf(word: string): string {
 /**
  * A person's name for the open web: the first word and the initial of the last one, `Anna Maria Sjöberg` → `Anna S.`; a
  * single word stays whole. Words without a letter or digit, such as emoji, count only where there are no others. No
- * errors. `publicName` keeps more, for readers who were given an invite. Source: the product's rule.
+ * errors. `publicName` keeps more, for readers who were given an invite.
  */
 export function spectatorName(name: string): string {
   const words = inSpokenOrder(withoutAddress(name)).trim().split(/\s+/u);

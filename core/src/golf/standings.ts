@@ -48,7 +48,7 @@ const TOTAL_ORDER: Record<Mode, Order> = { stroke: byToPar, fedex: byPoints, sta
  * ranked ones in the same order; members without a round come last.
  * FedEx points are 0 without a paid round; rounds of players who are not members are ignored.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
- * Source: the product's rule; lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
+ * Source: lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
  */
 export function standings(
   rules: LeagueRules,
@@ -58,7 +58,7 @@ export function standings(
   return standingsOf(rules, members, countRounds(rules, members, rounds));
 }
 
-/** The same board from the members' tallies, by id. No errors. Source: as `standings`. */
+/** The same board from the members' tallies, by id. Source: as `standings`. */
 export function standingsOf(
   rules: LeagueRules,
   members: readonly Member[],
@@ -94,7 +94,7 @@ export function standingsOf(
 /**
  * The board of one round number: the members who registered it, by score to par ascending in every mode, which sorts
  * Stableford points descending. FedEx points are null until the round is complete.
- * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: the product's rule.
+ * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function roundStandings(
   rules: LeagueRules,
@@ -126,7 +126,7 @@ type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | '
 /**
  * A player's row from all of the player's rounds, ascending by number, queued rounds included: the values that the
  * board will have once they are registered. `mostOfOthers` is the greatest number of rounds that another player has.
- * Null where FedEx points choose the rounds, as the rounds of all decide them. Units as in `StandingRow`. No errors.
+ * Null where FedEx points choose the rounds, as the rounds of all decide them. Units as in `StandingRow`.
  * Source: as `standings`.
  */
 export function lineOf(
@@ -178,7 +178,7 @@ const TOTAL_IN = {
 
 /**
  * The total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points are returned as
- * the row has them, exact or as a decimal. No errors. Source: as `standings`.
+ * the row has them, exact or as a decimal. Source: as `standings`.
  */
 export function totalOf<Points>(
   { mode }: Pick<LeagueRules, 'mode'>,
@@ -189,7 +189,7 @@ export function totalOf<Points>(
 
 /**
  * Who is first, more than one where the place is shared; nobody before the first round, and in FedEx before the first
- * points. No errors. Source: as `standings`.
+ * points. Source: as `standings`.
  */
 export function winnersOf<Row extends { position: number | null; points: Fraction | number | null }>(
   { mode }: Pick<LeagueRules, 'mode'>,
@@ -205,7 +205,7 @@ function isPaid(points: Fraction | number | null): boolean {
 
 /**
  * The least and the most rounds behind the totals of members with a place, with those that count as missing; null where
- * all have the same number. No errors. Source: the product's rule.
+ * all have the same number.
  */
 export function unevenRounds(
   rules: LeagueRules,

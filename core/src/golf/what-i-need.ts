@@ -68,7 +68,7 @@ export function whatINeed(
   };
 }
 
-/** The needs that differ in what it takes: of places that the same result reaches, only the best. No errors. */
+/** The needs that differ in what it takes: of places that the same result reaches, only the best. */
 export function distinctNeeds<N extends Need<unknown>>(needs: readonly N[]): N[] {
   const key = (one: N) => (one.result === null ? null : one.reached);
   return needs.filter((one, index) => {

@@ -61,9 +61,11 @@ type Inside<N, Field, Value> = Field extends keyof N
 /** The type of a wire's value behind the wire. */
 export type Renamed<Value, N> = Value extends readonly (infer Item)[]
   ? readonly Renamed<Item, N>[]
-  : Value extends object
-    ? { [Field in keyof Value as NameOf<N, Field>]: Inside<N, Field, Value[Field]> }
-    : Value;
+  : Value extends Date
+    ? Value
+    : Value extends object
+      ? { [Field in keyof Value as NameOf<N, Field>]: Inside<N, Field, Value[Field]> }
+      : Value;
 
 type Step = {
   readonly name: string;

@@ -22,14 +22,14 @@ export function nameOf(now: Date, isEncrypted: boolean): string {
   return `golf-league-${time}.tar.gz${isEncrypted ? '.age' : ''}`;
 }
 
-interface Kept {
+interface StoredBackup {
   /** The path, or the key in the bucket. */
   where: string;
   bytes: number;
 }
 
 /** The back-ups of the folder and of the bucket, each from old to new. */
-export async function keptBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<Kept[]> {
+export async function keptBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<StoredBackup[]> {
   const folder = folderOf(config);
   const names = await namesIn(folder);
   const paths = names.map((name) => join(folder, name));
@@ -46,8 +46,8 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<Kept[]> {
-  const kept: Kept[] = [];
+async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<StoredBackup[]> {
+  const kept: StoredBackup[] = [];
   for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
     for (const { Key, Size } of Contents)
       if (Key && NAME.test(Key.slice(PREFIX.length))) kept.push({ where: Key, bytes: Size ?? 0 });

@@ -5,15 +5,15 @@ const MOST = 100;
 /** Far longer than an answer takes, so that a lost connection holds up only those whose question it has. */
 const HELD_FOR_MS = 50;
 
-interface Question<Asked, Found> {
-  one(db: Reader, asked: Asked): Promise<Found>;
+interface Question<Input, Answer> {
+  one(db: Reader, asked: Input): Promise<Answer>;
   /** In the order in which they are asked, by one statement. It costs more than `one` where only one asks. */
-  many(db: Reader, asked: readonly Asked[]): Promise<Found[]>;
+  many(db: Reader, asked: readonly Input[]): Promise<Answer[]>;
 }
 
-interface Waiting<Asked, Found> {
-  readonly asked: Asked;
-  readonly tell: (found: Found) => void;
+interface OpenQuestion<Input, Answer> {
+  readonly asked: Input;
+  readonly tell: (found: Answer) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -21,27 +21,27 @@ interface Waiting<Asked, Found> {
  * A question that many ask at the same moment: those of one turn of the event loop, and those that come while others are
  * under way, leave together. No question leaves before it is asked, so that no answer is older than its question.
  */
-export function batched<Asked, Found>(question: Question<Asked, Found>) {
-  const batches = new WeakMap<Reader, Batches<Asked, Found>>();
-  return (db: Reader, asked: Asked): Promise<Found> => {
+export function batched<Input, Answer>(question: Question<Input, Answer>) {
+  const batches = new WeakMap<Reader, Batches<Input, Answer>>();
+  return (db: Reader, asked: Input): Promise<Answer> => {
     let ofDatabase = batches.get(db);
     if (!ofDatabase) batches.set(db, (ofDatabase = new Batches(db, question)));
     return ofDatabase.ask(asked);
   };
 }
 
-class Batches<Asked, Found> {
+class Batches<Input, Answer> {
   readonly #db: Reader;
-  readonly #question: Question<Asked, Found>;
-  #waiting: Waiting<Asked, Found>[] = [];
+  readonly #question: Question<Input, Answer>;
+  #waiting: OpenQuestion<Input, Answer>[] = [];
   #isHeld = false;
 
-  constructor(db: Reader, question: Question<Asked, Found>) {
+  constructor(db: Reader, question: Question<Input, Answer>) {
     this.#db = db;
     this.#question = question;
   }
 
-  ask(asked: Asked): Promise<Found> {
+  ask(asked: Input): Promise<Answer> {
     return new Promise((tell, fail) => {
       this.#waiting.push({ asked, tell, fail });
       if (!this.#isHeld) this.#sendSoon();
@@ -65,7 +65,7 @@ class Batches<Asked, Found> {
     void this.#answer(this.#waiting.splice(0, MOST)).then(release);
   }
 
-  async #answer(sent: readonly Waiting<Asked, Found>[]): Promise<void> {
+  async #answer(sent: readonly OpenQuestion<Input, Answer>[]): Promise<void> {
     const asked = sent.map((one) => one.asked);
     const { one, many } = this.#question;
     try {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
@@ -47,7 +47,7 @@ export interface StoredCourse {
 }
 
 /** The columns of `rounds` that say how the net came about. */
-export interface BasisColumns {
+interface BasisColumns {
   tee_id: string | null;
   /** In tenths. */
   handicap_index: number | null;
@@ -56,3 +56,14 @@ export interface BasisColumns {
   strokes: (number | null)[] | null;
   course: Json<StoredCourse>;
 }
+
+/** The columns of `rounds` that hold what a player enters. */
+export interface ScoreColumns extends BasisColumns {
+  gross: number | null;
+  to_par: number;
+  course_par: number | null;
+  played_on: string;
+}
+
+/** The columns that history tells of. Not of `RoundsTable`, because a table of its file keeps such a row. */
+export type FactsRow = Selectable<ScoreColumns> & { scorecard: string | null };

@@ -1,5 +1,4 @@
 import type { PlayedCourse, Tee } from '@golf-league/core/golf/course.ts';
-import type { RoundBasis } from '@golf-league/core/golf/round.ts';
 import type { StoredCourse, StoredHoles } from './course-columns.ts';
 
 type Holes = Tee['holes'];
@@ -19,29 +18,4 @@ export function storedCourse({ courseRating, holes, ...course }: PlayedCourse): 
 
 export function courseOfStored({ course_rating: rating, holes, ...course }: StoredCourse): PlayedCourse {
   return { ...course, courseRating: rating / 10, holes: holesOfStored(holes) };
-}
-
-interface BasisRow {
-  tee_id: string | null;
-  handicap_index: number | null;
-  playing_handicap: number | null;
-  strokes: (number | null)[] | null;
-}
-
-export function basisOfRow(row: BasisRow): RoundBasis {
-  return {
-    teeId: row.tee_id,
-    handicapIndex: row.handicap_index === null ? null : row.handicap_index / 10,
-    playingHandicap: row.playing_handicap,
-    strokes: row.strokes,
-  };
-}
-
-export function rowOfBasis(basis: RoundBasis): BasisRow {
-  return {
-    tee_id: basis.teeId,
-    handicap_index: basis.handicapIndex === null ? null : inTenths(basis.handicapIndex),
-    playing_handicap: basis.playingHandicap,
-    strokes: basis.strokes && [...basis.strokes],
-  };
 }

@@ -4,9 +4,8 @@ import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
 import type { StoredFacts } from './stored-facts.ts';
 import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
-import type { BasisColumns, CourseTables } from './course-columns.ts';
+import type { FactsRow, ScoreColumns, CourseTables } from './course-columns.ts';
 import type { EventTables } from './event-columns.ts';
-import type { FactsRow } from './round-facts.ts';
 import type { NotificationTables } from './notification-columns.ts';
 import type { ServerTables } from './server-columns.ts';
 import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
@@ -103,15 +102,11 @@ interface DeadInvitesTable {
   token_hash: SetOnce<Buffer>;
 }
 
-export interface RoundsTable extends BasisColumns {
+export interface RoundsTable extends ScoreColumns {
   id: SetOnce<string>;
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;
   number: SetOnce<number>;
-  gross: number | null;
-  to_par: number;
-  course_par: number | null;
-  played_on: string;
   scorecard: PictureKey;
   /** Order of registration in the whole database, and among the entries of the history. */
   sequence: GeneratedAlways<number>;

@@ -2,14 +2,14 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** One attempt, counted before its result is known. */
-interface Counted {
+interface Attempt {
   /** Takes the count back where the attempt is not of the limited kind, such as a log-in with the right password. */
   giveBack(): void;
 }
 
 /** Limits how often one person or client may do a thing, by call and by socket together. Throws 429 beyond that. */
 export interface UserRateLimit {
-  take(who: string): Counted;
+  take(who: string): Attempt;
 }
 
 interface RateLimitOptions {

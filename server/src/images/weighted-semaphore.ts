@@ -11,7 +11,7 @@ interface SemaphoreLimits {
   readonly patienceMs: number;
 }
 
-interface Waiting {
+interface QueuedTask {
   readonly weight: number;
   begin(): void;
 }
@@ -19,7 +19,7 @@ interface Waiting {
 /** Runs tasks in order of arrival. Rejects with `SemaphoreFull` where the queue is full or the wait too long. */
 export class WeightedSemaphore {
   readonly #limits: SemaphoreLimits;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedTask[] = [];
   #weight = 0;
   #running = 0;
 
@@ -51,7 +51,7 @@ export class WeightedSemaphore {
         clearTimeout(timer);
         resolve();
       };
-      const entry: Waiting = { weight, begin };
+      const entry: QueuedTask = { weight, begin };
       this.#waiting.push(entry);
       this.#beginWhatFits();
     });

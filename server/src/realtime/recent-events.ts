@@ -5,14 +5,14 @@ const KEPT_FOR = 30_000;
 /** Bounds the memory in a storm of writes. */
 const KEPT_MAX = 5_000;
 
-type Kept = MissedEvent & { at: number; room: string };
+type RecentEvent = MissedEvent & { at: number; room: string };
 
 /**
  * The events of the last seconds on this instance, for pages that read before their socket had joined its rooms: such a
  * page has to read again only what these events name. `now` is in ms and never goes back.
  */
 export function recentEvents(now: () => number) {
-  let events: Kept[] = [];
+  let events: RecentEvent[] = [];
   /** Who was told to enter or leave a room, which no event says to somebody outside it. */
   let moves: { at: number; of: string }[] = [];
   let completeSince = now();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useOwnPicture } from '../../features/accounts/own-picture.ts';
+import { useOwnPicture } from '../../features/accounts/picture/own-picture.ts';
 import type { Session } from '../../platform/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import styles from './full-menu.module.css';
 import { profileParts } from './profile-parts.ts';

@@ -4,7 +4,7 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslation } from 'react-i18next';
 import { theme, themeChoices } from '../../platform/theme.ts';
 import { useStore } from '../../store.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const icons = { system: SunMoon, light: Sun, dark: Moon };
 

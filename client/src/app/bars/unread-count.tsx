@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts';
 import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
 import { CallError } from '../../live/call.ts';
-import { showAppBadge } from '../../platform/app-badge.ts';
+import { showAppBadge } from '../../platform/push/app-badge.ts';
 import { countInTitle } from '../../ui/page-title.ts';
 
 /**

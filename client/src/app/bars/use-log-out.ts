@@ -3,7 +3,7 @@ import { logOut } from '../../features/accounts/accounts.api.ts';
 import { forgetWritten, unsentOf } from '../../live/outbox/unsent.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { session } from '../../platform/session.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 
 /** Logs out at once, or opens the log-out dialog where something unsent or half written would be lost. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { isNative } from '../../platform/native.ts';
+import { isNative } from '../../platform/native/native.ts';
 import { useSession } from '../../platform/use-session.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './how-it-works-page.module.css';
 import { InstallGuide } from './install-guide.tsx';

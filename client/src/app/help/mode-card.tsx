@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
-import { Contours } from '../../ui/contours.tsx';
+import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './game-modes-page.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { isNative } from '../../platform/native.ts';
+import { isNative } from '../../platform/native/native.ts';
 import { StepPicture } from './step-picture.tsx';
 import { StoreBadges } from './store-badges.tsx';
 import styles from './start-more.module.css';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { useNear } from '../../platform/use-near.ts';
-import { Contours } from '../../ui/contours.tsx';
+import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './step-picture.module.css';
 import type { Step } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import styles from './hand-install-dialog.module.css';
 import { AddDrawing, ConfirmDrawing, ShareDrawing } from './hand-install-drawings.tsx';
 

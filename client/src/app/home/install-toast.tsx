@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import type { InstallOffer } from '../../platform/install.ts';
 import { storage } from '../../platform/storage.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 const HandInstallDialog = lazyPart(() => import('./hand-install-dialog.tsx'), 'HandInstallDialog');
 

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { listOfNames } from '../../features/leagues/list-of-names.ts';
-import { Podium } from '../../features/leagues/podium.tsx';
-import { SeasonHonours } from '../../features/leagues/season-honours.tsx';
-import { seasonsQuery } from '../../features/leagues/seasons.api.ts';
+import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { Podium } from '../../features/leagues/seasons/podium.tsx';
+import { SeasonHonours } from '../../features/leagues/seasons/season-honours.tsx';
+import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { paths } from '../../paths.ts';
-import { Contours } from '../../ui/contours.tsx';
+import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './season-end.module.css';
 
 /** How the league ended that has just been finished: who has won, the podium, and what else is remembered. */

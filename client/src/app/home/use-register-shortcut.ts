@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { registerShortcut } from '../register-shortcut.ts';
 
 /** Handles `?register`, the app's shortcut: opens the register dialog of the running league that was opened last. */

@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { LeagueOfMenu } from '../bars/league-submenu.tsx';
 
 const FullMenu = lazyPart(() => import('../bars/full-menu.tsx'), 'FullMenu');

@@ -3,13 +3,13 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
-import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
 import { reportAsked } from '../../live/ask-to-report.ts';
 import type { Reportable } from '../../live/ask-to-report.ts';
 import { useStore } from '../../store.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { CountBadge } from '../../ui/controls/count-badge.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const ReportDialog = lazyPart(() => import('../../features/reports/report-dialog.tsx'), 'ReportDialog');
 const OpenReportsDialog = lazyPart(
@@ -17,7 +17,7 @@ const OpenReportsDialog = lazyPart(
   'OpenReportsDialog',
 );
 
-type Whose = { leagueId: string; userId: string };
+type ReaderInLeague = { leagueId: string; userId: string };
 
 /** Opens the report dialog for `askToReport` of any module. */
 export function Reporting({ userId }: { userId: string }) {
@@ -40,7 +40,7 @@ export function Reporting({ userId }: { userId: string }) {
 }
 
 /** For admins, and only while there are open reports. */
-export function ReportsButton({ whose }: { whose: Whose }) {
+export function ReportsButton({ whose }: { whose: ReaderInLeague }) {
   const { t } = useTranslation('reports');
   const isStaying = useIsStaying(whose.leagueId);
   const count = useQuery({ ...openReportsQuery(whose.leagueId), enabled: isStaying }).data?.length ?? 0;

@@ -1,4 +1,4 @@
-import { BoardSkeleton } from '../../features/scoreboard/board-empty.tsx';
+import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import styles from './league-page.module.css';
 import shape from './league-shape.module.css';
 

@@ -11,9 +11,9 @@ import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
 import { ChatButton } from '../../features/chat/chat-button.tsx';
 import { KeptChat } from '../../features/chat/kept-chat.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { paths } from '../../paths.ts';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/toasts/announcer.tsx';
 import styles from './league-talk.module.css';
 
 const BillboardCard = lazyPart(() => import('../../features/billboard/billboard-card.tsx'), 'BillboardCard');

@@ -5,14 +5,14 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons.api.ts';
-import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 
 const NextSeasonDialog = lazyPart(
-  () => import('../../features/leagues/next-season-dialog.tsx'),
+  () => import('../../features/leagues/seasons/next-season-dialog.tsx'),
   'NextSeasonDialog',
 );
 

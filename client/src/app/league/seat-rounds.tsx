@@ -1,8 +1,8 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
 import { useState } from 'react';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import type { Seat } from '../../features/leagues/seats.api.ts';
-import type { SeatActions } from '../../features/scoreboard/season-board.tsx';
+import type { Seat } from '../../features/leagues/seats/seats.api.ts';
+import type { SeatActions } from '../../features/scoreboard/board/season-board.tsx';
 import { type Asked, useRoundDialogs } from './round-dialogs.tsx';
 
 type Props = { league: League; board: Board; userId: string };

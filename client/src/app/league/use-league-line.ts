@@ -4,8 +4,8 @@ import { formatOrdinal, formatPoints, formatPosition } from '@golf-league/core/g
 import { totalOf } from '@golf-league/core/golf/standings.ts';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { usePlaceWords } from '../../features/leagues/use-place-words.ts';
-import type { Standing } from '../../features/leagues/standing-line.tsx';
+import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
+import type { Standing } from '../../features/leagues/list/standing-line.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
 /** '8 players', 'round 4' */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../live/call.ts';
 import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** Leads to the dashboard with a toast where the reader is not a member or the league does not exist. */
 export function useLeaveWhenClosed(error: Error | null): boolean {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { LinkedText } from '../../ui/linked-text.tsx';
+import { LinkedText } from '../../ui/fields/linked-text.tsx';
 
 /** A string is a paragraph, an array a list. */
 export type Paragraph = string | readonly string[];

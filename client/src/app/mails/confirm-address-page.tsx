@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { confirmAddress } from '../../features/accounts/addresses.api.ts';
+import { confirmAddress } from '../../features/accounts/own/addresses.api.ts';
 import { paths } from '../../paths.ts';
 import { appName } from '../../ui/app-name.ts';
 import { storage } from '../../platform/storage.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { useOneAct } from './use-one-act.ts';
 

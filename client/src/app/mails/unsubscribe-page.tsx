@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { isWantedMails, unsubscribe } from '../../features/accounts/addresses.api.ts';
+import { isWantedMails, unsubscribe } from '../../features/accounts/own/addresses.api.ts';
 import { paths } from '../../paths.ts';
 import { appName } from '../../ui/app-name.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { useOneAct } from './use-one-act.ts';

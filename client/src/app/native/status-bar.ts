@@ -1,4 +1,4 @@
-import { writeOnDark } from '../../platform/phone.ts';
+import { writeOnDark } from '../../platform/native/phone.ts';
 import { theme } from '../../platform/theme.ts';
 import type { Router } from '../app.tsx';
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { callAs } from '../../live/call.ts';
 import { askSite } from '../../live/site.ts';
 import type { Site } from '../../live/site.ts';
-import { isAndroid } from '../../platform/native-settings.ts';
+import { isAndroid } from '../../platform/native/native-settings.ts';
 import { speakAlso } from '../../texts/language.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 
 let covered = false;

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { HistoryEntry } from '../../features/leagues/history.api.ts';
-import { HistoryList } from '../../features/leagues/history-list.tsx';
+import type { HistoryEntry } from '../../features/leagues/history/history.api.ts';
+import { HistoryList } from '../../features/leagues/history/history-list.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { membersQuery } from '../../features/leagues/members.api.ts';
-import { Button } from '../../ui/button.tsx';
+import { membersQuery } from '../../features/leagues/members/members.api.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Spinner } from '../../ui/drawn/spinner.tsx';
 import styles from './filtered-history.module.css';
 
 const kindsOf = {

@@ -3,9 +3,9 @@ import type { RememberedPlayer } from '@golf-league/core/golf/hall-of-fame.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOfNames } from '../../features/leagues/list-of-names.ts';
-import { RoundScore } from '../../features/leagues/score.tsx';
-import type { Season } from '../../features/leagues/seasons.api.ts';
+import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { RoundScore } from '../../features/leagues/list/score.tsx';
+import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { Podium } from '../../features/leagues/podium.tsx';
-import { SeasonHonours } from '../../features/leagues/season-honours.tsx';
-import type { Season } from '../../features/leagues/seasons.api.ts';
+import { Podium } from '../../features/leagues/seasons/podium.tsx';
+import { SeasonHonours } from '../../features/leagues/seasons/season-honours.tsx';
+import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
 import { paths } from '../../paths.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { titlesOf } from '@golf-league/core/golf/hall-of-fame.ts';
 import { useTranslation } from 'react-i18next';
-import type { Season } from '../../features/leagues/seasons.api.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './hall-of-fame-page.module.css';

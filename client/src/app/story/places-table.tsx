@@ -4,7 +4,7 @@ import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { LeagueScore } from '../../features/leagues/score.tsx';
+import { LeagueScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';

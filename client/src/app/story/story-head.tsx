@@ -2,12 +2,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { CoverPicture } from '../../features/leagues/cover-picture.tsx';
-import { useCoverColour, useLeagueCover } from '../../features/leagues/league-cover.tsx';
+import { CoverPicture } from '../../features/leagues/cover/cover-picture.tsx';
+import { useCoverColour, useLeagueCover } from '../../features/leagues/cover/league-cover.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Contours } from '../../ui/contours.tsx';
+import { Contours } from '../../ui/drawn/contours.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './story-head.module.css';
 

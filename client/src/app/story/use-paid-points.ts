@@ -1,7 +1,7 @@
 import type { Board } from '@golf-league/core/golf/board.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useIsStaying } from '../../features/leagues/use-is-staying.tsx';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { roundScoresQuery } from '../../features/scoreboard/scoreboard.api.ts';
 
 /**

@@ -13,11 +13,11 @@ import {
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call } from '../../live/call.ts';
 import { sendWithProgress } from '../../live/upload.ts';
-import { rememberedPushToken } from '../../platform/push-token.ts';
+import { rememberedPushToken } from '../../platform/push/push-token.ts';
 import { session } from '../../platform/session.ts';
 import type { Session } from '../../platform/session.ts';
-import { oneTimePassword } from './one-time-password.ts';
-import { keepOwnPicture } from './own-picture.ts';
+import { oneTimePassword } from './entry/one-time-password.ts';
+import { keepOwnPicture } from './picture/own-picture.ts';
 
 type NewAccount = { name: string; email: string; password: string; language: Language };
 

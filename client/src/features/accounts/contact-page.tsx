@@ -5,12 +5,12 @@ import { useLoaderData } from 'react-router';
 import { CallError } from '../../live/call.ts';
 import { actOf } from '../../live/say-failure.ts';
 import type { Site } from '../../live/site.ts';
-import { Button } from '../../ui/button.tsx';
-import { Contours } from '../../ui/contours.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Contours } from '../../ui/drawn/contours.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { sendLetter } from './contact.api.ts';
 import styles from './contact-page.module.css';
 

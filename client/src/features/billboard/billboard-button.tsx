@@ -1,8 +1,8 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { CountBadge } from '../../ui/controls/count-badge.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 type Props = { unread: number } & Pick<ComponentProps<'button'>, 'onClick' | 'aria-haspopup'>;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAttention } from '../../platform/use-attention.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { BillboardText } from './billboard-text.tsx';
 import { useBillboard } from './use-billboard.tsx';
 

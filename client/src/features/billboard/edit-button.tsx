@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './billboard-card.module.css';
 import type { BillboardDesk } from './use-billboard.tsx';
 

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { useReadMark } from '../../live/use-read-mark.ts';
 import { drafts } from '../../platform/drafts.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { clearUnread, leagueKeys } from '../leagues/leagues.api.ts';
 import {
   billboardKeys,
@@ -22,10 +22,10 @@ type Typed = { text: string; began: string | null };
 /** Until something is typed the draft follows what is posted: the text on this device may be an older one. */
 type Draft = { key: string; typed: Typed | null };
 
-type Whose = { leagueId: string; userId: string };
+type ReaderInLeague = { leagueId: string; userId: string };
 
 /** The billboard and the draft of an admin, which survives a closed panel and a closed tab. */
-export function useBillboard({ leagueId, userId }: Whose, isMember: boolean, isReading: boolean) {
+export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boolean, isReading: boolean) {
   const { t } = useTranslation('billboard');
   const queryClient = useQueryClient();
   const board = useQuery({ ...billboardQuery(leagueId), enabled: isMember });

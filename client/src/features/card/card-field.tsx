@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { emptyCard, nextEmpty, playedHoles } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import { CardEntry } from './card-entry.tsx';

@@ -1,7 +1,7 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { cardSoFar } from './card-so-far.ts';
 import styles from './card-sheet.module.css';
 import { CardTable } from './card-table.tsx';

@@ -2,7 +2,7 @@ import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToPar } from '../leagues/score.tsx';
+import { ToPar } from '../leagues/list/score.tsx';
 import type { CardSoFar } from './card-so-far.ts';
 import styles from './card-totals.module.css';
 

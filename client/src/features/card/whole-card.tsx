@@ -1,7 +1,7 @@
 import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { nextEmpty, playedHoles } from './card-draft.ts';
 import type { Mark } from './card-draft.ts';
 import styles from './card-entry.module.css';

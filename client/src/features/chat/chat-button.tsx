@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { CountBadge } from '../../ui/controls/count-badge.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 type Props = { unread: number } & Pick<
   ComponentProps<'button'>,

@@ -2,7 +2,7 @@ import ChartBar from 'lucide-react/icons/chart-bar';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { ChatPanel } from './chat-panel.tsx';

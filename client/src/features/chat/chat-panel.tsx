@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { useReadMark } from '../../live/use-read-mark.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useHidden } from '../accounts/use-hidden.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
+import { useHidden } from '../accounts/own/use-hidden.tsx';
 import { clearUnread, leagueKeys } from '../leagues/leagues.api.ts';
 import { chatKeys, chatUnreadQuery, markChatRead } from './chat.api.ts';
 import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
-import { Composer } from './composer.tsx';
-import { CreatePollDialog } from './create-poll-dialog.tsx';
-import { MessageList } from './message-list.tsx';
+import { Composer } from './messages/composer.tsx';
+import { CreatePollDialog } from './polls/create-poll-dialog.tsx';
+import { MessageList } from './messages/message-list.tsx';
 import { useAnnouncedNews, useChat } from './use-chat.tsx';
-import { useMessagesOnTheWay } from './use-messages-on-the-way.tsx';
+import { useMessagesOnTheWay } from './messages/use-messages-on-the-way.tsx';
 
 type Props = {
   whose: Whose;

@@ -13,7 +13,7 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 /** A message, a poll, whose question is its text, or the line of a registered round, whose player is the author. */
 export type Message = ChatEntry;

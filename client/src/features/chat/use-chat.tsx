@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastUpdated } from '../../live/last-updated.tsx';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../ui/toasts/announcer.tsx';
 import { forgetOldEntries, forgetOldNews, messagesOf, historyQuery, newsQuery } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
-import { isWritten } from './message-groups.tsx';
+import { isWritten } from './messages/message-groups.tsx';
 
 /** History and news as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './course-picker.module.css';
 import { decimalText } from './decimal.ts';
 

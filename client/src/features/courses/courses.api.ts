@@ -34,10 +34,10 @@ export function teeRead(queryClient: QueryClient, leagueId: string, teeId: strin
 /** A new tee has an empty id. */
 const sentTee = (tee: WrittenTee) => ({ ...tee, id: tee.id ?? '', holes: tee.holes && [...tee.holes] });
 
-type Whose = { leagueId: string; userId: string };
+type ReaderInLeague = { leagueId: string; userId: string };
 
 export async function addCourse(
-  { leagueId, userId }: Whose,
+  { leagueId, userId }: ReaderInLeague,
   { name, tees }: WrittenCourse,
   key: string,
 ): Promise<Course> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
 import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
 import { parsOf, strokeIndexesOf, sumOf } from './holes-text.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { playingOf, playingText, reckon } from './by-course.ts';
 import type { ByCourse, FormRules } from './by-course.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { sayFailure } from '../../live/say-failure.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { CopyButton } from '../leagues/copy-button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { CopyButton } from '../leagues/invites/copy-button.tsx';
 import { newCalendarLink } from './events.api.ts';
 import styles from './event-sheet.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Answered } from './events.api.ts';
 import styles from './event-line.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyPart } from '../../live/load-part.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsStaying } from '../leagues/use-is-staying.tsx';
+import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
 import { eventsQuery } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-line.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { remindOfRound } from './events.api.ts';
 
 type Props = { leagueId: string; userId: string; roundNumber: number; className: string | undefined };

@@ -2,7 +2,7 @@ import { DIFFERENTIALS_OF_RECORD, indexRule } from '@golf-league/core/golf/handi
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { decimalText } from './decimal-text.ts';
 import type { EstimatedRecord, Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';

@@ -2,8 +2,8 @@ import { formatHandicapIndex, handicapIndexOf } from '@golf-league/core/golf/han
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { dateOf } from '../../ui/time.tsx';
 import type { Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';

@@ -2,7 +2,7 @@ import { DIFFERENTIALS_OF_RECORD } from '@golf-league/core/golf/handicap-index.t
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { dateOf } from '../../ui/time.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sayFailure } from '../../live/say-failure.ts';
 import { tellOtherTabs } from '../../live/other-tabs.ts';
 import { currentLanguage } from '../../texts/language.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { handicapQuery, stateIndex } from './handicap.api.ts';
 
 /** States the reader's index; null takes it back. The failure is said, and what was typed stays. */

@@ -16,7 +16,7 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { playerName } from './player-name.ts';
+import { playerName } from './members/player-name.ts';
 
 /**
  * One league with the ids of its admins and of its players without an account, which season of its chain it is, from 1,

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import type { Session } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { mailLinkAgain } from '../accounts/addresses.api.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { mailLinkAgain } from '../accounts/own/addresses.api.ts';
 import type { Change, MailState } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
-const AddressDialog = lazyPart(() => import('../accounts/address-dialog.tsx'), 'AddressDialog', 'inside');
+const AddressDialog = lazyPart(() => import('../accounts/own/address-dialog.tsx'), 'AddressDialog', 'inside');
 
 type Props = {
   session: Session;

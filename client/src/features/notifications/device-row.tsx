@@ -4,7 +4,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import styles from './notifications.module.css';
 import { thisDevice, useDeviceState } from './this-device.ts';
 import { useTurnOn } from './use-turn-on.ts';

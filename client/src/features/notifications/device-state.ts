@@ -1,4 +1,4 @@
-import type { PushChoice, PushSupport } from '../../platform/web-push.ts';
+import type { PushChoice, PushSupport } from '../../platform/push/web-push.ts';
 
 /**
  * Whether push messages reach the person here. `native`: the phone's own settings decide; `homeScreen`: on iOS the app
@@ -25,10 +25,10 @@ export function deviceStateOf({ support, permission, endpoint, choice, userId }:
 
 const DAY = 24 * 60 * 60 * 1000;
 
-type Known = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
+type PushFacts = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
 
 /** Whether a start of the app has nothing to ask or tell: the server's key is looked at once a day. */
-export function isAsTold({ endpoint, choice, session, now }: Known): boolean {
+export function isAsTold({ endpoint, choice, session, now }: PushFacts): boolean {
   const isFresh = now >= choice.checkedAt && now - choice.checkedAt < DAY;
   return isFresh && endpoint !== undefined && endpoint === choice.endpoint && session === choice.session;
 }

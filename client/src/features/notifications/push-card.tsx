@@ -2,7 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './notifications.module.css';
 import { endOffer } from './push-offer.ts';

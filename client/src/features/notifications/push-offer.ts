@@ -1,4 +1,4 @@
-import { isNative } from '../../platform/native.ts';
+import { isNative } from '../../platform/native/native.ts';
 import { storage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../store.ts';
 

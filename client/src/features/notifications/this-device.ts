@@ -10,7 +10,7 @@ import {
   pushSubscription,
   pushSupport,
   subscribeTo,
-} from '../../platform/web-push.ts';
+} from '../../platform/push/web-push.ts';
 import { createStore, useStore } from '../../store.ts';
 import { endOffer } from './push-offer.ts';
 import { deviceStateOf, isAsTold } from './device-state.ts';

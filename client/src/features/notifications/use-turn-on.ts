@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { sayFailure } from '../../live/say-failure.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { thisDevice } from './this-device.ts';
 
 /** Turns notifications on or off on this device, and says how it went. */

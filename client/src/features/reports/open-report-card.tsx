@@ -1,6 +1,6 @@
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { timeOf } from '../../ui/time.tsx';
 import styles from './open-reports.module.css';
 import type { OpenReport } from './reports.api.ts';

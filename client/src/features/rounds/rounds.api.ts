@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { applaud as sendApplause } from '@golf-league/core/contracts/applause.ts';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { hasBasis, NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { basisOf, hasBasis, NO_BASIS } from '@golf-league/core/golf/round.ts';
 import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/round.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import type { Written } from '../../live/outbox/deliver.ts';
 import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 export const roundKeys = {
   league: (leagueId: string) => ['rounds', leagueId] as const,
@@ -41,17 +41,21 @@ export const firstTap = (): FirstTap => ({
 
 /** Whose round it is, and who writes it: the player, or an admin for a player without an account. */
 type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
-type Whose = RoundOwner & { writerId: string };
+type RoundWriter = RoundOwner & { writerId: string };
 
 /** A round of two totals is stored as the first versions of the app wrote it, without a basis. */
 function entered(all: RoundScores) {
-  const { teeId, handicapIndex, playingHandicap, strokes, ...scores } = all;
-  const basis = { teeId, handicapIndex, playingHandicap, strokes: strokes && [...strokes] };
-  return { ...scores, ...(hasBasis(all) && basis) };
+  const { toPar, gross, coursePar, playedOn } = all;
+  return { toPar, gross, coursePar, playedOn, ...(hasBasis(all) && sentBasis(all)) };
 }
 
+const sentBasis = ({ strokes, ...basis }: RoundBasis) => ({
+  ...basisOf({ ...basis, strokes: null }),
+  strokes: strokes && [...strokes],
+});
+
 /** The outbox entry of a new round. */
-export const writtenRound = (whose: Whose, tap: FirstTap, scores: RoundScores): Written => ({
+export const writtenRound = (whose: RoundWriter, tap: FirstTap, scores: RoundScores): Written => ({
   ...tap,
   ...entryOwner(whose),
   kind: 'round',
@@ -64,7 +68,7 @@ type PictureChange = { changed: boolean; removed: boolean };
 type Correction = { scores: RoundScores; picture: PictureChange };
 
 export const writtenCorrection = (
-  { id: roundId, ...whose }: Whose & Pick<Round, 'id'>,
+  { id: roundId, ...whose }: RoundWriter & Pick<Round, 'id'>,
   tap: FirstTap,
   { scores, picture: { changed: changedImage, removed: removedImage } }: Correction,
 ): Written => ({
@@ -76,25 +80,22 @@ export const writtenCorrection = (
     memberId: whose.memberId,
     leagueId: whose.leagueId,
     ...scores,
-    strokes: scores.strokes && [...scores.strokes],
+    ...sentBasis(scores),
     changedImage,
     removedImage,
   }),
 });
 
-const entryOwner = ({ leagueId, writerId }: Whose) => ({ leagueId, userId: writerId });
+const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId: writerId });
 
 const NOTHING = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...NO_BASIS };
 
 /** The scores in an entry, of a new round or of a correction, which keeps what it says nothing of in `before`. */
 export function scoresIn(entry: OutboxEntry, before: RoundBasis = NO_BASIS): RoundScores {
   const sent = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
-  const { toPar, gross, coursePar, playedOn, teeId, handicapIndex, playingHandicap, strokes } = {
-    ...NOTHING,
-    ...before,
-    ...sent,
-  } as RoundScores;
-  return { toPar, gross, coursePar, playedOn, teeId, handicapIndex, playingHandicap, strokes };
+  const all = { ...NOTHING, ...before, ...sent } as RoundScores;
+  const { toPar, gross, coursePar, playedOn } = all;
+  return { toPar, gross, coursePar, playedOn, ...basisOf(all) };
 }
 
 /** Whose round an entry writes. */

@@ -4,7 +4,7 @@ import { roundExample, roundNames } from '@golf-league/core/contracts/rounds.ts'
 import { fromWire } from '@golf-league/core/wire/names.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { laneOf, savedRound } from '../../live/outbox/entry-kinds.ts';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import {
   playerIn,
   roundIdIn,
@@ -14,9 +14,9 @@ import {
   writtenRound,
 } from './rounds.api.ts';
 import { byCourse } from '../courses/by-course.ts';
-import { emptyDraft } from './round-draft.tsx';
+import { emptyDraft } from './form/round-draft.tsx';
 import { roundsWithOutbox } from './rounds-with-outbox.tsx';
-import { unfinishedRound } from './unfinished-round.tsx';
+import { unfinishedRound } from './form/unfinished-round.tsx';
 
 const texts = vi.hoisted(() => new Map<string, string>());
 vi.mock('../../platform/drafts.ts', () => ({

@@ -1,7 +1,7 @@
 import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
-import { playerName } from '../leagues/player-name.ts';
-import { isUnearned } from '../leagues/score.tsx';
+import { playerName } from '../leagues/members/player-name.ts';
+import { isUnearned } from '../leagues/list/score.tsx';
 
 /** A row without an account has no id, and keeps its place as one. */
 export const boardRow = (sent: SentRow, index: number): BoardRow => ({

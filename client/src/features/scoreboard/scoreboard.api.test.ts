@@ -5,7 +5,7 @@ import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import { roundIsRead } from './round-is-read.ts';
 import { scoreboardQuery } from './scoreboard.api.ts';

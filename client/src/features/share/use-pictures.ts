@@ -6,8 +6,8 @@ import { totalOf } from '@golf-league/core/golf/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { leagueScoreText, roundScoreText } from '../leagues/score.tsx';
-import { useDayText } from '../rounds/played-day.tsx';
+import { leagueScoreText, roundScoreText } from '../leagues/list/score.tsx';
+import { useDayText } from '../rounds/form/played-day.tsx';
 import { fileNameOf, holesOf, onPodium, rowsOf } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 

@@ -1,7 +1,7 @@
 import type { SpectatorEvents } from '@golf-league/core/contracts/spectators.ts';
 import { openSocket } from '../../live/socket.ts';
 import type { Socket } from '../../live/socket.ts';
-import { serverAddress } from '../../platform/native-settings.ts';
+import { serverAddress } from '../../platform/native/native-settings.ts';
 
 /** In ms; a server that has enough spectators is asked again later, and the board is read meanwhile. */
 const refusedWait = 30_000;

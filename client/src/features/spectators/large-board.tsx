@@ -5,10 +5,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
-import { keepAwake } from '../../platform/keep-awake.ts';
+import { keepAwake } from '../../platform/native/keep-awake.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { useSpokenScores } from '../scoreboard/use-spoken-scores.ts';
+import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
 import { AgeLine } from './age-line.tsx';
 import { LargeControls } from './large-controls.tsx';
 import { LargeHighlights } from './large-highlights.tsx';
@@ -21,7 +21,7 @@ import { useNewVersion } from './use-new-version.ts';
 import { usePages } from './use-pages.ts';
 import { useRecentChanges } from './use-recent-changes.ts';
 
-const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
+const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
 
 type Props = {
   token: string;

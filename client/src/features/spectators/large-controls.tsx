@@ -15,7 +15,7 @@ import {
   useIsFullScreen,
 } from '../../platform/full-screen.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './large-controls.module.css';
 import type { Pages } from './use-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Highlights } from '@golf-league/core/golf/board.ts';
 import { useTranslation } from 'react-i18next';
-import { RoundScore } from '../leagues/score.tsx';
+import { RoundScore } from '../leagues/list/score.tsx';
 import styles from './large-highlights.module.css';
 import type { Spectated } from './spectators.api.ts';
 

@@ -3,8 +3,8 @@ import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
 import { totalOf } from '@golf-league/core/golf/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { leagueScoreText } from '../leagues/score.tsx';
-import { usePlaceWords } from '../leagues/use-place-words.ts';
+import { leagueScoreText } from '../leagues/list/score.tsx';
+import { usePlaceWords } from '../leagues/list/use-place-words.ts';
 import styles from './large-board.module.css';
 
 type Props = { board: Board; news: BoardRow | undefined; otherwise: string | null };

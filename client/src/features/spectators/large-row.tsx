@@ -5,9 +5,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { usePlaceWords } from '../leagues/use-place-words.ts';
-import { columnsOf } from '../scoreboard/board-columns.tsx';
-import { Movement } from '../scoreboard/movement.tsx';
+import { usePlaceWords } from '../leagues/list/use-place-words.ts';
+import { columnsOf } from '../scoreboard/board/board-columns.tsx';
+import { Movement } from '../scoreboard/board/movement.tsx';
 import styles from './large-row.module.css';
 import type { Changes } from './what-changed.ts';
 

@@ -2,9 +2,9 @@ import { highestRound, openRounds } from '@golf-league/core/golf/board.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Contours } from '../../ui/contours.tsx';
-import { hash } from '../../ui/seeded-random.ts';
-import { CoverPicture } from '../leagues/cover-picture.tsx';
+import { Contours } from '../../ui/drawn/contours.tsx';
+import { hash } from '../../ui/drawn/seeded-random.ts';
+import { CoverPicture } from '../leagues/cover/cover-picture.tsx';
 import type { Spectated } from './spectators.api.ts';
 
 /** Must equal the number of cover colours in tokens.css. */

@@ -8,20 +8,20 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
 import { sayFailure } from '../../live/say-failure.ts';
 import { paths } from '../../paths.ts';
-import { serverAddress } from '../../platform/native-settings.ts';
-import { canShare, share } from '../../platform/share.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { CopyButton } from '../leagues/copy-button.tsx';
-import styles from '../leagues/dialog-form.module.css';
+import { serverAddress } from '../../platform/native/native-settings.ts';
+import { canShare, share } from '../../platform/native/share.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Skeleton } from '../../ui/drawn/skeleton.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { CopyButton } from '../leagues/invites/copy-button.tsx';
+import styles from '../leagues/menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues/leagues.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { setOpen } from './spectators.api.ts';
 
-const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
+const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 

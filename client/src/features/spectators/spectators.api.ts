@@ -4,7 +4,7 @@ import type { Board, Highlights } from '@golf-league/core/golf/board.ts';
 import type { League } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { call } from '../../live/call.ts';
-import { playerName } from '../leagues/player-name.ts';
+import { playerName } from '../leagues/members/player-name.ts';
 import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
 /** What spectators see of a league. Members are known by a key of this link, and names are "Anna S.". */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isNewerServed, takeNewVersion } from '../../platform/new-version.ts';
+import { isNewerServed, takeNewVersion } from '../../platform/worker/new-version.ts';
 import { unattended } from '../../platform/unattended.ts';
 
 /** In ms. */

@@ -1,4 +1,4 @@
-import { openIndexedDbOutbox } from '../../platform/outbox-in-indexed-db.ts';
+import { openIndexedDbOutbox } from '../../platform/outbox/outbox-in-indexed-db.ts';
 import { sendWaiting } from './send.ts';
 import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 

@@ -1,6 +1,6 @@
-import type { NewOutboxEntry } from '../../platform/outbox-store.ts';
+import type { NewOutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import type { CallError } from '../call.ts';
-import { forgetFailuresOf } from '../../ui/toast.ts';
+import { forgetFailuresOf } from '../../ui/toasts/toast.ts';
 import { kinds } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { outbox } from './outbox.ts';

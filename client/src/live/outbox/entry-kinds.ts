@@ -3,7 +3,7 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import type { Round } from '@golf-league/core/golf/round.ts';
 import { answerOfWire, inputOfWire, wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import type { Endpoint, InputOf, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 /** The round in an answer to `submitRound` or `updateRound`; undefined for any other body, as of a proxy. */
 export function savedRound(answer: unknown): Round | undefined {

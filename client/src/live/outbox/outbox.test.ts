@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { CallError } from '../call.ts';
 import { deliverAndFollow } from './deliver.ts';
 import type { DeliveryNews } from './deliver.ts';
@@ -43,7 +43,7 @@ vi.mock('./send.ts', () => ({
     return Promise.resolve(result.is === 'later' ? result : null);
   },
 }));
-vi.mock('../../platform/open-outbox-store.ts', () => ({
+vi.mock('../../platform/outbox/open-outbox-store.ts', () => ({
   openOutboxStore: () =>
     Promise.resolve({
       entries: () => Promise.resolve([...world.entries]),

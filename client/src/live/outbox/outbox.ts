@@ -1,7 +1,12 @@
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { askForLastingStorage } from '../../platform/lasting-storage.ts';
-import { openOutboxStore } from '../../platform/open-outbox-store.ts';
-import type { NewOutboxEntry, OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
+import { openOutboxStore } from '../../platform/outbox/open-outbox-store.ts';
+import type {
+  NewOutboxEntry,
+  OutboxEntry,
+  OutboxSender,
+  OutboxStore,
+} from '../../platform/outbox/outbox-store.ts';
 import { session } from '../../platform/session.ts';
 import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 /** What the outbox needs to know of the reads of a person. */
 export interface Reads {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { nextOf } from './send.ts';
 
 let order = 0;

@@ -1,4 +1,4 @@
-import type { OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox-store.ts';
+import type { OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 import { blocksItsLane, kindOf, kinds, laneOf } from './entry-kinds.ts';

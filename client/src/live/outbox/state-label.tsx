@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/drawn/spinner.tsx';
 import type { Shown } from './use-outbox.tsx';
 import styles from './state-label.module.css';
 

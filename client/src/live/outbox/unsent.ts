@@ -1,5 +1,5 @@
-import { openOutboxStore } from '../../platform/open-outbox-store.ts';
-import type { OutboxEntry, OutboxSender } from '../../platform/outbox-store.ts';
+import { openOutboxStore } from '../../platform/outbox/open-outbox-store.ts';
+import type { OutboxEntry, OutboxSender } from '../../platform/outbox/outbox-store.ts';
 import { sendWaiting } from './send.ts';
 import { asSoleSender } from './sole-sender.ts';
 

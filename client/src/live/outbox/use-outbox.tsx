@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { OutboxEntry } from '../../platform/outbox-store.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { useStore } from '../../store.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { outbox } from './outbox.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import { exportedTables } from './parts-of-person.ts';
-import { type Known, pageOf } from './person-page.ts';
+import { type ShownTables, pageOf } from './person-page.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ export async function exportPerson(
   const options = { mtime: now };
   const add = (text: string, path: string) => zip.addBuffer(Buffer.from(text), path, options);
   const keys = known['picture_sizes']!.flatMap(({ key }) => (typeof key === 'string' ? [key] : []));
-  add(pageOf(known as unknown as Known, keys, language, now), 'index.html');
+  add(pageOf(known as unknown as ShownTables, keys, language, now), 'index.html');
   for (const [table, rows] of Object.entries(known)) add(JSON.stringify(rows, null, 2), `data/${table}.json`);
   void addPictures(zip, pictures, keys, options).finally(() => zip.end());
   return zip;

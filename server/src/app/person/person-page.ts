@@ -3,7 +3,7 @@ import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 type Rows<Row> = readonly Row[];
 
 /** The tables that the page shows; the rest is only in its files. */
-export interface Known {
+export interface ShownTables {
   readonly users: Rows<{ user_name: string; email: string; created_at: string }>;
   readonly leagues: Rows<{ id: string; name: string; season: number }>;
   readonly rounds: Rows<{
@@ -72,7 +72,12 @@ function table(heads: readonly string[], rows: readonly (readonly Cell[])[], non
 }
 
 /** A page that any browser shows without a network, from the files beside it. */
-export function pageOf(known: Known, pictureKeys: readonly string[], language: Language, now: Date): string {
+export function pageOf(
+  known: ShownTables,
+  pictureKeys: readonly string[],
+  language: Language,
+  now: Date,
+): string {
   const say = words[language];
   const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
   const dayOf = (text: string) => day.format(new Date(text));

@@ -4,6 +4,7 @@ import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
 import { standings } from '@golf-league/core/golf/standings.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
+import { roundsOfText, roundsText } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 /** A week of the Monday mail: from the Monday before, to this one. */
@@ -46,8 +47,9 @@ export interface LeagueWeek {
 interface Data {
   /** id, name, first round, last round, whether it is a seat, which cannot answer */
   members: [string, string, number, number | null, boolean][] | null;
-  /** id, member, number, to par, gross or nothing, order, whether of this week: as on the board, since there are many. */
-  rounds: string | null;
+  /** Rounds as `roundsText` has them: those before the week, and those of it. */
+  before: string | null;
+  new: string | null;
   polls: { author_id: string | null; content: string; voters: string[] }[] | null;
   planned:
     { title: string; place: string | null; starts_at: string; answers: Record<string, EventAnswer> }[] | null;
@@ -58,13 +60,9 @@ const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
     select json_agg(json_build_array(m.user_id, u.user_name, m.first_round, m.last_round, u.is_seat) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
-  'rounds', (
-    select string_agg(
-      concat_ws(' ', r.id, r.user_id, r.number, r.to_par, coalesce(r.gross::text, ''), r.sequence, (r.created_at > ${from})::int),
-      ',' order by r.sequence
-    )
-    from rounds r where r.league_id = leagues.id and r.created_at <= ${to}
-  ),
+  'before', (select ${roundsText} from rounds r where r.league_id = leagues.id and r.created_at <= ${from}),
+  'new', (select ${roundsText} from rounds r
+    where r.league_id = leagues.id and r.created_at > ${from} and r.created_at <= ${to}),
   'polls', (
     select json_agg(json_build_object('author_id', entry.author_id, 'content', entry.content, 'voters', array(
       select vote.user_id from poll_votes vote join poll_options o on o.id = vote.option_id
@@ -83,21 +81,6 @@ const dataOf = ({ from, to }: Week) => sql<Data>`json_build_object(
       and starts_at > ${to} and starts_at <= ${new Date(to.getTime() + AHEAD)}
   )
 )`;
-
-type RoundOfWeek = CountedRound & { isNew: boolean };
-
-function roundOfText(text: string): RoundOfWeek {
-  const [id, memberId, number, toPar, gross, order, isNew] = text.split(' ') as [string, string, ...string[]];
-  return {
-    id,
-    memberId,
-    number: Number(number),
-    toPar: Number(toPar),
-    gross: gross ? Number(gross) : null,
-    order: Number(order),
-    isNew: isNew === '1',
-  };
-}
 
 /** Reads a league's week in one query; undefined where the league is gone. */
 async function readWeek(db: Reader, leagueId: string, week: Week): Promise<LeagueWeek | undefined> {
@@ -121,7 +104,8 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
     lastRound,
   }));
   const seats = new Set((data.members ?? []).flatMap(([id, , , , isSeat]) => (isSeat ? [id] : [])));
-  const rounds = data.rounds === null ? [] : data.rounds.split(',').map(roundOfText);
+  const before = roundsOfText(data.before);
+  const rounds = roundsOfText(data.new).toSorted((a, b) => a.order - b.order);
   const posted = postedBy(members, rounds);
   const planned = (data.planned ?? []).map(({ starts_at, answers, ...one }) => ({
     ...one,
@@ -133,7 +117,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   return {
     name: row.name,
     posted,
-    places: posted.length === 0 ? [] : placesOf(rulesOfRow(row), members, rounds),
+    places: posted.length === 0 ? [] : placesOf(rulesOfRow(row), members, before, rounds),
     billboard: row.content?.trim() || null,
     polls: (data.polls ?? []).map(({ author_id, content, voters }) => ({
       authorId: author_id,
@@ -144,11 +128,11 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   };
 }
 
-function postedBy(members: readonly Member[], rounds: readonly RoundOfWeek[]): LeagueWeek['posted'] {
+function postedBy(members: readonly Member[], rounds: readonly CountedRound[]): LeagueWeek['posted'] {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const counts = new Map<string, number>();
-  for (const { memberId, isNew } of rounds) {
-    if (isNew && names.has(memberId)) counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
+  for (const { memberId } of rounds) {
+    if (names.has(memberId)) counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
   }
   return [...counts].map(([id, count]) => ({ id, name: names.get(id)!, rounds: count }));
 }
@@ -157,16 +141,18 @@ function postedBy(members: readonly Member[], rounds: readonly RoundOfWeek[]): L
 function placesOf(
   rules: ReturnType<typeof rulesOfRow>,
   members: readonly Member[],
-  rounds: readonly RoundOfWeek[],
+  earlier: readonly CountedRound[],
+  rounds: readonly CountedRound[],
 ): Place[] {
-  const earlier = rounds.filter(({ isNew }) => !isNew);
   const before = new Map(standings(rules, members, earlier).map((one) => [one.memberId, one.position]));
-  return standings(rules, members, rounds).map(({ memberId: id, name, position: place }) => ({
-    id,
-    name,
-    before: before.get(id) ?? null,
-    place,
-  }));
+  return standings(rules, members, [...earlier, ...rounds]).map(
+    ({ memberId: id, name, position: place }) => ({
+      id,
+      name,
+      before: before.get(id) ?? null,
+      place,
+    }),
+  );
 }
 
 const KEPT_MS = 60_000;

@@ -29,7 +29,7 @@ export async function readChatWithRounds(reading: Reading, page: Page): Promise<
   const rows = await rowsBetween(db, member.league.id, between, limit);
   const { after: from = 0, before: to = Infinity } = between;
   const isTold = ({ order }: CountedRound) => order > from && order < to && order > places.floor;
-  const rounds = places.told ? board.rounds.filter(isTold) : [];
+  const rounds = places.told ? board.living.rounds.filter(isTold) : [];
   const all = [
     ...rows.map((row) => ({ order: row.sequence, row, round: undefined })),
     ...rounds.map((round) => ({ order: round.order, row: undefined, round })),
@@ -78,7 +78,12 @@ function placesOn(board: Board, ids: ReadonlySet<string>) {
   placesOfBoards.set(board, known);
   const missing = new Set([...ids].filter((id) => !known.has(id)));
   if (missing.size === 0) return known;
-  for (const [id, place] of placesAfter(board.league.rules, board.members, board.rounds, missing))
+  for (const [id, place] of placesAfter(
+    board.league.rules,
+    board.living.members,
+    board.living.rounds,
+    missing,
+  ))
     known.set(id, place);
   return known;
 }
@@ -90,7 +95,7 @@ async function linesOf(
   if (rounds.length === 0) return new Map();
   const { rules } = member.league;
   const ids = new Set(rounds.map(({ id }) => id));
-  const counted = countedAmong(rules, board.members, board.rounds);
+  const counted = countedAmong(rules, board.living.members, board.living.rounds);
   const rows = await roundsById(db, [...ids]);
   const told = await toldRounds(db, rows, counted, { pictures, now, readerId: member.userId });
   const places = placesOn(board, ids);

@@ -5,7 +5,8 @@ import {
   type SentHistoryEntry,
 } from '@golf-league/core/contracts/history.ts';
 import { sql } from 'kysely';
-import { type FactsRow, factsOfRow, factsOfStored } from '../../database/round-facts.ts';
+import type { FactsRow } from '../../database/course-columns.ts';
+import { factsOfRow, factsOfStored } from '../../database/round-facts.ts';
 import type { StoredFacts } from '../../database/stored-facts.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';

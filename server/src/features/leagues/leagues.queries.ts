@@ -39,15 +39,15 @@ export async function findMembership(db: Reader, tokenHash: Buffer, leagueId: st
   return row;
 }
 
-interface Asked {
+interface SessionInLeague {
   readonly tokenHash: Buffer;
   readonly leagueId: string;
   readonly now: Date;
 }
 
-type AskedColumns = Record<'tokenHashes' | 'leagueIds' | 'usedAfter' | 'openedAfter', readonly unknown[]>;
+type SessionColumns = Record<'tokenHashes' | 'leagueIds' | 'usedAfter' | 'openedAfter', readonly unknown[]>;
 
-const selectMembers = compiled((db, all: AskedColumns) => {
+const selectMembers = compiled((db, all: SessionColumns) => {
   const asked =
     sql`unnest(${all.tokenHashes}::bytea[], ${all.leagueIds}::text[], ${all.usedAfter}::timestamptz[],
     ${all.openedAfter}::timestamptz[]) with ordinality`.as(
@@ -64,7 +64,10 @@ const selectMembers = compiled((db, all: AskedColumns) => {
   );
 });
 
-async function findMemberships(db: Reader, all: readonly Asked[]): Promise<(MemberRow | undefined)[]> {
+async function findMemberships(
+  db: Reader,
+  all: readonly SessionInLeague[],
+): Promise<(MemberRow | undefined)[]> {
   const proofs = all.map(({ tokenHash, now }) => sessionProof(tokenHash, now));
   const rows = await selectMembers(db, {
     tokenHashes: all.map(({ tokenHash }) => tokenHash),
@@ -78,7 +81,7 @@ async function findMemberships(db: Reader, all: readonly Asked[]): Promise<(Memb
 }
 
 /** As `findMembership`, together with all who ask at the same moment. */
-export const findMembershipTogether = batched<Asked, MemberRow | undefined>({
+export const findMembershipTogether = batched<SessionInLeague, MemberRow | undefined>({
   one: (db, { tokenHash, leagueId, now }) => findMembership(db, tokenHash, leagueId, now),
   many: findMemberships,
 });

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findMembership, lockForMember, type MemberRow } from './leagues.queries.ts';
 
-interface Begun {
+interface EarlyMembership {
   readonly leagueId: string;
   readonly found: Promise<MemberRow | undefined>;
   /** What was asked after the lock; undefined where the lock was not taken then. */
@@ -9,7 +9,7 @@ interface Begun {
 }
 
 /** By unit of work, until the membership is asked for. */
-export const memberships = new WeakMap<UnitOfWork, Begun>();
+export const memberships = new WeakMap<UnitOfWork, EarlyMembership>();
 
 /**
  * Locks the league for a member and finds the membership, in the order in which `requireMember` would, without waiting.

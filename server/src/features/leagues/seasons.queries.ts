@@ -1,4 +1,4 @@
-import { biggestClimb, mostRounds } from '@golf-league/core/golf/season-end.ts';
+import { biggestClimb, playedMost } from '@golf-league/core/golf/season-end.ts';
 import { totalOf, winnersOf } from '@golf-league/core/golf/standings.ts';
 import { type FinalRow, type FinalTable, sentPoints, tablesOfChain } from '../../database/final-tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -46,7 +46,7 @@ const playerOf = ({ userId, name }: FinalRow) => ({ id: userId, name });
 
 /** What a season is remembered by besides its table. */
 export function honoursOf({ rows, best }: FinalTable) {
-  const [most, climb] = [mostRounds(rows), biggestClimb(rows)];
+  const [most, climb] = [playedMost(rows), biggestClimb(rows)];
   return {
     best: best && { ...playerOf(best.row), toPar: best.toPar },
     most: most[0] ? { players: most.map(playerOf), rounds: most[0].rounds } : null,

@@ -13,7 +13,7 @@ interface Evidence {
   readonly picture: string | null;
 }
 
-type Found = { author: string | null; words?: string | null; picture?: string | null } | undefined;
+type SubjectRow = { author: string | null; words?: string | null; picture?: string | null } | undefined;
 
 /** Undefined where the subject does not exist in this league, or is empty. */
 export async function evidenceOf(
@@ -28,7 +28,7 @@ export async function evidenceOf(
   return { authorId: author, content: words || null, picture: picture ?? null };
 }
 
-type Look = (db: Reader, leagueId: string, id: string) => Promise<Found>;
+type Look = (db: Reader, leagueId: string, id: string) => Promise<SubjectRow>;
 
 const entry =
   (type: 'chat' | 'poll'): Look =>

@@ -8,7 +8,8 @@ import { membersChanged } from '../leagues/members.actions.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
 import { notify } from '../leagues/news.actions.ts';
 import { requireUnfinished } from './rounds.access.ts';
-import { roundsOfMember, countedRound, seasonOf } from './rounds.queries.ts';
+import { countedRound } from '../../database/round-columns.ts';
+import { roundsOfMember, seasonOf } from './rounds.queries.ts';
 
 /** Registered rounds stay; later ones no longer await the member. */
 export async function standDown(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {

@@ -6,14 +6,12 @@ import {
   nextRoundNumber,
   type TakeBackProblem,
 } from '@golf-league/core/golf/participation.ts';
-import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
 import { type EnteredRound, settledRound } from '@golf-league/core/golf/entered-round.ts';
-import type { RoundBasis } from '@golf-league/core/golf/round.ts';
-import type { RoundNumbers } from '@golf-league/core/golf/score.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
 import { compiled } from '../../database/compiled.ts';
-import { basisOfRow, courseOfStored, rowOfBasis, storedCourse } from '../../database/course-values.ts';
+import { storedCourse } from '../../database/course-values.ts';
+import { roundOfRow, rowOfScores, type StoredScores } from '../../database/round-columns.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import { factsOfRow } from '../../database/round-facts.ts';
 import type { RoundsTable } from '../../database/tables.ts';
@@ -25,7 +23,7 @@ import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news.actions.ts';
 import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
-import { findRound, type OwnNumbers, type RoundRow, rowOfNumbers, seasonOf } from './rounds.queries.ts';
+import { findRound, type OwnNumbers, type RoundRow, seasonOf } from './rounds.queries.ts';
 
 /** A round as it was registered; its place in the order of registrations is the database's. */
 type NewRow = Omit<RoundRow, 'sequence'>;
@@ -57,13 +55,8 @@ export async function requireRegistrable(
   return { ...scores, course };
 }
 
-type Stored = RoundNumbers & RoundBasis & { course: PlayedCourse | null };
-
-const rowOfStored = ({ course, ...scores }: Stored) => ({
-  ...rowOfNumbers(scores),
-  ...rowOfBasis(scores),
-  course: course && JSON.stringify(storedCourse(course)),
-});
+/** The day is added when it is written. */
+type Stored = Omit<StoredScores, 'playedOn'>;
 
 /** Raises the board's version in the statement that stores the round. The round itself is the entry of its registration. */
 const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
@@ -91,8 +84,7 @@ export async function registerRound(
     league_id: league.id,
     user_id: userId,
     number: nextRoundNumber(league.rules.mode, player, own),
-    ...rowOfStored(stored),
-    played_on: input.playedOn ?? dayOf(work.now),
+    ...rowOfScores({ ...stored, playedOn: input.playedOn ?? dayOf(work.now) }),
     scorecard: input.scorecard,
     created_at: work.now,
     updated_at: work.now,
@@ -138,28 +130,29 @@ async function settledCorrection(
   round: RoundRow,
   change: RoundChange,
 ): Promise<Stored> {
-  const before = basisOfRow(round);
-  const basis = {
-    teeId: kept(change.teeId, before.teeId),
-    handicapIndex: kept(change.handicapIndex, before.handicapIndex),
-    playingHandicap: kept(change.playingHandicap, before.playingHandicap),
-    strokes: kept(change.strokes, before.strokes),
+  const before = roundOfRow(round);
+  const { teeId } = { ...before, ...given(change) };
+  const isSameTee = teeId !== null && teeId === before.teeId;
+  const course = isSameTee ? before.course : await courseOf(db, teeId, actorId);
+  const entered = {
+    ...before,
+    // A card says gross, and a tee says par.
+    ...(change.strokes ? { gross: null } : {}),
+    ...(course ? { coursePar: null } : {}),
+    ...given(change),
+    toPar: null,
   };
-  const isSameTee = basis.teeId !== null && basis.teeId === round.tee_id;
-  const course = isSameTee
-    ? round.course && courseOfStored(round.course)
-    : await courseOf(db, basis.teeId, actorId);
-  const gross = kept(change.gross, change.strokes ? null : round.gross);
-  const coursePar = kept(change.coursePar, course ? null : round.course_par);
-  const entered = { ...basis, gross, toPar: null, coursePar };
   // Net follows what is corrected beside it, where card or handicap tell it, and stays otherwise.
   const isTold = settledRound(league.rules, entered, course).kind === 'settled';
-  const { toPar = isTold ? null : round.to_par } = change;
+  const { toPar = isTold ? null : before.toPar } = change;
   return { ...requireSettled(league.rules, { ...entered, toPar }, course).scores, course };
 }
 
-const kept = <Value>(change: Value | undefined, before: Value): Value =>
-  change === undefined ? before : change;
+type SentParts<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefined> };
+
+/** Without the parts that stay. */
+const given = <Change extends object>(change: Change) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SentParts<Change>;
 
 /** A correction that changes nothing is none, and leaves no entry. */
 export async function correctRound(
@@ -175,7 +168,7 @@ export async function correctRound(
   // Without a day of its own a round has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
   const { scorecard = round.scorecard } = change;
-  const values = { ...rowOfStored(settled), played_on: playedOn, scorecard };
+  const values = { ...rowOfScores({ ...settled, playedOn }), scorecard };
   const before = factsOfRow(round);
   const after = factsOfRow({ ...round, ...values, course: settled.course && storedCourse(settled.course) });
   const isSame = isDeepStrictEqual(before, after) && settled.teeId === round.tee_id;

@@ -5,29 +5,16 @@ import { countRounds, isCounted, type Tally, tallyOf } from '@golf-league/core/g
 import type { Member } from '@golf-league/core/golf/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { pointsOfToPar, type RoundNumbers } from '@golf-league/core/golf/score.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { withApplause } from './applause.queries.ts';
 import { compiled } from '../../database/compiled.ts';
-import { basisOfRow, courseOfStored } from '../../database/course-values.ts';
+import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
-
-const NUMBER_COLUMNS = {
-  gross: 'gross',
-  toPar: 'to_par',
-  coursePar: 'course_par',
-} as const satisfies Record<keyof RoundNumbers, keyof RoundsTable>;
-
-/** The columns of a round's numbers, all of them required: an insert may omit a column that can be null. */
-export function rowOfNumbers(
-  numbers: RoundNumbers,
-): Pick<RoundRow, (typeof NUMBER_COLUMNS)[keyof RoundNumbers]> {
-  return { gross: numbers.gross, to_par: numbers.toPar, course_par: numbers.coursePar };
-}
 
 /** Members and rounds of a league as the rules see them. */
 interface Season {
@@ -44,7 +31,7 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
   const rounds = await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
-    .select(['id', 'user_id', 'number', 'to_par', 'gross', 'sequence'])
+    .select(countedColumns)
     .execute();
   return {
     // The rules of participation do not read names, so they are not queried.
@@ -56,13 +43,6 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
     })),
     rounds: rounds.map(countedRound),
   };
-}
-
-type CountedRow = Pick<RoundRow, 'id' | 'user_id' | 'number' | 'to_par' | 'gross' | 'sequence'>;
-
-export function countedRound(row: CountedRow): CountedRound {
-  const { id, user_id: memberId, number, to_par: toPar, gross, sequence: order } = row;
-  return { id, memberId, number, toPar, gross, order };
 }
 
 /** A member's own rounds, ascending by number. */
@@ -167,7 +147,7 @@ export const sentRound = (rules: LeagueRules, round: Round): SentRound => ({
 });
 
 /** A round that is to be sent: its place in the order of registrations is not. */
-export type SentRow = Omit<RoundRow, 'sequence'>;
+export type SentRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 
 /** What rounds are told with: pictures as signed addresses that expire, and to whom, where that is asked for. */
 export interface Telling {
@@ -197,7 +177,7 @@ export async function toldRounds(
 ): Promise<Round[]> {
   const registrars = await registrarsOf(db, rows);
   const rounds = rows.map((row) => ({
-    ...roundOfRow(row, counted, pictures, now),
+    ...toldRound(row, counted, pictures, now),
     registeredBy: registrarOf(row, registrars),
   }));
   return readerId === undefined ? rounds : withApplause(db, rounds, readerId);
@@ -219,28 +199,20 @@ function registrarOf(row: SentRow, names: ReadonlyMap<string, string>): Round['r
   return name === undefined ? { id: null, name: DELETED_PLAYER } : { id, name };
 }
 
-function roundOfRow(
+function toldRound(
   row: SentRow,
   counted: CountedIds,
   pictures: Pictures,
   now: Date,
 ): Omit<Round, 'registeredBy'> {
+  const { scorecard, createdAt, updatedAt, ...stored } = roundOfRow(row);
+  const { order: _order, byOther: _by, registeredBy: _byWhom, ...round } = stored;
   return {
-    id: row.id,
-    leagueId: row.league_id,
-    memberId: row.user_id,
-    number: row.number,
-    gross: row.gross,
-    toPar: row.to_par,
-    coursePar: row.course_par,
-    playedOn: row.played_on,
-    picture: pictures.urls.urlOf(row.scorecard, now),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    corrected: row.corrections,
+    ...round,
+    picture: pictures.urls.urlOf(scorecard, now),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     counts: counted.has(row.id),
-    ...basisOfRow(row),
-    course: row.course && courseOfStored(row.course),
     applause: 0,
     applauded: false,
   };

@@ -5,7 +5,7 @@ import {
   takeBackRound,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
-import { NO_BASIS } from '@golf-league/core/golf/round.ts';
+import { NO_BASIS, type RoundScores } from '@golf-league/core/golf/round.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
@@ -45,8 +45,12 @@ function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>)
 
 const NOTHING = { gross: null, toPar: null, coursePar: null, playedOn: null, ...NO_BASIS };
 
+// What a call can say of a round: neither compiles where its contract lacks a field.
+type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
+type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
+
 /** A parsed request has no field that was not sent. */
-const scoresOf = (input: InputOf<typeof submitRound>) => ({ ...NOTHING, ...input }) as rounds.NewScores;
+const scoresOf = (input: NewInput) => ({ ...NOTHING, ...input }) as rounds.NewScores;
 
 /** The round that a correction names, of the player that it names. */
 async function requireNamed(
@@ -60,12 +64,12 @@ async function requireNamed(
   if (round.user_id !== memberId) throw new ApiError('forbidden');
 }
 
-type Told = Omit<Telling, 'pictures'>;
+type ToReader = Omit<Telling, 'pictures'>;
 
 export function roundsRoutes(deps: Deps): void {
   const { pictures } = deps;
 
-  const sentRounds = async (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], to: Told) => {
+  const sentRounds = async (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], to: ToReader) => {
     const told = await roundsOfRows(db, league, rows, { pictures, ...to });
     return told.map((round) => sentRound(league.rules, round));
   };
@@ -113,8 +117,9 @@ export function roundsRoutes(deps: Deps): void {
   memberWriteWithPicture(deps, updateRound, otherScorecard, async ({ work, member, input, picture }) => {
     deps.limits.acts.take(member.userId);
     await requireNamed(work.db, member, input);
+    const sent: CorrectionInput = input;
     const row = await rounds.correctRound(work, member, input.roundId, {
-      ...input,
+      ...sent,
       toPar: input.toPar ?? undefined,
       scorecard: picture ?? (input.removedImage ? null : undefined),
     });

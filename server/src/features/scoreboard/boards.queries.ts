@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../../database/compiled.ts';
+import { roundsText } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
 import {
@@ -11,7 +12,6 @@ import {
   computeBoard,
   leagueColumns,
   leagueOfRow,
-  roundsText,
 } from './scoreboard.queries.ts';
 
 /** Limit of members and rounds in the cache, some 20 MB; the least recently used boards are evicted first. */
@@ -62,7 +62,7 @@ export class Boards {
   async #read(db: Reader, leagueId: string): Promise<Board | undefined> {
     const known = this.#boards.get(leagueId);
     if (!known || known.final) return (await this.#readAll(db, [leagueId]))[0];
-    const order = known.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
+    const order = known.living.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
     const [row] = await readSince(db, { leagueId, version: known.version, order });
     if (!row) return undefined;
     const league = leagueOfRow(row);
@@ -129,7 +129,7 @@ const readSince = compiled(
       ]),
 );
 
-const linesOf = (board: Board) => board.members.length + board.rounds.length;
+const linesOf = (board: Board) => board.living.members.length + board.living.rounds.length;
 
 /**
  * The caller's leagues, the one joined last first, each with its board and what is unread in it. One query where all

@@ -5,10 +5,10 @@ import type { League } from '../leagues/leagues.access.ts';
 import type { Board } from './scoreboard.queries.ts';
 
 /** The signed address of a picture. */
-export type Shown = (key: string | null | undefined) => string | null;
+export type AddressOf = (key: string | null | undefined) => string | null;
 
 /** A row of a board with what its reader may see. */
-export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Shown): SentRow {
+export function entryOf(row: StandingRow | FinalRow, board: Board, shown: AddressOf): SentRow {
   return {
     position: row.position,
     memberId: 'userId' in row ? row.userId : row.memberId,
@@ -30,7 +30,7 @@ export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Shown)
 
 /** The rows of one round number, in a finished league with the places and points that they had at its end. */
 export function rowsOfRound({ rules }: Pick<League, 'rules'>, board: Board, number: number): StandingRow[] {
-  const rows = roundStandings(rules, number, board.members, board.rounds);
+  const rows = roundStandings(rules, number, board.living.members, board.living.rounds);
   const { final } = board;
   if (!final) return rows;
   return rows.map((row) => {

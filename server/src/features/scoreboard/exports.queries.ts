@@ -1,8 +1,10 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { countRounds, isCounted } from '@golf-league/core/golf/counting.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
+import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import { type NoScoreLeft, pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import { roundOfRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { League } from '../leagues/leagues.access.ts';
 import { rowsOfRound } from './entries.queries.ts';
@@ -71,6 +73,10 @@ export const tableName = (what: ExportedTable, language: Language) => TITLES[lan
 
 /** The board, without a mark for shared places, so that every place is a number. */
 function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
+  const { mode: _inTheTotal, pointsTable: _inThePoints, holes: _inTheScores, ...rest } = rules;
+  const { countBest: _inCounted, missingToPar: _inMissing, minimumRounds: _inThePlace, ...others } = rest;
+  const { tieBreak: _inTheOrder, allowance: _inNoTotal, ...left } = others;
+  left satisfies NoRuleLeft;
   return board.rows.map((row) => [
     row.position,
     'userId' in row && row.userId === null ? WORDS[language].deletedPlayer : row.name,
@@ -88,9 +94,9 @@ function pointsOfRounds({ rules }: League, board: Board): (id: string) => number
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
-    for (const { id, toPar } of board.rounds) points.set(id, pointsOfToPar(rules, toPar));
+    for (const { id, toPar } of board.living.rounds) points.set(id, pointsOfToPar(rules, toPar));
   } else {
-    const idOf = new Map(board.rounds.map((round) => [`${round.number} ${round.memberId}`, round.id]));
+    const idOf = new Map(board.living.rounds.map((round) => [`${round.number} ${round.memberId}`, round.id]));
     for (const { number } of board.statuses) {
       for (const row of rowsOfRound({ rules }, board, number)) {
         points.set(idOf.get(`${number} ${row.memberId}`)!, row.points && toDecimal(row.points, 4));
@@ -102,7 +108,7 @@ function pointsOfRounds({ rules }: League, board: Board): (id: string) => number
 
 /** The ids of the rounds that are in their players' totals. */
 function countedRounds({ rules }: League, board: Board): ReadonlySet<string> {
-  const tallies = [...countRounds(rules, board.members, board.rounds).values()];
+  const tallies = [...countRounds(rules, board.living.members, board.living.rounds).values()];
   const counted = tallies.flatMap(({ rounds }) => rounds).filter((one) => isCounted(rules, one));
   return new Set(counted.map((one) => one.round.id));
 }
@@ -118,19 +124,25 @@ async function roundsTable(db: Reader, league: League, board: Board, language: L
   const pointsOf = pointsOfRounds(league, board);
   const counted = countedRounds(league, board);
   const hasCourses = rounds.some(({ course }) => course !== null);
-  const rows = rounds.map((round) => [
-    round.number,
-    board.membersById.get(round.user_id)?.name ?? '',
-    round.played_on,
-    round.gross,
-    round.course_par,
-    round.course_par === null ? null : strokesOfToPar(round.to_par, round.course_par),
-    round.to_par,
-    pointsOf(round.id),
-    WORDS[language][counted.has(round.id) ? 'yes' : 'no'],
-    round.corrections,
-    ...(hasCourses ? [round.course?.name ?? null, round.course?.tee ?? null, round.playing_handicap] : []),
-  ]);
+  const rows = rounds.map((row) => {
+    const { number, memberId, id, corrected, ...round } = roundOfRow(row);
+    const { gross, toPar, coursePar, playedOn, course, playingHandicap, ...more }: StoredScores = round;
+    const { teeId: _byItsName, handicapIndex: _itsPlayers, strokes: _onItsCard, ...left } = more;
+    left satisfies NoScoreLeft;
+    return [
+      number,
+      board.membersById.get(memberId)?.name ?? '',
+      playedOn,
+      gross,
+      coursePar,
+      coursePar === null ? null : strokesOfToPar(toPar, coursePar),
+      toPar,
+      pointsOf(id),
+      WORDS[language][counted.has(id) ? 'yes' : 'no'],
+      corrected,
+      ...(hasCourses ? [course?.name ?? null, course?.tee ?? null, playingHandicap] : []),
+    ];
+  });
   return [[...TITLES[language].rounds.columns, ...(hasCourses ? COURSE_TITLES[language] : [])], ...rows];
 }
 

@@ -9,9 +9,9 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-type Asked = { what: 'rounds' | 'standings'; language: 'en' | 'sv' };
+type ExportInput = { what: 'rounds' | 'standings'; language: 'en' | 'sv' };
 
-async function exported(leagueId: string, reader: Player, asked: Asked) {
+async function exported(leagueId: string, reader: Player, asked: ExportInput) {
   const response = await app.send(exportLeague, { leagueId, ...asked }, { token: reader.token });
   expect(response.status).toBe(200);
   const bytes = Buffer.from(await response.arrayBuffer());

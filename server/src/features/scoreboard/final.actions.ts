@@ -32,7 +32,7 @@ async function keepFinalTable(work: UnitOfWork, leagueId: string): Promise<void>
   const board = computeBoard(league, row.data);
   const lineOf = (round: CountedRound | null) =>
     round && board.rows.findIndex((line) => line.memberId === round.memberId) + 1;
-  const [best, worst] = [bestRound(board.rounds), worstRound(board.rounds)];
+  const [best, worst] = [bestRound(board.living.rounds), worstRound(board.living.rounds)];
   await work.db
     .insertInto('final_tables')
     .values({
@@ -64,7 +64,7 @@ async function keepRows(
   board: Board,
 ): Promise<void> {
   if (board.rows.length === 0) return;
-  const lowest = lowestPositions(progress(league.rules, board.members, board.rounds));
+  const lowest = lowestPositions(progress(league.rules, board.living.members, board.living.rounds));
   const places = placesInRounds(league, board);
   await work.db
     .insertInto('final_rows')
@@ -96,7 +96,7 @@ async function keepRows(
 function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: Board) {
   const places = new Map<string, RoundPlaceColumns[]>();
   for (const { number } of board.statuses) {
-    for (const row of roundStandings(rules, number, board.members, board.rounds)) {
+    for (const row of roundStandings(rules, number, board.living.members, board.living.rounds)) {
       const place: RoundPlaceColumns = [number, row.position, row.tied, sentPoints(row)];
       places.set(row.memberId, [...(places.get(row.memberId) ?? []), place]);
     }

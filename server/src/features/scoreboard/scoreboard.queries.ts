@@ -5,7 +5,7 @@ import type { Member, RoundStatus } from '@golf-league/core/golf/participation.t
 import { roundsByNumber, roundStatus, statusOfRound } from '@golf-league/core/golf/participation.ts';
 import { progress, type ProgressStep } from '@golf-league/core/golf/progress.ts';
 import type { CountedRound } from '@golf-league/core/golf/round.ts';
-import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules, NoRuleLeft } from '@golf-league/core/golf/rules.ts';
 import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings.ts';
 import {
   type FinalData,
@@ -15,6 +15,7 @@ import {
   tableOfData,
 } from '../../database/final-tables.ts';
 import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
+import { roundsOfText, roundsText } from '../../database/round-columns.ts';
 import type { LeaguesTable } from '../../database/tables.ts';
 import type { League } from '../leagues/leagues.access.ts';
 
@@ -22,10 +23,19 @@ import type { League } from '../leagues/leagues.access.ts';
 export interface BoardData {
   /** id, name, first round, last round, key of the avatar */
   members: [string, string, number, number | null, string | null][] | null;
-  /** id, member, number, to par, gross or nothing, order of registration; between spaces, and rounds between commas */
+  /** As `roundsText` has them. */
   rounds: string | null;
   /** Of a finished league. */
   final: FinalData | null;
+}
+
+/**
+ * The members and rounds that there are now. In a finished league they may be fewer than the rows of its board, which
+ * are its final table: whoever reads both beside each other tells two stories.
+ */
+export interface Living {
+  readonly members: readonly Member[];
+  readonly rounds: readonly CountedRound[];
 }
 
 /** The computed board of a league, as it is cached. */
@@ -33,11 +43,10 @@ export interface Board {
   /** As it was when the rows were read. */
   readonly league: BoardLeague;
   readonly version: number;
-  readonly members: readonly Member[];
   readonly membersById: ReadonlyMap<string, Member>;
   /** Keys of avatars by member; signed addresses expire, so they are made for each answer. */
   readonly avatars: ReadonlyMap<string, string | null>;
-  readonly rounds: readonly CountedRound[];
+  readonly living: Living;
   readonly rows: readonly StandingRow[];
   /** Places gained since before the last complete round, by member. */
   readonly moved: ReadonlyMap<string, number | null>;
@@ -52,10 +61,6 @@ export interface Board {
 /** A player's round, by the id and the name that the rows have. */
 type RoundOfPlayer = Pick<CountedRound, 'memberId' | 'toPar'> & { readonly name: string };
 
-/** Rounds as one text, as in `BoardData`. They are many, and PostgreSQL writes it in a third of the time of JSON. */
-export const roundsText = sql<string | null>`
-  string_agg(concat_ws(' ', r.id, r.user_id, r.number, r.to_par, coalesce(r.gross::text, ''), r.sequence), ',')`;
-
 /** The members and rounds of a league as one JSON column, for any query that selects from `leagues`. */
 export const boardData = sql<BoardData>`json_build_object(
   'members', (
@@ -68,23 +73,10 @@ export const boardData = sql<BoardData>`json_build_object(
 
 export type BoardLeague = Pick<League, 'id' | 'name' | 'rules' | 'boardVersion'>;
 
-function roundOfText(text: string, membersById: Board['membersById']): CountedRound {
-  const [id, memberId, number, toPar, gross, order] = text.split(' ') as [string, string, ...string[]];
-  return {
-    id,
-    // The same string for all rounds of a member is compared faster than equal ones.
-    memberId: membersById.get(memberId)?.id ?? memberId,
-    number: Number(number),
-    toPar: Number(toPar),
-    gross: gross ? Number(gross) : null,
-    order: Number(order),
-  };
-}
+/** The same string for all rounds of a member is compared faster than equal ones. */
+const sameIn = (membersById: Board['membersById']) => (id: string) => membersById.get(id)?.id ?? id;
 
-const roundsOfText = (text: string | null, membersById: Board['membersById']) =>
-  text === null ? [] : text.split(',').map((round) => roundOfText(round, membersById));
-
-type Season = Pick<Board, 'members' | 'membersById' | 'avatars' | 'rounds'>;
+type Season = Pick<Board, 'membersById' | 'avatars' | 'living'>;
 
 export function computeBoard(league: BoardLeague, data: BoardData): Board {
   const members: Member[] = (data.members ?? []).map(([id, name, firstRound, lastRound]) => ({
@@ -95,23 +87,28 @@ export function computeBoard(league: BoardLeague, data: BoardData): Board {
   }));
   const membersById = new Map(members.map((member) => [member.id, member]));
   const season = {
-    members,
     membersById,
     avatars: new Map((data.members ?? []).map(([id, , , , avatar]) => [id, avatar])),
-    rounds: roundsOfText(data.rounds, membersById),
+    living: { members, rounds: roundsOfText(data.rounds, sameIn(membersById)) },
   };
   return data.final ? boardOfTable(league, season, tableOfData(data.final)) : boardOfSeason(league, season);
 }
 
 /** The board of an unfinished league after `rounds` were registered, as in `BoardData`, and nothing else has happened. */
 export function boardWithRounds(board: Board, league: BoardLeague, rounds: string): Board {
-  const { members, membersById, avatars } = board;
-  const all = [...board.rounds, ...roundsOfText(rounds, membersById)];
-  return boardOfSeason(league, { members, membersById, avatars, rounds: all });
+  // DANGER: these rounds are all that is read for it. A rule that asks for more must be read by `readSince` first.
+  const { mode: _unit, holes: _length, pointsTable: _awards, countBest: _best, ...rest } = league.rules;
+  const { minimumRounds: _places, missingToPar: _missing, tieBreak: _order, ...others } = rest;
+  const { allowance: _inNoTotal, ...left } = others;
+  left satisfies NoRuleLeft;
+  const { membersById, avatars, living } = board;
+  const all = [...living.rounds, ...roundsOfText(rounds, sameIn(membersById))];
+  return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
 }
 
 function boardOfSeason(league: BoardLeague, season: Season): Board {
-  const { members, membersById, rounds } = season;
+  const { membersById } = season;
+  const { members, rounds } = season.living;
   const rows = standings(league.rules, members, rounds);
   const statuses = roundStatus(members, rounds);
   const ofPlayer = (round: CountedRound | null): RoundOfPlayer | null =>
@@ -132,7 +129,7 @@ function boardOfSeason(league: BoardLeague, season: Season): Board {
 
 /** What a finished league's board shows: nothing of it is computed again, as members and their rounds may be gone. */
 function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): Board {
-  const { members, rounds } = season;
+  const { members, rounds } = season.living;
   const { rows, best, worst } = final;
   const byNumber = roundsByNumber(members, rounds);
   return {
@@ -163,7 +160,7 @@ const progressOfBoards = new WeakMap<Board, ProgressStep[]>();
 export function progressOf(rules: LeagueRules, board: Board): ProgressStep[] {
   const known = progressOfBoards.get(board);
   if (known) return known;
-  const steps = progress(rules, board.members, board.rounds);
+  const steps = progress(rules, board.living.members, board.living.rounds);
   progressOfBoards.set(board, steps);
   return steps;
 }

@@ -12,7 +12,7 @@ import type { League } from '../leagues/leagues.access.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
 import { roundsOfMember, roundsOfRows, scorecardsOf, sentRound } from '../rounds/rounds.queries.ts';
 import { type Boards, leaguesOfUser } from './boards.queries.ts';
-import { entryOf, rowsOfRound, type Shown } from './entries.queries.ts';
+import { entryOf, rowsOfRound, type AddressOf } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { runningOf } from './running.queries.ts';
@@ -20,7 +20,7 @@ import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
 import { type Board, progressOf, scoreOfRow } from './scoreboard.queries.ts';
 
-function cardOf(league: League, board: Board, userId: string, shown: Shown) {
+function cardOf(league: League, board: Board, userId: string, shown: AddressOf) {
   const row = board.rows.find((line) => line.memberId === userId);
   return {
     card: {
@@ -33,7 +33,7 @@ function cardOf(league: League, board: Board, userId: string, shown: Shown) {
       picture: shown(league.background),
       position: row?.position ?? null,
       shared: row?.tied ?? false,
-      players: board.members.length,
+      players: board.membersById.size,
     },
     score: row ? scoreOfRow(league.rules, row) : null,
     winners: league.finished ? winnersOf(league.rules, board.rows).map((winner) => winner.name) : [],
@@ -43,7 +43,7 @@ function cardOf(league: League, board: Board, userId: string, shown: Shown) {
 export function scoreboardRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys): void {
   const { pictures } = deps;
   const shownAt =
-    (now: Date): Shown =>
+    (now: Date): AddressOf =>
     (key) =>
       pictures.urls.urlOf(key ?? null, now);
 

@@ -14,7 +14,7 @@ export function stateOf({ league, seed }: access.SpectatedBoard, cover: string |
 }
 
 /** The name of everybody who can stand on the board, as spectators see it. */
-export function namesOf({ members, rows }: Board): (id: string) => string {
+export function namesOf({ living: { members }, rows }: Board): (id: string) => string {
   const known = new Set(members.map(({ id }) => id));
   const gone = rows.filter((row) => !known.has(row.memberId));
   const isDeleted = (row: object) => 'userId' in row && row.userId === null;

@@ -8,13 +8,13 @@ import type { Board } from '../scoreboard/scoreboard.queries.ts';
 import { requireSpectated } from './spectators.access.ts';
 import { answerOf, stateOf } from './spectated.queries.ts';
 
-interface Written {
+interface AnswerOfBoard {
   readonly answer: JsonAnswer;
   readonly state: string;
 }
 
 export function spectatorsRoutes(deps: Deps, boards: Boards, keys: SpectatorKeys): void {
-  const written = new WeakMap<Board, Written>();
+  const written = new WeakMap<Board, AnswerOfBoard>();
 
   // Written once for each version of a board and state of its league, and sent to everybody who watches.
   publicRoute(deps, spectate, async ({ input, request, now }) => {

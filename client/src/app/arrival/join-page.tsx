@@ -1,0 +1,145 @@
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
+import { CallError } from '../../live/call.ts';
+import { failureCodeOf } from '../../live/say-failure.ts';
+import { paths } from '../../paths.ts';
+import { session } from '../../platform/session.ts';
+import { storage } from '../../platform/storage.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Spinner } from '../../ui/drawn/spinner.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { useAccountDialogs } from '../account-dialogs.tsx';
+import type { InviteFailure } from './invite-failure.ts';
+import { invitation } from './invitation.ts';
+import { lookUpInvite } from './look-up-invite.ts';
+import { MessagePage } from '../message-page.tsx';
+import { seatWords } from '../../features/accounts/entry/seat-words.ts';
+
+// Outside the component, since React may mount the page twice and the invite must be opened once.
+let processing: { token: string; destination: Promise<Destination | Question> } | null = null;
+
+/** In ms; long, since a new member looks at the unfamiliar page first. */
+const welcomeStays = 50_000;
+
+type Destination = { to: string; failure?: InviteFailure | null };
+/** Whether the reader is the player whose seat the invite hands over: a link is soon passed on to the wrong person. */
+type Question = { leagueId: string; league: string; seat: { name: string; rounds: number } };
+
+export function JoinPage() {
+  const { t } = useTranslation('leagues');
+  const { inviteToken = '' } = useParams();
+  const navigate = useNavigate();
+  const { greet } = useAccountDialogs();
+  usePageTitle(t('joining.title'));
+  const [question, setQuestion] = useState<Question | null>(null);
+  // Changed by the answer to the question, so that the effect goes on.
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    if (processing?.token !== inviteToken) {
+      processing = { token: inviteToken, destination: openInvite(inviteToken) };
+    }
+    const { destination } = processing;
+    void destination.then(async (next) => {
+      if (gone) return;
+      if ('seat' in next) return setQuestion(next);
+      const { to, failure = null } = next;
+      processing = null;
+      await navigate(to, { replace: true, state: failure });
+      if (to === paths.start() && !failure && !invitation.get()?.needsAdmin) greet();
+    });
+    return () => {
+      gone = true;
+    };
+  }, [greet, inviteToken, navigate, answers]);
+  if (!question) return <Spinner label={t('joining.processing')} />;
+  const answer = (destination: Promise<Destination>) => {
+    processing = { token: inviteToken, destination };
+    setQuestion(null);
+    setAnswers((before) => before + 1);
+  };
+  const { leagueId, league, seat } = question;
+  return (
+    <MessagePage seed="a free seat" title={t('door.takeTitle', seat)} text={`${league}: ${seatWords(seat)}`}>
+      <Button
+        variant="lime"
+        size="large"
+        onClick={() => answer(join(leagueId, inviteToken, 'leagues:outcomes.tookSeat'))}
+      >
+        {t('door.take')}
+      </Button>
+      <Button variant="glass" size="large" onClick={() => answer(refuse())}>
+        {t('door.notMe')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+function refuse(): Promise<Destination> {
+  storage.inviteToken.remove();
+  return Promise.resolve({ to: paths.dashboard() });
+}
+
+async function openInvite(token: string): Promise<Destination | Question> {
+  storage.inviteToken.write(token);
+  const reader = session.get();
+  if (!reader) return { to: paths.start(), failure: await lookUpInvite(token) };
+  // The start page has told of the seat.
+  const isTold = invitation.get()?.seat != null;
+  invitation.set(null);
+  try {
+    const { leagueId, league, seat } = await checkInvite(token);
+    if (seat && !isTold) return { leagueId, league, seat };
+    return await join(leagueId, token, seat ? 'leagues:outcomes.tookSeat' : 'leagues:outcomes.joined');
+  } catch (error) {
+    return failed(error, token, undefined);
+  }
+}
+
+async function join(
+  leagueId: string,
+  token: string,
+  welcome: 'leagues:outcomes.joined' | 'leagues:outcomes.tookSeat',
+): Promise<Destination> {
+  const reader = session.get();
+  if (!reader) return { to: paths.start() };
+  try {
+    await joinByInvite(leagueId, reader.userId, token);
+    showToast({
+      kind: 'success',
+      title: i18next.t(`${welcome}.title`),
+      text: i18next.t(`${welcome}.text`),
+      staysFor: welcomeStays,
+    });
+    storage.inviteToken.remove();
+    return { to: paths.league(leagueId) };
+  } catch (error) {
+    return failed(error, token, leagueId);
+  }
+}
+
+function failed(error: unknown, token: string, leagueId: string | undefined): Destination {
+  const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
+  if (reason === 'unauthenticated') return { to: paths.start() };
+  // Kept only where another try may succeed, since every later log-in with a stored invite leads here.
+  if (reason !== 'offline') storage.inviteToken.remove();
+  if (reason === 'already_member' && leagueId) {
+    showToast({
+      kind: 'success',
+      title: i18next.t('leagues:outcomes.alreadyIn.title'),
+      text: i18next.t('leagues:outcomes.alreadyIn.text'),
+    });
+    return { to: paths.league(leagueId) };
+  }
+  const isConflict = error instanceof CallError && error.status === 409;
+  showToast({
+    kind: 'failure',
+    title: i18next.t(isConflict ? 'leagues:error.conflictTitle' : 'leagues:error.title'),
+    text: i18next.t(`failures:${reason === 'not_found' ? 'invite_required' : reason}`),
+  });
+  return { to: paths.error(), failure: { inviteToken: token, reason } };
+}

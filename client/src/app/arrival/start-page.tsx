@@ -1,0 +1,86 @@
+import Flag from 'lucide-react/icons/flag';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Scale from 'lucide-react/icons/scale';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/button.tsx';
+import { Contours } from '../../ui/drawn/contours.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { lazyPart } from '../../live/load-part.ts';
+import { useAccountDialogs } from '../account-dialogs.tsx';
+import { BoardPreview } from './board-preview.tsx';
+import { useInviteFailure } from './invite-failure.ts';
+import { storage } from '../../platform/storage.ts';
+import { wantedPage } from './wanted-page.ts';
+import styles from './start-page.module.css';
+
+const InvitedWords = lazyPart(() => import('./invited-words.tsx'), 'InvitedWords', 'inside');
+const StartMore = lazyPart(() => import('../help/start-more.tsx'), 'StartMore', 'help');
+
+const reasons = [
+  { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes' },
+  { icon: Scale, title: 'start.reasons.netTitle', text: 'start.reasons.net' },
+  { icon: HeartHandshake, title: 'start.reasons.freeTitle', text: 'start.reasons.free' },
+] as const;
+
+export function StartPage() {
+  const { t } = useTranslation('app');
+  const { logIn, register, warmUp } = useAccountDialogs();
+  usePageTitle(null);
+  const failure = useInviteFailure();
+  const isInvited = storage.inviteToken.read() !== null || failure !== null;
+  const text = isInvited ? 'start.invited' : wantedPage.isWanted() ? 'start.wanted' : 'start.text';
+  const words = (
+    <>
+      <h1 className={styles['title']}>{t('start.title')}</h1>
+      <p className={styles['text']}>{t(text)}</p>
+    </>
+  );
+  return (
+    <>
+      <section className={styles['hero']} data-on-deep>
+        <Contours
+          seed="the eighteenth"
+          rings={21}
+          centre={[500, 500]}
+          step={37}
+          className={styles['green']}
+        />
+        <div className={styles['inside']}>
+          <div className={styles['words']}>
+            {isInvited ? (
+              <Suspense fallback={words}>
+                <InvitedWords failure={failure} />
+              </Suspense>
+            ) : (
+              words
+            )}
+            <div className={styles['actions']} onPointerEnter={warmUp} onFocus={warmUp}>
+              <Button variant="lime" size="large" onClick={register}>
+                {t('start.register')}
+              </Button>
+              <Button variant="glass" size="large" onClick={logIn}>
+                {t('start.logIn')}
+              </Button>
+            </div>
+          </div>
+          <BoardPreview />
+        </div>
+      </section>
+      <section className={styles['reasons']}>
+        {reasons.map(({ icon: Icon, title, text }) => (
+          <div key={title}>
+            <Icon size={26} aria-hidden="true" />
+            <h2>{t(title)}</h2>
+            <p>{t(text)}</p>
+          </div>
+        ))}
+      </section>
+      <section className={styles['more']}>
+        <Suspense>
+          <StartMore />
+        </Suspense>
+      </section>
+    </>
+  );
+}

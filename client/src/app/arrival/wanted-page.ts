@@ -1,0 +1,42 @@
+import { matchPath } from 'react-router';
+import { patterns } from '../../paths.ts';
+import { storage } from '../../platform/storage.ts';
+
+/** `of`: whose session had ended; null where there was none, so that whoever logs in is led there. */
+type Wanted = { address: string; of: string | null };
+
+const ofMembers = [
+  patterns.dashboard,
+  patterns.league,
+  patterns.roundByRound,
+  patterns.player,
+  patterns.leagueHistory,
+  patterns.hallOfFame,
+];
+
+/** The member's page that this tab was asked for without a session: a log-in leads there, once. */
+export const wantedPage = {
+  /** Keeps nothing for a page that needs no session, and for the dashboard, where a log-in leads anyway. */
+  want(address: string, of: string | null = null): void {
+    const { pathname } = new URL(address, location.origin);
+    const pattern = ofMembers.find((one) => matchPath(one, pathname));
+    if (pattern === undefined || pattern === patterns.dashboard) return;
+    storage.wantedPage.write(JSON.stringify({ address, of } satisfies Wanted));
+  },
+  isWanted: (): boolean => read() !== null,
+  /** Undefined where nothing was asked for, or by somebody else. */
+  take(userId: string): string | undefined {
+    const wanted = read();
+    storage.wantedPage.remove();
+    return wanted && (wanted.of === null || wanted.of === userId) ? wanted.address : undefined;
+  },
+};
+
+function read(): Wanted | null {
+  const text = storage.wantedPage.read();
+  try {
+    return text === null ? null : (JSON.parse(text) as Wanted);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { shortNames } from '../story/short-names.ts';
+import { barsOf } from './bar-geometry.ts';
+
+test('bars rise over the base line and fall under it', () => {
+  const { bars, base } = barsOf([4, -4, 0], 1);
+  expect(base).toBe(50);
+  expect(bars).toEqual([
+    { from: 0, to: 50 },
+    { from: 50, to: 100 },
+    { from: 50, to: 50 },
+  ]);
+});
+
+test('points stand on the bottom, and an unknown value has no bar', () => {
+  const { bars, base, at } = barsOf([500, null, 250], 1);
+  expect(base).toBe(100);
+  expect(bars).toEqual([{ from: 0, to: 100 }, null, { from: 50, to: 100 }]);
+  expect(at(125)).toBe(75);
+});
+
+test('a small score leaves room, and one round or none has a scale', () => {
+  expect(barsOf([1], 4).bars).toEqual([{ from: 75, to: 100 }]);
+  expect(barsOf([-1], 4).bars).toEqual([{ from: 50, to: 62.5 }]);
+  expect(barsOf([], 4)).toMatchObject({ bars: [], base: 100 });
+});
+
+test('names are as short as they can be told apart', () => {
+  const people = ['Jonas Berg', 'Elin Sjöberg', 'Elin Ek', 'Bo', 'Bo Lind', 'Åke Alm', 'Åke Asp'];
+  const names = shortNames(people.map((name) => ({ memberId: name, name })));
+  expect([...names.values()]).toEqual(['Jonas', 'Elin S.', 'Elin E.', 'Bo', 'Bo L.', 'Åke Alm', 'Åke Asp']);
+});

@@ -1,0 +1,57 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import { placesOf } from '@golf-league/core/golf/season-story.ts';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './followed-player.module.css';
+
+type Props = {
+  leagueId: string;
+  board: Board;
+  steps: readonly ProgressStep[];
+  memberId: string;
+  userId: string;
+};
+
+/** The player whose line the chart emphasises, in words; leads to the player's page. */
+export function FollowedPlayer({ leagueId, board, steps, memberId, userId }: Props) {
+  const { t } = useTranslation(['story', 'scoreboard']);
+  const row = board.rows.find((one) => one.memberId === memberId);
+  const places = placesOf(memberId, steps);
+  if (!row || places.length === 0) return null;
+  const language = currentLanguage();
+  const all = places.map((place) => place.position);
+  const best = formatOrdinal(Math.min(...all), language);
+  const lowest = formatOrdinal(Math.max(...all), language);
+  const last = places.at(-1);
+  const isNow = last?.number === steps.at(-1)?.number;
+  const place = formatOrdinal(last?.position ?? 0, language);
+  const isOwn = memberId === userId;
+  return (
+    <Link to={paths.player(leagueId, memberId)} className={styles['player']}>
+      <Avatar userId={memberId} name={row.name} picture={row.picture} />
+      <span className={styles['words']}>
+        <span className={styles['name']}>
+          {isOwn ? t('scoreboard:you', { name: row.name }) : row.name}
+          <svg
+            viewBox="0 0 34 10"
+            className={classNames(styles['sample'], isOwn ? styles['own'] : styles['other'])}
+            aria-hidden="true"
+          >
+            <path d="M2 5H32" />
+          </svg>
+        </span>
+        <span className={styles['soft']}>
+          {t(isNow ? 'followed' : 'followedLost', { place, best, lowest })}
+        </span>
+      </span>
+      <ChevronRight size={22} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { headToHead } from '@golf-league/core/golf/head-to-head.ts';
+import type { HeadToHead } from '@golf-league/core/golf/head-to-head.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { RoundScore } from '../../features/leagues/list/score.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Spinner } from '../../ui/drawn/spinner.tsx';
+import styles from './head-to-head-card.module.css';
+import { shortNames } from '../story/short-names.ts';
+
+/** So many rounds, the latest, stand below the result; the others unfold. */
+const fewMeetings = 6;
+
+type Props = {
+  league: League;
+  board: Board;
+  row: BoardRow;
+  rounds: readonly Round[];
+  userId: string;
+};
+
+/** A player against any other member: the rounds of the same number, one by one and in all. */
+export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
+  const { t } = useTranslation(['story', 'rounds']);
+  const others = board.rows.filter((one) => one.memberId !== row.memberId && !one.left);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const other =
+    others.find((one) => one.memberId === chosen) ??
+    others.find((one) => one.memberId === userId) ??
+    neighbourOf(
+      row,
+      board.rows.filter((one) => !one.left),
+    );
+  const isStaying = useIsStaying(league.id);
+  const read = useQuery({
+    ...memberRoundsQuery(league.id, other?.memberId ?? ''),
+    enabled: isStaying && other !== undefined,
+  });
+  return (
+    <Card className={styles['card']}>
+      <h2 className={styles['title']}>{t('duel.title')}</h2>
+      {other === undefined ? (
+        <p className={styles['soft']}>{t('duel.nobody')}</p>
+      ) : (
+        <>
+          <div className={styles['picker']}>
+            <SelectField
+              label={t('duel.against')}
+              value={other.memberId}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {others.map(({ memberId, name }) => (
+                <option key={memberId} value={memberId}>
+                  {memberId === userId ? t('duel.you', { name }) : name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {read.data ? (
+            <Duel league={league} board={board} sides={[row, other]} duel={headToHead(rounds, read.data)} />
+          ) : read.isError ? (
+            <p role="alert">{t('rounds:failed')}</p>
+          ) : (
+            <Spinner label={t('rounds:loading')} />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The player right above on the board, or below for the first one. */
+function neighbourOf(row: BoardRow, rows: readonly BoardRow[]): BoardRow | undefined {
+  const at = rows.findIndex((one) => one.memberId === row.memberId);
+  return rows[at - 1] ?? rows[at + 1];
+}
+
+type DuelProps = {
+  league: League;
+  board: Board;
+  sides: readonly [BoardRow, BoardRow];
+  duel: HeadToHead;
+};
+
+function Duel({ league, board, sides, duel }: DuelProps) {
+  const { t } = useTranslation('story');
+  const { meetings, won, lost, level } = duel;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? meetings : meetings.slice(-fewMeetings);
+  const names = shortNames(board.rows);
+  const nameOf = (side: BoardRow) => names.get(side.memberId) ?? side.name;
+  const [one, other] = [nameOf(sides[0]), nameOf(sides[1])] as const;
+  if (meetings.length === 0) return <p className={styles['soft']}>{t('duel.none')}</p>;
+  return (
+    <>
+      <div className={styles['score']}>
+        <Side league={league} row={sides[0]} name={one} />
+        <p className={styles['result']}>
+          <span aria-hidden="true">
+            <span className={styles['won']}>{won}</span>–<span className={styles['lost']}>{lost}</span>
+          </span>
+          <ScreenReaderOnly>{t('duel.score', { won, lost })}</ScreenReaderOnly>
+        </p>
+        <Side league={league} row={sides[1]} name={other} />
+      </div>
+      <div className={styles['share']} aria-hidden="true">
+        {won > 0 && <span className={styles['shareWon']} style={{ flexGrow: won }} />}
+        {level > 0 && <span className={styles['shareLevel']} style={{ flexGrow: level }} />}
+        {lost > 0 && <span className={styles['shareLost']} style={{ flexGrow: lost }} />}
+      </div>
+      <p className={styles['words']}>{inWords().join(' ')}</p>
+      <table className={styles['table']}>
+        <caption>
+          <ScreenReaderOnly>{t('duel.table')}</ScreenReaderOnly>
+        </caption>
+        <thead className={styles['heads']}>
+          <tr>
+            <th scope="col">{one}</th>
+            <th scope="col">{t('rounds')}</th>
+            <th scope="col">{other}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ number, toPar, otherToPar, ahead }) => (
+            <tr key={number}>
+              <td className={classNames(ahead === 'one' && styles['better'])}>
+                <RoundScore rules={board.rules} toPar={toPar} />
+                {ahead === 'one' && <ScreenReaderOnly> {t('duel.better')}</ScreenReaderOnly>}
+              </td>
+              <th scope="row">{t('round', { number })}</th>
+              <td className={classNames(ahead === 'other' && styles['better'])}>
+                <RoundScore rules={board.rules} toPar={otherToPar} />
+                {ahead === 'other' && <ScreenReaderOnly> {t('duel.better')}</ScreenReaderOnly>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < meetings.length && (
+        <button type="button" className={styles['all']} onClick={() => setWhole(true)}>
+          {t('duel.all', { count: meetings.length })}
+        </button>
+      )}
+    </>
+  );
+
+  function inWords(): string[] {
+    const count = meetings.length;
+    const { difference } = duel;
+    const gap = Math.abs(difference);
+    const unit = board.rules.mode === 'stableford' ? 'points' : 'strokes';
+    const best = won === lost ? null : won > lost ? { name: one, won } : { name: other, won: lost };
+    return [
+      best ? t('duel.ahead', { ...best, count }) : t('duel.evenScore', { count }),
+      level > 0 ? t('duel.level', { count: level }) : '',
+      gap === 0 ? t('duel.sameTotal') : t(`duel.${unit}`, { count: gap, name: difference < 0 ? one : other }),
+    ].filter((part) => part !== '');
+  }
+}
+
+function Side({ league, row, name }: { league: League; row: BoardRow; name: string }) {
+  return (
+    <Link to={paths.player(league.id, row.memberId)} className={styles['side']}>
+      <Avatar userId={row.memberId} name={row.name} picture={row.picture} size="middle" />
+      <span className={styles['name']}>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { formatAverage, formatOrdinal } from '@golf-league/core/golf/format.ts';
+import { playerStory } from '@golf-league/core/golf/player-story.ts';
+import type { ProgressStep } from '@golf-league/core/golf/progress.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { placesOf } from '@golf-league/core/golf/season-story.ts';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RoundScore } from '../../features/leagues/list/score.tsx';
+import { currentLanguage } from '../../texts/language.ts';
+import styles from './player-numbers.module.css';
+
+type Props = {
+  board: Board;
+  row: BoardRow;
+  rounds: readonly Round[];
+  steps: readonly ProgressStep[];
+};
+
+/** Average, best round, form, share that counts, and places: what a season comes to in numbers. */
+export function PlayerNumbers({ board, row, rounds, steps }: Props) {
+  const { t } = useTranslation('story');
+  const story = playerStory(rounds);
+  if (!story) return null;
+  const language = currentLanguage();
+  const { rules } = board;
+  const { best, average, form } = story;
+  const averageText =
+    rules.mode === 'stableford'
+      ? formatAverage.points(pointsOfToPar(rules, average), language)
+      : formatAverage.toPar(average, language);
+  const places = placesOf(row.memberId, steps);
+  const [first] = places;
+  const last = places.at(-1);
+  const top = places.toSorted((a, b) => a.position - b.position)[0];
+  return (
+    <dl className={styles['numbers']}>
+      <Number label={t('average')} hint={t(rules.mode === 'stableford' ? 'pointsARound' : 'netARound')}>
+        {averageText}
+      </Number>
+      <Number label={t('best')} hint={t('inRound', { number: best.number })}>
+        <RoundScore rules={rules} toPar={best.toPar} />
+      </Number>
+      {form !== null && <Form value={form} />}
+      <Number label={t('rounds')} hint={row.counted < row.rounds ? t('counted') : undefined}>
+        {row.counted < row.rounds ? t('countedOf', { counted: row.counted, count: row.rounds }) : row.rounds}
+      </Number>
+      {first && last && first !== last && last.number === steps.at(-1)?.number && (
+        <Number label={t('places')} hint={t('placesFrom', { number: first.number })}>
+          {formatOrdinal(first.position, language)} → {formatOrdinal(last.position, language)}
+        </Number>
+      )}
+      {top && (
+        <Number label={t('bestPlace')} hint={t('afterRound', { number: top.number })}>
+          {formatOrdinal(top.position, language)}
+        </Number>
+      )}
+    </dl>
+  );
+}
+
+function Form({ value }: { value: number }) {
+  const { t } = useTranslation('story');
+  const size = formatAverage.plain(Math.abs(value), currentLanguage());
+  // What rounds to 0.0 is no change.
+  const isSame = Math.abs(value) < 0.05;
+  const Trend = isSame ? ArrowRight : value > 0 ? TrendingUp : TrendingDown;
+  return (
+    <Number label={t('form')} hint={t(isSame ? 'formSame' : value > 0 ? 'formBetter' : 'formWorse')}>
+      <Trend size={22} aria-hidden="true" className={styles['trend']} />
+      {size}
+    </Number>
+  );
+}
+
+function Number({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles['figure']}>{children}</span>
+        {hint !== undefined && <span className={styles['hint']}>{hint}</span>}
+      </dd>
+    </div>
+  );
+}

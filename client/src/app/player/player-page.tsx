@@ -1,0 +1,159 @@
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { isTied } from '@golf-league/core/golf/board.ts';
+import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
+import { totalOf } from '@golf-league/core/golf/standings.ts';
+import { useQuery } from '@tanstack/react-query';
+import ChartSpline from 'lucide-react/icons/chart-spline';
+import Flag from 'lucide-react/icons/flag';
+import UserX from 'lucide-react/icons/user-x';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { LeagueScore } from '../../features/leagues/list/score.tsx';
+import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
+import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
+import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
+import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
+import { CallError } from '../../live/call.ts';
+import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
+import { paths } from '../../paths.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { LinkButton } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { HeadToHeadCard } from './head-to-head-card.tsx';
+import { PlayerCards } from './player-cards.tsx';
+import { PlayerNumbers } from './player-numbers.tsx';
+import { RoundBars } from './round-bars.tsx';
+import styles from './player-page.module.css';
+import { StoryHead } from '../story/story-head.tsx';
+import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
+
+/** One player's season: rounds, form, places, and how it went against any other member. */
+export function PlayerPage() {
+  const { leagueId = '', memberId = '' } = useParams();
+  return (
+    <StoryRoom leagueId={leagueId}>
+      {({ league, board, userId }) => {
+        const row = board.rows.find((one) => one.memberId === memberId);
+        return row && !row.left ? (
+          <Player key={memberId} league={league} board={board} row={row} userId={userId} />
+        ) : (
+          <NoPlayer league={league} />
+        );
+      }}
+    </StoryRoom>
+  );
+}
+
+function NoPlayer({ league }: { league: League }) {
+  const { t } = useTranslation('story');
+  usePageTitle(league.name);
+  return (
+    <>
+      <StoryHead league={league} title={league.name}>
+        {null}
+      </StoryHead>
+      <StoryContent>
+        <EmptyState
+          icon={<UserX aria-hidden="true" />}
+          title={t('gone')}
+          action={<LinkButton to={paths.league(league.id)}>{t('toLeague')}</LinkButton>}
+        >
+          {t('goneText')}
+        </EmptyState>
+      </StoryContent>
+    </>
+  );
+}
+
+type Props = { league: League; board: Board; row: BoardRow; userId: string };
+
+function Player({ league, board, row, userId }: Props) {
+  const { t } = useTranslation(['story', 'scoreboard']);
+  const { memberId, name, picture } = row;
+  const isStaying = useIsStaying(league.id);
+  const read = useQuery({ ...memberRoundsQuery(league.id, memberId), enabled: isStaying });
+  const { data: steps = [] } = useQuery({ ...progressQuery(league.id), enabled: isStaying });
+  const lastUpdated = useLastUpdated(read);
+  const isOwn = memberId === userId;
+  usePageTitle(`${name} · ${league.name}`);
+  const rounds = read.data;
+  // The board may be older than the news that the player has left.
+  if (read.error instanceof CallError && read.error.status === 404) return <NoPlayer league={league} />;
+  return (
+    <>
+      <StoryHead
+        league={league}
+        title={name}
+        face={<Avatar userId={memberId} name={name} picture={picture} size="middle" />}
+        figure={<Standing board={board} row={row} />}
+      >
+        <p>{league.name}</p>
+        {row.standsDown && <p>{t('scoreboard:standsDown')}</p>}
+        {row.rounds > 0 && row.needed > 0 && <p>{t('needed', { count: row.needed })}</p>}
+        <LastUpdated moment={lastUpdated} className={styles['age']} />
+      </StoryHead>
+      <StoryContent>
+        {rounds === undefined && read.isError ? (
+          <StoryFailed onRetry={() => void read.refetch()} />
+        ) : rounds === undefined ? (
+          <BoardSkeleton />
+        ) : rounds.length === 0 ? (
+          <EmptyState
+            icon={<Flag aria-hidden="true" />}
+            title={t('noRounds')}
+            action={
+              <LinkButton variant="outline" to={paths.league(league.id)}>
+                {t('toLeague')}
+              </LinkButton>
+            }
+          >
+            {isOwn ? t('noRoundsOwn') : t('noRoundsText', { name })}
+          </EmptyState>
+        ) : (
+          <>
+            <RoundBars league={league} board={board} rounds={rounds} />
+            <PlayerNumbers board={board} row={row} rounds={rounds} steps={steps} />
+            <PlayerCards rules={board.rules} rounds={rounds} name={name} />
+            {steps.length > 0 && (
+              <Link to={paths.roundByRound(league.id, memberId)} className={styles['chart']}>
+                <ChartSpline size={20} aria-hidden="true" />
+                {t('title')}
+              </Link>
+            )}
+            <HeadToHeadCard league={league} board={board} row={row} rounds={rounds} userId={userId} />
+          </>
+        )}
+      </StoryContent>
+    </>
+  );
+}
+
+function Standing({ board, row }: { board: Board; row: BoardRow }) {
+  useTranslation();
+  const placeWords = usePlaceWords();
+  const { position } = row;
+  const total = row.rounds === 0 ? null : totalOf(board.rules, row);
+  const tied = isTied(board, row);
+  return (
+    <p className={styles['standing']}>
+      {position !== null && (
+        <strong className={styles['place']}>
+          <span aria-hidden="true">
+            {tied ? formatPosition(position, true) : formatOrdinal(position, currentLanguage())}
+          </span>
+          <ScreenReaderOnly>{placeWords(position, tied)}</ScreenReaderOnly>
+        </strong>
+      )}{' '}
+      {total !== null && (
+        <span className={styles['total']}>
+          <LeagueScore mode={board.rules.mode} value={total} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { parPoints } from '@golf-league/core/golf/score.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { useTranslation } from 'react-i18next';
+import { roundScoreText } from '../../features/leagues/list/score.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useDayText } from '../../features/rounds/form/played-day.tsx';
+import { currentLanguage } from '../../texts/language.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
+import { barsOf } from './bar-geometry.ts';
+import { labelledSteps } from '../story/place-lines.ts';
+import styles from './round-bars.module.css';
+import { usePaidPoints } from '../story/use-paid-points.ts';
+
+type Props = { league: League; board: Board; rounds: readonly Round[] };
+
+/** Up to so many rounds, each bar carries its score; of more, the best, the worst and the last. */
+const scoresUpTo = 12;
+
+/** A player's rounds as bars: net to par upwards, Stableford as its distance to par, or FedEx points. */
+export function RoundBars({ league, board, rounds }: Props) {
+  const { t } = useTranslation('story');
+  const dayText = useDayText();
+  const language = currentLanguage();
+  const { rules } = board;
+  const isFedex = rules.mode === 'fedex';
+  const pointsIn = usePaidPoints(league.id, board, rounds);
+  const values = rounds.map(({ toPar, number }) => (isFedex ? (pointsIn.get(number) ?? null) : -toPar));
+  const { bars, base } = barsOf(values, isFedex ? 1 : 4);
+  const par = parPoints(rules);
+  const known = values.filter((value) => value !== null);
+  const labelled = new Set(labelledSteps(rounds.length, 10));
+  const outstanding = new Set([
+    values.indexOf(Math.max(...known)),
+    values.indexOf(Math.min(...known)),
+    rounds.length - 1,
+  ]);
+  const hasDropped = rounds.some((round) => !round.counts);
+  return (
+    <Card className={styles['card']}>
+      <h2 className={styles['title']}>{t('rounds')}</h2>
+      <p className={styles['hint']}>{t(`bars.${rules.mode}`, { par })}</p>
+      <ol className={styles['bars']}>
+        {rounds.map((round, index) => {
+          const { id, number, toPar, playedOn } = round;
+          const bar = bars[index];
+          const value = values[index] ?? null;
+          const score = isFedex
+            ? value === null
+              ? t('notPaid')
+              : String(Math.round(value))
+            : roundScoreText(rules, toPar, language).replace(/\s?p$/u, '');
+          const isUnder = rules.mode === 'stroke' && toPar < 0;
+          const isOver = rules.mode === 'stroke' && toPar >= 0;
+          const isUp = value !== null && value >= 0;
+          const showsScore = rounds.length <= scoresUpTo || outstanding.has(index);
+          return (
+            <li key={id}>
+              <ScreenReaderOnly>
+                {t('bar', { number, score, day: dayText(playedOn) })}
+                {!round.counts && `, ${t('notCounted')}`}
+              </ScreenReaderOnly>
+              <span className={styles['plot']} aria-hidden="true">
+                <span className={styles['base']} style={{ top: `${base}%` }} />
+                {bar && (
+                  <span
+                    className={classNames(
+                      styles['bar'],
+                      isUnder && styles['under'],
+                      isOver && styles['over'],
+                      !round.counts && styles['dropped'],
+                      isUp ? styles['up'] : styles['down'],
+                    )}
+                    style={{ top: `${bar.from}%`, bottom: `${100 - bar.to}%` }}
+                  >
+                    {showsScore && <span className={styles['score']}>{value === null ? '' : score}</span>}
+                  </span>
+                )}
+                {!bar && (
+                  <span className={classNames(styles['bar'], styles['up'], styles['open'])}>
+                    <span className={styles['score']}>–</span>
+                  </span>
+                )}
+              </span>
+              <span className={styles['number']} aria-hidden="true">
+                {labelled.has(index) && `R${number}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {hasDropped && <p className={styles['hint']}>{t('notCountedSign')}</p>}
+    </Card>
+  );
+}

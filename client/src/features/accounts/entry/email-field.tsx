@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+/** The address of the account; its attributes serve the keyboards of phones and password managers. */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  const { t } = useTranslation('accounts');
+  return (
+    <TextField
+      label={t('email')}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      {...props}
+    />
+  );
+}

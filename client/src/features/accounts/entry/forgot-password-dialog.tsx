@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { storage } from '../../../platform/storage.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import styles from './account-form.module.css';
+import { askForReset } from '../accounts.api.ts';
+import { EmailField } from './email-field.tsx';
+import { FormSheet } from './form-sheet.tsx';
+import { useFailureToast } from './use-failure-toast.tsx';
+
+type Props = {
+  open: boolean;
+  /** as typed in the log-in dialog */
+  email: string | undefined;
+  onClose: () => void;
+  onLogIn: (email: string) => void;
+};
+
+export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Props) {
+  const { t } = useTranslation('accounts');
+  const sayFailure = useFailureToast('reset');
+  const form = useForm<{ email: string }>({ defaultValues: { email } });
+  const { register, handleSubmit, control, formState, setValue } = form;
+  const typed = useWatch({ control, name: 'email' }).trim();
+  useEffect(() => {
+    if (open && email) setValue('email', email);
+  }, [open, email, setValue]);
+
+  const submit = handleSubmit(async () => {
+    try {
+      await askForReset(typed);
+      // The stored address makes the next log-in with it ask for a new password.
+      storage.resetAddress.write(typed);
+      showToast({
+        kind: 'success',
+        title: t('outcomes.resetSent.title'),
+        text: t('outcomes.resetSent.text', { email: typed }),
+      });
+      onLogIn(typed);
+    } catch (error) {
+      sayFailure(error);
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('forgot.title')}
+      subtitle={t('forgot.subtitle')}
+      submit={t('forgot.submit')}
+      ready={typed !== ''}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
+    >
+      <EmailField hint={t('forgot.text')} {...register('email')} />
+      <p className={styles['instead']}>
+        <Button variant="ghost" onClick={() => onLogIn(typed)}>
+          {t('forgot.back')}
+        </Button>
+      </p>
+    </FormSheet>
+  );
+}

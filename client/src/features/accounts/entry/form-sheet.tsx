@@ -1,0 +1,89 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import styles from './account-form.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle: string;
+  submit: string;
+  /** whether all required fields are filled */
+  ready: boolean;
+  busy: boolean;
+  onSubmit: () => Promise<void>;
+  /** whether it opens with all fields filled, so that only the button is left to press */
+  isFilled?: boolean;
+  /** above the fields */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A form in a dialog. Its button stays in view below the scrolling fields, a tap outside does not close it, and Enter
+ * goes on to the next field until all are filled.
+ */
+export function FormSheet({ submit, ready, busy, isFilled, onSubmit, notice, children, ...sheet }: Props) {
+  const formId = useId();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Sheet
+      {...sheet}
+      keepOnOutsidePress
+      initialFocus={() => {
+        // Without scrolling, or the lines above the first field would go out of sight while the sheet is rising.
+        (isFilled ? submitButton.current : firstToFill(formId))?.focus({ preventScroll: true });
+        return false;
+      }}
+      footer={
+        <Button
+          ref={submitButton}
+          type="submit"
+          form={formId}
+          wide
+          size="large"
+          busy={busy}
+          disabled={!ready}
+        >
+          {submit}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        <div
+          role="presentation"
+          className={styles['form']}
+          onKeyDown={(event) => {
+            if (!ready) goOn(event);
+          }}
+        >
+          {notice}
+          {children}
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The first empty field, or else the first. */
+function firstToFill(formId: string): HTMLElement | null {
+  const texts = document.querySelectorAll<HTMLInputElement>(`[id="${formId}"] input:not([type=checkbox])`);
+  return [...texts].find(({ value }) => value === '') ?? texts[0] ?? null;
+}
+
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const fields = [...event.currentTarget.querySelectorAll('input')];
+  const here = fields.findIndex((field) => field === event.target);
+  if (event.key !== 'Enter' || here === -1 || fields[here]!.type === 'checkbox') return;
+  event.preventDefault();
+  fields[here + 1]?.focus();
+}

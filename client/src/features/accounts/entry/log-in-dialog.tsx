@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { storage } from '../../../platform/storage.ts';
+import type { Session } from '../../../platform/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import styles from './account-form.module.css';
+import { logIn } from '../accounts.api.ts';
+import { EmailField } from './email-field.tsx';
+import { FormSheet } from './form-sheet.tsx';
+import { useFailureToast } from './use-failure-toast.tsx';
+import { type Invited, useInvitedLine } from './use-invited-line.ts';
+
+type Props = {
+  open: boolean;
+  /** of the account that was just created */
+  email: string | undefined;
+  /** the same; held in memory only, and only until the dialog closes */
+  password: string | undefined;
+  invitation: Invited;
+  notice: ReactNode;
+  onClose: () => void;
+  onRegisterInstead: () => void;
+  onForgotten: (email: string) => void;
+  /** `passwordDue`: the person has logged in with a one-time password and must choose a new one. */
+  onLoggedIn: (session: Session, passwordDue: boolean) => Promise<void>;
+};
+
+type Values = { email: string; password: string; remember: boolean };
+
+const sameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.trim().toLowerCase();
+
+export function LogInDialog(props: Props) {
+  const { open, email, invitation, notice, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
+  const { t } = useTranslation('accounts');
+  const sayFailure = useFailureToast('log-in');
+  const subtitle = useInvitedLine(invitation, t('logIn.subtitle'));
+  const remembered = storage.rememberedEmail.read();
+  const { register, handleSubmit, control, formState, setValue } = useForm<Values>({
+    defaultValues: {
+      email: email ?? remembered ?? '',
+      password: props.password ?? '',
+      remember: remembered !== null,
+    },
+  });
+  const [typedEmail, password] = useWatch({ control, name: ['email', 'password'] });
+  useEffect(() => {
+    if (email) setValue('email', email);
+    setValue('password', props.password ?? '');
+  }, [open, email, props.password, setValue]);
+
+  const submit = handleSubmit(async ({ remember, ...typed }) => {
+    try {
+      const address = typed.email.trim();
+      const { session, mustChange } = await logIn(address, typed.password);
+      if (remember) storage.rememberedEmail.write(address);
+      else storage.rememberedEmail.remove();
+      showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
+      await onLoggedIn(session, mustChange || sameAddress(address, storage.resetAddress.read()));
+    } catch (error) {
+      sayFailure(error);
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('logIn.title')}
+      subtitle={subtitle}
+      submit={t('logIn.submit')}
+      ready={typedEmail.trim() !== '' && password !== ''}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
+      isFilled={props.password !== undefined}
+      notice={notice}
+    >
+      <EmailField enterKeyHint="next" {...register('email')} />
+      <PasswordField label={t('password')} autoComplete="current-password" {...register('password')} />
+      <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
+      <p className={styles['forgot']}>
+        <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
+          {t('logIn.forgot')}
+        </Button>
+      </p>
+      <p className={styles['instead']}>
+        {t('logIn.noAccount')}
+        <Button variant="ghost" onClick={onRegisterInstead}>
+          {t('logIn.register')}
+        </Button>
+      </p>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../platform/session.ts';
+import { storage } from '../../../platform/storage.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { setPassword } from '../accounts.api.ts';
+import { FormSheet } from './form-sheet.tsx';
+import { oneTimePassword } from './one-time-password.ts';
+import { fitsAsPassword } from './password-length.ts';
+import { passwordFailureOf, sayPasswordFailure } from './password-failure.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+type Values = { old: string; next: string; again: string };
+
+const empty: Values = { old: '', next: '', again: '' };
+
+/** A one-time password that opened this session is sent as the old password, so the dialog does not ask for it. */
+export function PasswordDialog({ open, onClose, session }: Props) {
+  const { t } = useTranslation(['profile', 'accounts']);
+  const [oneTime, setOneTime] = useState(() => oneTimePassword.of(session.token));
+  const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });
+  const { register, handleSubmit, control, formState, setError, getValues } = form;
+  const { old, next, again } = useWatch({ control }) as Values;
+  const complete = (oneTime !== null || old !== '') && next !== '' && again !== '';
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await setPassword(session.userId, oneTime ?? values.old, values.next);
+      oneTimePassword.forget();
+      storage.resetAddress.remove();
+      showToast({
+        kind: 'success',
+        title: t('accounts:outcomes.passwordChanged.title'),
+        text: t('accounts:outcomes.passwordChanged.text'),
+      });
+      onClose();
+    } catch (error) {
+      const failure = passwordFailureOf(error);
+      if (failure === 'common')
+        setError('next', { message: t('accounts:passwordCommon') }, { shouldFocus: true });
+      else if (failure === 'wrong' && oneTime !== null) {
+        oneTimePassword.forget();
+        setOneTime(null);
+        setError('old', { message: t('password.expired') });
+      } else {
+        if (failure === 'wrong')
+          setError('old', { message: t('accounts:outcomes.wrong_password.text') }, { shouldFocus: true });
+        sayPasswordFailure(failure);
+      }
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t(oneTime === null ? 'password.title' : 'password.titleNew')}
+      subtitle={t(oneTime === null ? 'password.subtitle' : 'password.subtitleNew')}
+      submit={t('password.submit')}
+      ready={complete}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
+    >
+      {oneTime === null && (
+        <PasswordField
+          label={t('password.old')}
+          autoComplete="current-password"
+          error={formState.errors.old?.message}
+          {...register('old')}
+        />
+      )}
+      <PasswordField
+        label={t('password.new')}
+        hint={t('accounts:passwordHint')}
+        autoComplete="new-password"
+        error={formState.errors.next?.message}
+        {...register('next', {
+          validate: (text) => fitsAsPassword(text) || t('accounts:passwordLength'),
+          deps: 'again',
+        })}
+      />
+      <PasswordField
+        label={t('password.again')}
+        autoComplete="new-password"
+        error={formState.errors.again?.message}
+        {...register('again', {
+          validate: (text) => text === getValues('next') || t('accounts:passwordsDontMatch'),
+        })}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+import { changePassword } from '@golf-league/core/contracts/accounts.ts';
+import { CallError } from '../../../live/call.ts';
+import { failureCodeOf } from '../../../live/say-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+type Sentence = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
+type PasswordFailure = 'wrong' | 'common' | 'failed' | Sentence;
+
+const sentences: readonly Sentence[] = ['too_many_requests', 'offline', 'unavailable', 'unauthenticated'];
+
+/** By code; a 401 without a code means that the old password was wrong. */
+export function passwordFailureOf(error: unknown): PasswordFailure {
+  const code = failureCodeOf(error, { 401: 'wrong_password', 429: 'too_many_requests' });
+  if (code === 'wrong_password') return 'wrong';
+  if (error instanceof CallError && error.issues.some((issue) => issue.path === 'newPassword'))
+    return 'common';
+  return sentences.find((known) => known === code) ?? 'failed';
+}
+
+export function sayPasswordFailure(failure: PasswordFailure): void {
+  const t = i18next.t;
+  const text =
+    failure === 'wrong'
+      ? t('accounts:outcomes.wrong_password.text')
+      : failure === 'failed' || failure === 'common'
+        ? t('accounts:outcomes.passwordFailed.text')
+        : t(`failures:${failure}`);
+  showToast({
+    kind: 'failure',
+    title: t('profile:outcomes.passwordFailed'),
+    text,
+    about: changePassword.name,
+  });
+}

@@ -1,0 +1,149 @@
+import { EMAIL_PATTERN, NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { CallError } from '../../../live/call.ts';
+import { paths } from '../../../paths.ts';
+import { serverAddress } from '../../../platform/native/native-settings.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { LinkedText } from '../../../ui/fields/linked-text.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import styles from './account-form.module.css';
+import { createAccount } from '../accounts.api.ts';
+import { EmailField } from './email-field.tsx';
+import { FormSheet } from './form-sheet.tsx';
+import { fitsAsPassword } from './password-length.ts';
+import { useFailureToast } from './use-failure-toast.tsx';
+import { type Invited, useInvitedLine } from './use-invited-line.ts';
+import { usePause } from '../picture/use-pause.tsx';
+
+type Props = {
+  open: boolean;
+  language: Language;
+  invitation: Invited;
+  notice: ReactNode;
+  onClose: () => void;
+  /** `password` of the account that was just created, so that it need not be typed a third time */
+  onLogInInstead: (email: string, password?: string) => void;
+};
+
+type Values = { name: string; email: string; password: string; again: string; terms: boolean };
+
+const empty: Values = { name: '', email: '', password: '', again: '', terms: false };
+const typingPause = 1_000;
+const isEmail = (text: string) => EMAIL_PATTERN.test(text.trim());
+
+export function RegisterDialog({ open, language, invitation, notice, onClose, onLogInInstead }: Props) {
+  const { t } = useTranslation('accounts');
+  const sayFailure = useFailureToast('register');
+  const subtitle = useInvitedLine(invitation, t('register.subtitle'));
+  const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange', shouldFocusError: true });
+  const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
+  const { name, email, password, again, terms } = useWatch({ control }) as Values;
+  const settledEmail = usePause(email, typingPause);
+  const emailError =
+    settledEmail !== '' && settledEmail === email && !isEmail(email) ? t('invalidEmail') : undefined;
+  const complete = isEmail(email) && name.trim() !== '' && password !== '' && again !== '' && terms;
+
+  const submit = handleSubmit(async (values) => {
+    const account = {
+      name: values.name.trim(),
+      email: values.email.trim(),
+      password: values.password,
+      language,
+    };
+    try {
+      await createAccount(account);
+      showToast({
+        kind: 'success',
+        title: t('outcomes.registered.title'),
+        text: t('outcomes.registered.text'),
+      });
+      reset(empty);
+      onLogInInstead(account.email, account.password);
+    } catch (error) {
+      const fields = error instanceof CallError ? error.issues.map((issue) => issue.path) : [];
+      if (fields.includes('password'))
+        setError('password', { message: t('passwordCommon') }, { shouldFocus: true });
+      else if (fields.includes('name'))
+        setError('name', { message: t('nameInvalid') }, { shouldFocus: true });
+      else if (fields.includes('email'))
+        setError('email', { message: t('invalidEmail') }, { shouldFocus: true });
+      else sayFailure(error);
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('register.title')}
+      subtitle={subtitle}
+      submit={t('register.submit')}
+      ready={complete}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
+      notice={notice}
+    >
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={NAME_MAX}
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <EmailField
+        enterKeyHint="next"
+        error={formState.errors.email?.message ?? emailError}
+        {...register('email')}
+      />
+      <PasswordField
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        error={formState.errors.password?.message}
+        {...register('password', {
+          validate: (text) => fitsAsPassword(text) || t('passwordLength'),
+          deps: 'again',
+        })}
+      />
+      <PasswordField
+        label={t('passwordAgain')}
+        autoComplete="new-password"
+        error={formState.errors.again?.message}
+        {...register('again', {
+          validate: (text) => text === getValues('password') || t('passwordsDontMatch'),
+        })}
+      />
+      <Checkbox {...register('terms')}>
+        <LinkedText text={t('register.terms')} parts={parts} />
+      </Checkbox>
+      <p className={styles['instead']}>
+        {t('register.haveAccount')}
+        <Button variant="ghost" onClick={() => onLogInInstead(email)}>
+          {t('register.logIn')}
+        </Button>
+      </p>
+    </FormSheet>
+  );
+}
+
+const parts = { terms: (words: string) => <TermsLink>{words}</TermsLink> };
+
+/** Opens in a new tab, so that the form keeps its input. */
+function TermsLink({ children }: { children: string }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <a href={serverAddress + paths.terms()} target="_blank" rel="noreferrer" className={styles['link']}>
+      {children}
+      <ScreenReaderOnly>{` (${t('register.newTab')})`}</ScreenReaderOnly>
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
+import { actOf } from '../../../live/say-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+const known = [
+  'user_exists',
+  'wrong_credentials',
+  'unknown_email',
+  'too_many_requests',
+  'unavailable',
+  'offline',
+] as const;
+const general = { register: 'registerFailed', 'log-in': 'loginFailed', reset: 'resetFailed' } as const;
+
+type Act = keyof typeof general;
+type Outcome = (typeof known)[number] | (typeof general)[Act];
+
+const byStatus: Record<Act, Record<number, Outcome>> = {
+  register: { 401: 'user_exists', 429: 'too_many_requests' },
+  'log-in': { 401: 'wrong_credentials', 429: 'too_many_requests' },
+  reset: { 401: 'unknown_email', 429: 'too_many_requests', 503: 'unavailable' },
+};
+
+/** By error code first; by status where a proxy has dropped the code. */
+function outcomeOf(act: Act, error: unknown): Outcome {
+  if (!(error instanceof CallError)) return general[act];
+  const outcome = known.find((code) => code === error.code) ?? byStatus[act][error.status];
+  // `unavailable` has a text of its own only for the reset, which also fails where the server cannot send mails.
+  return outcome && (outcome !== 'unavailable' || byStatus[act][error.status] === outcome)
+    ? outcome
+    : general[act];
+}
+
+export function useFailureToast(act: Act): (error: unknown) => void {
+  const { t } = useTranslation('accounts');
+  return (error) => {
+    const outcome = outcomeOf(act, error);
+    showToast({
+      kind: 'failure',
+      title: t(`outcomes.${outcome}.title`),
+      text: t(`outcomes.${outcome}.text`),
+      about: actOf(error),
+    });
+  };
+}

@@ -1,0 +1,22 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { storage } from '../../../platform/storage.ts';
+import { seatWords } from './seat-words.ts';
+
+/** What the stored invite opens, and who gave it. */
+export type Invited = {
+  league: string;
+  mode: Mode;
+  by: string;
+  seat: { name: string; rounds: number } | null;
+} | null;
+
+/** The line under the title of a form: the invite that brought the visitor here, or else what the form says itself. */
+export function useInvitedLine(invited: Invited, otherwise: string): string {
+  const { t } = useTranslation(['leagues', 'app']);
+  if (storage.inviteToken.read() === null) return otherwise;
+  if (!invited) return t('app:start.invited');
+  const { by, league, mode, seat } = invited;
+  const line = t('door.line', { by, league, mode: t(`modes.${mode}`) });
+  return seat ? `${line} ${seatWords(seat)}` : line;
+}

@@ -1,0 +1,72 @@
+import { EMAIL_PATTERN } from '@golf-league/core/contracts/accounts.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import type { Session } from '../../../platform/session.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { askForAddress } from './addresses.api.ts';
+import { EmailField } from '../entry/email-field.tsx';
+import { FormSheet } from '../entry/form-sheet.tsx';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+type Values = { email: string; password: string };
+
+const empty: Values = { email: '', password: '' };
+
+/** Asks for another address, which counts once the link that is mailed there was opened. */
+export function AddressDialog({ open, onClose, session }: Props) {
+  const { t } = useTranslation(['profile', 'accounts']);
+  const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });
+  const { register, handleSubmit, control, formState, setError } = form;
+  const { email, password } = useWatch({ control }) as Values;
+
+  const submit = handleSubmit(async (values) => {
+    const wanted = values.email.trim();
+    try {
+      await askForAddress(session.userId, wanted, values.password);
+      showToast({
+        kind: 'success',
+        title: t('address.asked.title'),
+        text: t('address.asked.text', { email: wanted }),
+      });
+      onClose();
+    } catch (error) {
+      const code = failureCodeOf(error, { 429: 'too_many_requests' });
+      if (code === 'wrong_password') {
+        setError('password', { message: t('address.passwordWrong') }, { shouldFocus: true });
+      } else if (code === 'user_exists') {
+        setError('email', { message: t('address.taken') }, { shouldFocus: true });
+      } else {
+        sayFailure(t('address.failed'), error, { 429: 'too_many_requests' });
+      }
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('address.title')}
+      subtitle={t('address.subtitle')}
+      submit={t('address.submit')}
+      ready={email.trim() !== '' && password !== ''}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
+    >
+      <EmailField
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register('email', {
+          validate: (text) => EMAIL_PATTERN.test(text.trim()) || t('accounts:invalidEmail'),
+        })}
+      />
+      <PasswordField
+        label={t('address.password')}
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+    </FormSheet>
+  );
+}

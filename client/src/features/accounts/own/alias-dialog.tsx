@@ -1,0 +1,60 @@
+import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../live/call.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import type { Session } from '../../../platform/session.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { rename } from '../accounts.api.ts';
+import { FormSheet } from '../entry/form-sheet.tsx';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+
+/** In ms, after which a reload replaces the old name everywhere; the toast must be readable before. */
+const reloadAfter = 1_000;
+
+export function AliasDialog({ open, onClose, session }: Props) {
+  const { t } = useTranslation(['profile', 'accounts']);
+  const form = useForm<{ name: string }>({ defaultValues: { name: session.userName } });
+  const { register, handleSubmit, control, formState, setError } = form;
+  const name = useWatch({ control, name: 'name' }).trim();
+
+  const submit = handleSubmit(async () => {
+    try {
+      await rename(session.userId, name);
+      showToast({
+        kind: 'success',
+        title: t('outcomes.aliasChanged.title'),
+        text: t('outcomes.aliasChanged.text', { name }),
+      });
+      onClose();
+      setTimeout(() => location.reload(), reloadAfter);
+    } catch (error) {
+      if (error instanceof CallError && error.issues.length > 0)
+        setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });
+      else sayFailure(t('outcomes.aliasFailed'), error);
+    }
+  });
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={t('alias.title')}
+      subtitle={t('alias.subtitle')}
+      submit={t('alias.submit')}
+      ready={name !== ''}
+      busy={formState.isSubmitting}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t('alias.label')}
+        autoComplete="nickname"
+        maxLength={NAME_MAX}
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+    </FormSheet>
+  );
+}

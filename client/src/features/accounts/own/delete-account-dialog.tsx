@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unsentOf } from '../../../live/outbox/unsent.ts';
+import type { UnsentCount } from '../../../live/outbox/unsent.ts';
+import { unsentInWords } from '../../../live/outbox/unsent-in-words.ts';
+import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import type { Session } from '../../../platform/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { isSameName } from '../../../ui/is-same-name.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from '../entry/account-form.module.css';
+import { eraseAccount } from '../accounts.api.ts';
+import { usePasswordAsked } from '../entry/use-password-asked.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session; onDeleted: () => void };
+
+export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props) {
+  const { t } = useTranslation(['profile', 'outbox']);
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState<UnsentCount | null>(null);
+  useEffect(() => {
+    void unsentOf(session.userId).then(setUnsent);
+  }, [session.userId]);
+  const asked = usePasswordAsked(session.userId);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const confirmed = isSameName(typed, session.userName) && !(asked.is && password === '');
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!confirmed || busy) return;
+    setBusy(true);
+    try {
+      await eraseAccount(session.userId, asked.is ? password : undefined);
+      onDeleted();
+    } catch (error) {
+      const code = failureCodeOf(error);
+      setBusy(false);
+      setWrong(code === 'wrong_password');
+      if (code === 'password_required') asked.ask();
+      else if (code !== 'wrong_password') sayFailure(t('outcomes.deleteFailed'), error);
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('delete.title')}
+      keepOnOutsidePress
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="danger" busy={busy} disabled={!confirmed}>
+            {t('delete.submit')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('delete.keep')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <p>{t('delete.text')}</p>
+        <ul className={styles['losses']}>
+          <li>{t('delete.losses.account')}</li>
+          <li>{t('delete.losses.leagues')}</li>
+          <li>{t('delete.losses.alone')}</li>
+        </ul>
+        {unsent !== null && unsent.total > 0 && (
+          <p>{t('outbox:leave.textDelete', { what: unsentInWords(unsent) })}</p>
+        )}
+        <p className={styles['soft']}>{t('delete.stays')}</p>
+        <TextField
+          label={t('delete.type', { name: session.userName })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {asked.is && (
+          <PasswordField
+            ref={field}
+            label={t('delete.password')}
+            hint={t('delete.passwordHint')}
+            error={wrong ? t('delete.passwordWrong') : undefined}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setWrong(false);
+            }}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}

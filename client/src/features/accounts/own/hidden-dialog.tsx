@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openReads } from '../../../live/person-reads.ts';
+import { createQueryClient } from '../../../live/query-client.ts';
+import type { Session } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { hiddenQuery } from './hidden.api.ts';
+import styles from './hidden-dialog.module.css';
+import { useHide } from './use-hidden.tsx';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+
+/** All people that the reader has hidden, also those met only in a league that the reader has left. */
+export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
+  const { t } = useTranslation('profile');
+  const reads = useMemo(() => openReads() ?? createQueryClient(), []);
+  const { data: people, isError, refetch } = useQuery(hiddenQuery(userId), reads);
+  const hide = useHide(userId, reads);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('hidden.title')} subtitle={t('hidden.subtitle')}>
+      {people?.length === 0 ? (
+        <EmptyState title={t('hidden.none')}>{t('hidden.how')}</EmptyState>
+      ) : people ? (
+        <ul className={styles['people']}>
+          {people.map(({ id, name }) => (
+            <li key={id} className={styles['person']}>
+              <Avatar userId={id} name={name} picture={null} />
+              <span className={styles['name']}>{name}</span>
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={t('hidden.showSpoken', { name })}
+                onClick={() => hide({ id, name }, false)}
+              >
+                {t('hidden.show')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <EmptyState
+          title={t('hidden.failed')}
+          action={<Button onClick={() => void refetch()}>{t('hidden.retry')}</Button>}
+        />
+      ) : (
+        <Spinner label={t('hidden.loading')} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { call } from '../../../live/call.ts';
+import { cachedOnDevice } from '../../../live/cached-on-device.ts';
+
+export type Person = { id: string; name: string };
+
+export const hiddenQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['hidden', userId],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(hiddenUsers, { userId }, { signal }),
+  });
+
+export const hiddenIdsQuery = (userId: string) => ({ ...hiddenQuery(userId), select: idsOf });
+
+const idsOf = (people: readonly Person[]) => new Set(people.map(({ id }) => id));
+
+export async function setHidden(userId: string, hiddenUserId: string, hidden: boolean): Promise<void> {
+  await call(hideUser, { userId, hiddenUserId, hidden });
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createQueryClient } from '../../../live/query-client.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import type { Session } from '../../../platform/session.ts';
+import { saveFile } from '../../../platform/native/save-file.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import styles from '../entry/account-form.module.css';
+import { ownData } from './person.api.ts';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+
+/** A copy of everything about oneself, as a file. */
+export function OwnDataDialog({ open, onClose, session }: Props) {
+  const { t } = useTranslation('profile');
+  const client = useMemo(() => createQueryClient(), []);
+  const download = useMutation(
+    {
+      mutationFn: async () => saveFile(await ownData(session.userId)),
+      onSuccess: onClose,
+      onError: (error) => sayFailure(t('data.failed'), error),
+    },
+    client,
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('data.title')}
+      footer={
+        <>
+          <Button
+            icon={<Download aria-hidden="true" />}
+            busy={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {t('data.submit')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('data.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p>{t('data.text')}</p>
+        <p className={styles['soft']}>{t('data.not')}</p>
+      </div>
+    </Sheet>
+  );
+}

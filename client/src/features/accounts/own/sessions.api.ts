@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { call } from '../../../live/call.ts';
+
+export interface DeviceSession {
+  readonly id: string;
+  readonly openedAt: Date;
+  readonly usedAt: Date;
+  /** The browser, or `App`; undefined where the server does not know it. */
+  readonly program: string | undefined;
+  readonly system: string | undefined;
+  readonly isThis: boolean;
+}
+
+/** Never cached on the device: the list must be of this moment. */
+export const sessionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['sessions', userId],
+    queryFn: ({ signal }) => call(sessions, { userId }, { signal }),
+    select: sessionsIn,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+function sessionsIn(sent: AnswerOf<typeof sessions>): DeviceSession[] {
+  const list = sent.map(({ id, createdAt, lastUsedAt, device, current }) => {
+    const [program, system] = device.split(', ');
+    return {
+      id,
+      openedAt: new Date(createdAt),
+      usedAt: new Date(lastUsedAt),
+      program: program === '' ? undefined : program,
+      system,
+      isThis: current,
+    };
+  });
+  return list.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+export async function logOutDevice(sessionId: string): Promise<void> {
+  await call(endSession, { sessionId });
+}
+
+export async function logOutOthers(userId: string): Promise<void> {
+  await call(endOtherSessions, { userId });
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { hiddenIdsQuery, setHidden } from './hidden.api.ts';
+import type { Person } from './hidden.api.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The ids of the people that the reader has hidden. */
+export function useHidden(userId: string): ReadonlySet<string> {
+  return useQuery(hiddenIdsQuery(userId)).data ?? nobody;
+}
+
+/**
+ * Hides what a person writes, or shows it again. All reads are refetched, since hidden messages do not count as unread.
+ * `reads` is needed outside the pages of members, where React has no query client.
+ */
+export function useHide(userId: string, reads?: QueryClient): (person: Person, hidden: boolean) => void {
+  const { t } = useTranslation('reports');
+  const queryClient = useQueryClient(reads);
+  const { mutate } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: ({ id, hidden }: Person & { hidden: boolean }) => setHidden(userId, id, hidden),
+      async onSuccess(_nothing, { name, hidden }) {
+        await queryClient.invalidateQueries();
+        showToast({
+          kind: 'success',
+          title: t(hidden ? 'hide.done' : 'hide.undone', { name }),
+          text: t(hidden ? 'hide.doneText' : 'hide.undoneText'),
+        });
+      },
+      onError: (error) => sayFailure(t('hide.failed'), error),
+    },
+    reads,
+  );
+  return (person, hidden) => mutate({ ...person, hidden });
+}

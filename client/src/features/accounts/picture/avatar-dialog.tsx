@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePictureUpload } from '../../../live/use-picture-upload.tsx';
+import { isNative } from '../../../platform/native/native.ts';
+import type { Session } from '../../../platform/session.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { setAvatar } from '../accounts.api.ts';
+import { AvatarSource } from './avatar-source.tsx';
+import { CameraView } from './camera-view.tsx';
+import { CropCircle } from './crop-circle.tsx';
+import { CropView } from './crop-view.tsx';
+import { cut, wholePicture } from './crop.ts';
+import type { Crop } from './crop.ts';
+import { phonePhoto } from './phone-photo.ts';
+import { pick } from './picked-picture.ts';
+import type { PickedPicture } from './picked-picture.ts';
+import styles from './avatar-dialog.module.css';
+
+type Props = { open: boolean; onClose: () => void; session: Session };
+type Chosen = PickedPicture & { crop: Crop };
+
+export function AvatarDialog({ open, onClose, session }: Props) {
+  const { t } = useTranslation('profile');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [filming, setFilming] = useState(false);
+  const [error, setError] = useState<string>();
+  const { isSending, percent, upload } = usePictureUpload({
+    failed: t('outcomes.avatarFailed'),
+    send: async ({ image, crop }: Chosen, onProgress) =>
+      setAvatar(session.userId, await cut(image, crop), onProgress),
+    onSent() {
+      showToast({
+        kind: 'success',
+        title: t('outcomes.avatarChanged.title'),
+        text: t('outcomes.avatarChanged.text'),
+      });
+      onClose();
+    },
+  });
+  const first = useRef<HTMLButtonElement>(null);
+  const address = chosen?.address;
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+
+  async function take(file: File, byPhone = false) {
+    const picked = await pick(file);
+    setFilming(false);
+    if (typeof picked === 'string')
+      return setError(t(`avatar.${byPhone && picked === 'wrongType' ? 'notAPicture' : picked}`));
+    setError(undefined);
+    setChosen({ ...picked, crop: wholePicture(picked.image) });
+  }
+
+  async function film() {
+    if (!isNative) return setFilming(true);
+    const photo = await phonePhoto('front', t('outcomes.avatarFailed'));
+    if (photo) await take(photo, true);
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('avatar.title')}
+      subtitle={t('avatar.subtitle')}
+      keepOnOutsidePress={chosen !== null}
+      initialFocus={first}
+      footer={
+        chosen && (
+          <>
+            <Button busy={isSending} onClick={() => upload(chosen)}>
+              {isSending ? t('avatar.uploading', { percent: percent ?? 0 }) : t('avatar.submit')}
+            </Button>
+            <Button variant="outline" disabled={isSending} onClick={() => setChosen(null)}>
+              {t('avatar.another')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen ? (
+        <div className={styles['crop']}>
+          <CropCircle
+            address={chosen.address}
+            picture={chosen.image}
+            crop={chosen.crop}
+            onCrop={(crop) => !isSending && setChosen({ ...chosen, crop })}
+          />
+          <p className={styles['preview']}>
+            <span className={styles['small']}>
+              <CropView address={chosen.address} picture={chosen.image} crop={chosen.crop} />
+            </span>
+            {t('avatar.preview')}
+          </p>
+        </div>
+      ) : filming ? (
+        <CameraView onPhoto={(photo) => void take(photo)} onBack={() => setFilming(false)} />
+      ) : (
+        <AvatarSource
+          session={session}
+          error={error}
+          first={first}
+          onFile={(file) => void take(file)}
+          onCamera={() => void film()}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import Camera from 'lucide-react/icons/camera';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isNative } from '../../../platform/native/native.ts';
+import { isTouchScreen } from '../../../platform/touch-screen.ts';
+import type { Session } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FileError, FileInput } from '../../../ui/fields/file-picker.tsx';
+import styles from './avatar-dialog.module.css';
+import { useOwnPicture } from './own-picture.ts';
+import { AVATAR_TYPES } from './picked-picture.ts';
+
+type Props = {
+  session: Session;
+  error: string | undefined;
+  onFile: (file: File) => void;
+  onCamera: () => void;
+  /** the button that has the focus at first, and again after a return */
+  first: RefObject<HTMLButtonElement | null>;
+};
+
+/** On a phone's web page a file field opens the camera; a computer needs getUserMedia, a native app its plugin. */
+const hasOwnCamera = () => !isNative && isTouchScreen();
+const canFilm = () => isNative || 'mediaDevices' in navigator;
+
+export function AvatarSource({ session, error, onFile, onCamera, first }: Props) {
+  const { t } = useTranslation('profile');
+  const picture = useOwnPicture();
+  const album = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Delayed: when a camera is refused at once, the dialog first restores the focus of the removed button itself.
+    const timer = setTimeout(() => first.current?.focus(), 60);
+    return () => clearTimeout(timer);
+  }, [first]);
+  const field = { accept: AVATAR_TYPES.join(','), hidden: true, onChoose: onFile };
+  return (
+    <div className={styles['source']}>
+      <Avatar userId={session.userId} name={session.userName} picture={picture} size="large" />
+      <FileInput ref={album} {...field} />
+      <FileInput ref={camera} {...field} capture="user" />
+      <div className={styles['ways']}>
+        <Button
+          ref={first}
+          wide
+          icon={<ImagePlus aria-hidden="true" />}
+          aria-describedby="avatar-rules"
+          onClick={() => album.current?.click()}
+        >
+          {t('avatar.choose')}
+        </Button>
+        {(hasOwnCamera() || canFilm()) && (
+          <Button
+            wide
+            variant="outline"
+            icon={<Camera aria-hidden="true" />}
+            onClick={() => (hasOwnCamera() ? camera.current?.click() : onCamera())}
+          >
+            {t('avatar.camera')}
+          </Button>
+        )}
+      </div>
+      <FileError>{error}</FileError>
+      <p id="avatar-rules" className={styles['hint']}>
+        {t('avatar.rules')}
+      </p>
+    </div>
+  );
+}

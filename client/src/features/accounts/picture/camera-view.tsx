@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import styles from './avatar-dialog.module.css';
+import { cameraSentenceOf } from './camera-sentence.ts';
+import { JPEG_QUALITY } from './crop.ts';
+
+type Props = { onPhoto: (photo: File) => void; onBack: () => void };
+
+/** The live picture of a computer's camera, until a photo is taken. */
+export function CameraView({ onPhoto, onBack }: Props) {
+  const { t } = useTranslation('profile');
+  const video = useRef<HTMLVideoElement>(null);
+  const [ready, setReady] = useState(false);
+  const complain = useRef<(error: unknown) => void>(() => {});
+  useEffect(() => {
+    complain.current = (error) => {
+      showToast({ kind: 'failure', title: t('outcomes.avatarFailed'), text: cameraSentenceOf(error) });
+      onBack();
+    };
+  });
+
+  useEffect(() => {
+    let gone = false;
+    let stream: MediaStream | undefined;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    const wanted = { video: { facingMode: 'user', width: { ideal: 1280 } } };
+    navigator.mediaDevices.getUserMedia(wanted).then(
+      (made) => {
+        stream = made;
+        if (gone) stop();
+        else if (video.current) video.current.srcObject = made;
+      },
+      (error: unknown) => {
+        if (!gone) complain.current(error);
+      },
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
+
+  function snap(from: HTMLVideoElement) {
+    const canvas = document.createElement('canvas');
+    canvas.width = from.videoWidth;
+    canvas.height = from.videoHeight;
+    canvas.getContext('2d')?.drawImage(from, 0, 0);
+    canvas.toBlob(
+      (blob) => {
+        if (blob) onPhoto(new File([blob], 'photo.jpg', { type: 'image/jpeg' }));
+        else showToast({ kind: 'failure', title: t('avatar.captureFailed') });
+      },
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
+  }
+
+  return (
+    <div className={styles['source']}>
+      <video
+        ref={video}
+        aria-label={t('avatar.viewfinder')}
+        autoPlay
+        muted
+        playsInline
+        className={styles['video']}
+        onLoadedData={() => setReady(true)}
+      />
+      <div className={styles['ways']}>
+        <Button wide disabled={!ready} onClick={() => video.current && snap(video.current)}>
+          {t('avatar.snap')}
+        </Button>
+        <Button wide variant="outline" onClick={onBack}>
+          {t('avatar.noCamera')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { MAX_ZOOM, moved, within } from './crop.ts';
+import type { Crop, Extent } from './crop.ts';
+import styles from './crop-circle.module.css';
+import { CropView } from './crop-view.tsx';
+
+type Props = { address: string; picture: Extent; crop: Crop; onCrop: (crop: Crop) => void };
+
+const step = 0.05;
+const zoomStep = 0.2;
+
+const steps = [
+  { name: 'left', key: 'ArrowLeft', icon: ArrowLeft, right: -step, down: 0 },
+  { name: 'up', key: 'ArrowUp', icon: ArrowUp, right: 0, down: -step },
+  { name: 'down', key: 'ArrowDown', icon: ArrowDown, right: 0, down: step },
+  { name: 'right', key: 'ArrowRight', icon: ArrowRight, right: step, down: 0 },
+] as const;
+
+/** Crops by dragging, by keys, and by buttons for people who can do neither. */
+export function CropCircle({ address, picture, crop, onCrop }: Props) {
+  const { t } = useTranslation('profile');
+  const hintId = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => stage.current?.focus(), []);
+  const dragged = useRef<{ x: number; y: number } | null>(null);
+  const zoomBy = (more: number) => onCrop(within(picture, { ...crop, zoom: crop.zoom + more }));
+
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (!dragged.current) return;
+    const { width } = event.currentTarget.getBoundingClientRect();
+    const right = (dragged.current.x - event.clientX) / width;
+    const down = (dragged.current.y - event.clientY) / width;
+    dragged.current = { x: event.clientX, y: event.clientY };
+    onCrop(moved(picture, crop, right, down));
+  }
+  function press(event: KeyboardEvent) {
+    const arrow = steps.find(({ key }) => key === event.key);
+    if (arrow) onCrop(moved(picture, crop, arrow.right, arrow.down));
+    else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+    else if (event.key === '-') zoomBy(-zoomStep);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles['cropper']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys itself */}
+      <div
+        ref={stage}
+        role="application"
+        aria-label={t('avatar.crop')}
+        aria-describedby={hintId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+        tabIndex={0}
+        className={styles['stage']}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          dragged.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => (dragged.current = null)}
+        onPointerCancel={() => (dragged.current = null)}
+      >
+        <CropView address={address} picture={picture} crop={crop} />
+        <span className={styles['circle']} />
+      </div>
+      <div className={styles['row']}>
+        <IconButton
+          label={t('avatar.zoomOut')}
+          icon={<Minus size={22} />}
+          onClick={() => zoomBy(-zoomStep)}
+        />
+        <input
+          type="range"
+          aria-label={t('avatar.zoom')}
+          aria-valuetext={t('avatar.zoomValue', { percent: Math.round(crop.zoom * 100) })}
+          min={1}
+          max={MAX_ZOOM}
+          step={0.01}
+          value={crop.zoom}
+          className={styles['slider']}
+          onChange={(event) => onCrop(within(picture, { ...crop, zoom: Number(event.target.value) }))}
+        />
+        <IconButton label={t('avatar.zoomIn')} icon={<Plus size={22} />} onClick={() => zoomBy(zoomStep)} />
+      </div>
+      <div className={styles['row']}>
+        {steps.map(({ name, icon: Icon, right, down }) => (
+          <IconButton
+            key={name}
+            label={t(`avatar.${name}`)}
+            icon={<Icon size={22} />}
+            onClick={() => onCrop(moved(picture, crop, right, down))}
+          />
+        ))}
+      </div>
+      <p id={hintId} className={styles['hint']}>
+        {t('avatar.cropHow')}
+      </p>
+    </div>
+  );
+}

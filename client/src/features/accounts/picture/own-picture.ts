@@ -1,0 +1,60 @@
+import { avatar } from '@golf-league/core/contracts/accounts.ts';
+import { useEffect } from 'react';
+import { call } from '../../../live/call.ts';
+import { session } from '../../../platform/session.ts';
+import { storage } from '../../../platform/storage.ts';
+import { createStore, useStore } from '../../../store.ts';
+
+const current = createStore(storage.profileImage.read());
+let fetched = false;
+
+function set(picture: string | null): void {
+  if (picture) storage.profileImage.write(picture);
+  else storage.profileImage.remove();
+  current.set(picture);
+}
+
+// The next person on this device must not see this picture.
+session.subscribe(() => {
+  if (!session.get()) set(null);
+});
+
+/** Stored as a data URL, so that the bar shows it before the server has answered. */
+export async function keepOwnPicture(picture: Blob): Promise<void> {
+  const owner = session.get()?.userId;
+  const address = await dataAddressOf(picture);
+  if (owner && session.get()?.userId === owner) set(address);
+}
+
+/** Called after a log-in and once per page load, since the picture may have been changed on another device. */
+export async function fetchOwnPicture(): Promise<void> {
+  const userId = session.get()?.userId;
+  if (!userId) return;
+  fetched = true;
+  const before = current.get();
+  try {
+    const picture = (await call(avatar, { userId, ifNone: '204' })) as Blob | null;
+    // A picture chosen during the call is newer than its answer.
+    if (current.get() !== before || session.get()?.userId !== userId) return;
+    if (picture) await keepOwnPicture(picture);
+    else set(null);
+  } catch {
+    // Without a connection the stored picture stays.
+  }
+}
+
+export function useOwnPicture(): string | null {
+  useEffect(() => {
+    if (!fetched) void fetchOwnPicture();
+  }, []);
+  return useStore(current);
+}
+
+function dataAddressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')));
+    reader.readAsDataURL(blob);
+  });
+}

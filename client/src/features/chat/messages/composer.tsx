@@ -1,0 +1,80 @@
+import { MESSAGE_MAX } from '@golf-league/core/contracts/chat.ts';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTouchScreen } from '../../../platform/touch-screen.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import styles from './composer.module.css';
+import { useDraft } from './use-messages-on-the-way.tsx';
+
+/** Letters left; above it the composer does not show the rest. */
+const tellBelow = 400;
+
+type Props = {
+  leagueId: string;
+  onSend: (text: string) => void;
+  /** the text of a message that could not be sent, appended to the draft */
+  returned: { text: string } | null;
+};
+
+export function Composer({ leagueId, onSend, returned }: Props) {
+  const { t } = useTranslation('chat');
+  const [draft, write] = useDraft(leagueId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = draft.trim();
+  const left = MESSAGE_MAX - draft.length;
+  useEffect(() => {
+    if (returned) write(text ? `${draft}\n${returned.text}` : returned.text);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it comes back
+  }, [returned]);
+  function send() {
+    if (!text) return;
+    onSend(text);
+    write('');
+    // The focus stays, so that a phone's keyboard stays open for the next message.
+    field.current?.focus();
+  }
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={styles['field']}>
+        {/* An invisible copy of the text gives the grid cell the height that the textarea needs. */}
+        <span aria-hidden="true" className={styles['measure']}>{`${draft || t('write')} `}</span>
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={t('write')}
+          placeholder={t('write')}
+          maxLength={MESSAGE_MAX}
+          enterKeyHint={isTouchScreen() ? 'enter' : 'send'}
+          value={draft}
+          className={styles['control']}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => {
+            // During IME composition Enter chooses a candidate and must not send.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            // A thumb has no Shift to hold: there Enter makes a line and the button sends.
+            if (isTouchScreen() && !event.ctrlKey && !event.metaKey) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+      </div>
+      <IconButton
+        type="submit"
+        label={t('send')}
+        disabled={!text}
+        className={styles['send']}
+        icon={<SendHorizontal size={22} />}
+      />
+      <p role="status" className={styles['left']}>
+        {left < tellBelow && t('left', { count: left })}
+      </p>
+    </form>
+  );
+}

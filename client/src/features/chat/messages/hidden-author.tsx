@@ -1,0 +1,22 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import styles from './hidden-author.module.css';
+
+/** A placeholder for the entry of a hidden person, until the reader wants to see it. */
+export function HiddenAuthor({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation('reports');
+  const [unfolded, setUnfolded] = useState(false);
+  if (unfolded) return children;
+  return (
+    <li className={styles['folded']}>
+      <EyeOff size={18} aria-hidden="true" />
+      <span>{t('hide.folded', { name })}</span>
+      <Button variant="ghost" size="small" onClick={() => setUnfolded(true)}>
+        {t('hide.unfold')}
+      </Button>
+    </li>
+  );
+}

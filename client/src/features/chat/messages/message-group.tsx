@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next';
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { memo } from 'react';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { LinksInText } from '../../../ui/fields/links-in-text.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { Clock } from '../../../ui/time.tsx';
+import type { useLongPress } from '../../../ui/controls/use-long-press.ts';
+import { pictureOf } from '../chat.api.ts';
+import type { Message } from '../chat.api.ts';
+import type { Group } from './message-groups.tsx';
+import styles from './message-group.module.css';
+import type { OpenMenu } from './message-menu.tsx';
+
+/** What all messages share, with the same identity at every render, so that a message has no hooks of its own. */
+type Shared = {
+  t: TFunction<['chat', 'reports']>;
+  hold: ReturnType<typeof useLongPress>;
+  openMenu: OpenMenu;
+};
+
+type Props = { group: Group; isOwn: boolean; shared: Shared };
+
+/** Rendered again only when something in it has changed: an open chat may show thousands. */
+export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }: Props) {
+  return isOwn ? <Own messages={group.messages} shared={shared} /> : <Others group={group} shared={shared} />;
+});
+
+function Others({ group: { author, messages }, shared }: { group: Group; shared: Shared }) {
+  const { t } = shared;
+  const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
+  return (
+    <li className={styles['others']}>
+      <Avatar userId={author.authorId ?? ''} name={name} picture={pictureOf(author)} size="small" />
+      <div className={styles['words']}>
+        <p className={styles['byline']}>
+          <strong>{name}</strong> <Clock date={messages[0]?.date ?? ''} />
+        </p>
+        {messages.map((message) => (
+          <div key={message.id} data-entry={message.id} className={styles['row']}>
+            <Bubble message={message} shared={shared} />
+            <More message={message} label={t('reports:more', { name })} openMenu={shared.openMenu} />
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Own({ messages, shared }: { messages: readonly Message[]; shared: Shared }) {
+  const { t } = shared;
+  return (
+    <li className={styles['own']}>
+      <ScreenReaderOnly>{t('you')}</ScreenReaderOnly>
+      {messages.map((message) => (
+        <div key={message.id} data-entry={message.id} className={styles['row']}>
+          <More message={message} label={t('options')} openMenu={shared.openMenu} />
+          <Bubble message={message} shared={shared} />
+        </div>
+      ))}
+      <p className={styles['caption']}>
+        <Check size={16} aria-hidden="true" />
+        <ScreenReaderOnly>{t('sent')}</ScreenReaderOnly>
+        <Clock date={messages.at(-1)?.date ?? ''} />
+      </p>
+    </li>
+  );
+}
+
+type BubbleProps = { message: Message; shared: Shared };
+
+const Bubble = memo(function Bubble({ message, shared }: BubbleProps) {
+  return (
+    <div {...shared.hold} className={styles['bubble']}>
+      <LinksInText text={message.text} />
+    </div>
+  );
+});
+
+type MoreProps = { message: Message; label: string; openMenu: OpenMenu };
+
+/** A plain button, which opens the one menu of the chat. */
+const More = memo(function More({ message, label, openMenu }: MoreProps) {
+  return (
+    <IconButton
+      className={styles['more']}
+      label={label}
+      icon={<Ellipsis size={20} />}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onClick={({ currentTarget }) => openMenu(message, currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        openMenu(message, event.currentTarget);
+      }}
+    />
+  );
+});

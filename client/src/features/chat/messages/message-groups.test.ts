@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { messagesOf } from '../chat.api.ts';
+import type { Message, Poll } from '../chat.api.ts';
+import { piecesOf } from '../../../ui/fields/links-in-text.tsx';
+import { timeOf } from '../../../ui/time.tsx';
+import { countAfter, dayOf, groupsOf, namesOf } from './message-groups.tsx';
+
+const at = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message => ({
+  id,
+  date: new Date(2026, 8, 12, 19, minute).toISOString(),
+  text: id,
+  authorId,
+  authorName: authorId ?? 'Deleted player',
+  picture: 'E',
+  leagueId: 'sundays',
+  type: 'chat',
+  ...more,
+});
+
+const poll: Poll = { id: 'poll', question: 'poll', authorId: 'elin', closed: false, options: [] };
+
+const shapeOf = (entries: Message[]) =>
+  groupsOf(entries).map((talk) => (talk.kind === 'group' ? talk.messages.map((one) => one.id) : talk.kind));
+
+describe('The chat groups', () => {
+  test('what one player says within minutes, until another one speaks', () => {
+    const talk = [at(0, 'a'), at(4, 'b'), at(5, 'c', 'bo'), at(6, 'd')];
+    expect(shapeOf(talk)).toEqual(['day', ['a', 'b'], ['c'], ['d']]);
+  });
+
+  test('not what was said later, nor on the next day, nor around a poll', () => {
+    const talk = [at(0, 'a'), at(6, 'b'), at(7, 'poll', 'elin', { poll }), at(8, 'c'), at(24 * 60, 'd')];
+    expect(shapeOf(talk)).toEqual(['day', ['a'], ['b'], 'poll', ['c'], 'day', ['d']]);
+  });
+
+  test('not the words of deleted players, who may be two', () => {
+    expect(shapeOf([at(0, 'a', null), at(1, 'b', null)])).toEqual(['day', ['a'], ['b']]);
+  });
+});
+
+test('a new message leaves all groups, polls and names as they were but the group that it joins', () => {
+  const said = [at(0, 'a'), at(1, 'b', 'bo'), at(2, 'poll', 'elin', { poll }), at(3, 'c', 'bo')];
+  const before = groupsOf(said);
+  const after = groupsOf([...said, at(4, 'd', 'bo')], before);
+  expect(after.map((item, index) => item === before[index])).toEqual([true, true, true, true, false]);
+  const names = namesOf(said);
+  expect(namesOf([...said, at(4, 'd', 'bo')], names)).toBe(names);
+  expect(namesOf([...said, at(4, 'd', 'cy')], names).get('cy')).toBe('cy');
+});
+
+test('history and news make one list, and what stands in both stands there once', () => {
+  const page = (...messages: Message[]) => ({ messages, hasOlder: false });
+  const history = {
+    pages: [page(at(2, 'c'), at(3, 'd')), page(at(0, 'a'), at(1, 'b'))],
+  };
+  const news = [at(3, 'd'), at(4, 'e')];
+  expect(messagesOf(history, news).map((entry) => entry.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(messagesOf(undefined)).toEqual([]);
+});
+
+test('only what others wrote after the last moment seen is new', () => {
+  const talk = [at(0, 'a', 'bo'), at(1, 'b', 'bo'), at(2, 'c', 'elin'), at(3, 'd', null)];
+  expect(countAfter(talk, talk[0]!.date, 'elin')).toBe(2);
+  expect(countAfter(talk, talk[3]!.date, 'elin')).toBe(0);
+});
+
+test('moments read dd/mm/yy hh:mm; headings say today, yesterday, or weekday and date', () => {
+  const date = new Date(2026, 8, 12, 9, 5);
+  expect(timeOf(date.toISOString())).toBe('12/09/26 09:05');
+  const headingAt = (locale: string, now: Date) => dayOf(date.toISOString(), locale, now);
+  expect(headingAt('en-GB', new Date(2026, 8, 12, 23, 59))).toBe('Today');
+  expect(headingAt('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('I dag');
+  expect(headingAt('en-GB', new Date(2026, 8, 13, 0, 1))).toBe('Yesterday');
+  expect(headingAt('sv-SE', new Date(2026, 8, 13, 23, 59))).toBe('I går');
+  expect(headingAt('en-GB', new Date(2027, 0, 1))).toBe('Saturday 12/09/26');
+  expect(headingAt('sv-SE', new Date(2026, 8, 14))).toBe('Lördag 12/09/26');
+});
+
+describe('A message', () => {
+  const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+
+  test.each([
+    ['Book at https://golf.example/tee?x=1.', ['https://golf.example/tee?x=1']],
+    ['(see http://a.example/b_(c)) and HTTPS://B.EXAMPLE!', ['http://a.example/b_(c)', 'HTTPS://B.EXAMPLE']],
+    ['no link: www.golf.example, golf.example', []],
+    ['javascript:alert(1) data:text/html,x file:///etc ftp://a.example', []],
+    ['<a href="https://a.example">x</a>', ['https://a.example']],
+    ['https:// alone', []],
+    [`https://a.example/(b)${')'.repeat(4000)}`, ['https://a.example/(b)']],
+  ])('"%s" links to %j', (text, links) => expect(linksIn(text)).toEqual(links));
+
+  test('links in a browser without the newer calls of URL too', () => {
+    const { canParse, parse } = URL;
+    Object.assign(URL, { canParse: undefined, parse: undefined });
+    try {
+      expect(linksIn('Book at https://golf.example/tee')).toEqual(['https://golf.example/tee']);
+    } finally {
+      Object.assign(URL, { canParse, parse });
+    }
+  });
+
+  test('keeps every letter, links or not', () => {
+    const text = 'One https://a.example, two\n\n  <b>three</b> http://b.example…';
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+});
+
+test('the line of a round stands between messages, ends a group, and is nothing new to read', () => {
+  const line = { round: {} as NonNullable<Message['round']>, place: 3 };
+  const talk = [at(0, 'a'), at(1, 'round', 'elin', line), at(2, 'b')];
+  expect(shapeOf(talk)).toEqual(['day', ['a'], 'round', ['b']]);
+  expect(countAfter(talk, talk[0]!.date, 'bo')).toBe(1);
+});

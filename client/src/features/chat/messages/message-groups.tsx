@@ -1,0 +1,88 @@
+import { dateOf } from '../../../ui/time.tsx';
+import type { Message, Poll } from '../chat.api.ts';
+
+type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
+export type Group = { kind: 'group'; key: string; author: Author; messages: Message[] };
+type Talk =
+  | { kind: 'day'; key: string; date: string }
+  | Group
+  | { kind: 'poll'; key: string; message: Message; poll: Poll }
+  | { kind: 'round'; key: string; message: Message; round: NonNullable<Message['round']> };
+
+/** In ms; messages of one author with shorter gaps are grouped under one name. */
+const groupGap = 5 * 60_000;
+
+/** Items of `before` that are the same are reused, so that React need not render them again. */
+export function groupsOf(messages: readonly Message[], before: readonly Talk[] = []): Talk[] {
+  const known = new Map(before.map((item) => [item.key, item]));
+  return freshGroupsOf(messages).map((item) => {
+    const same = known.get(item.key);
+    return same && isSame(same, item) ? same : item;
+  });
+}
+
+function isSame(a: Talk, b: Talk): boolean {
+  if (a.kind === 'group' && b.kind === 'group') {
+    return (
+      a.messages.length === b.messages.length && a.messages.every((one, index) => one === b.messages[index])
+    );
+  }
+  if (a.kind === 'poll' && b.kind === 'poll') return a.message === b.message;
+  if (a.kind === 'round' && b.kind === 'round') return a.message === b.message;
+  return a.kind === 'day' && b.kind === 'day' && a.date === b.date;
+}
+
+/** Names of all who have written, by id; the same map while nobody new has, as votes of former players need it. */
+export function namesOf(
+  messages: readonly Message[],
+  before: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const names = new Map(
+    messages.flatMap(({ authorId, authorName }) => (authorId ? [[authorId, authorName]] : [])),
+  );
+  const isAsBefore = names.size === before.size && [...names].every(([id, name]) => before.get(id) === name);
+  return isAsBefore ? before : names;
+}
+
+function freshGroupsOf(messages: readonly Message[]): Talk[] {
+  const talk: Talk[] = [];
+  let day: string | undefined;
+  for (const message of messages) {
+    const itsDay = new Date(message.date).toDateString();
+    if (itsDay !== day) talk.push({ kind: 'day', key: itsDay, date: message.date });
+    day = itsDay;
+    const last = talk.at(-1);
+    if (message.poll) talk.push({ kind: 'poll', key: message.id, message, poll: message.poll });
+    else if (message.round) talk.push({ kind: 'round', key: message.id, message, round: message.round });
+    else if (last?.kind === 'group' && goesOn(last, message)) last.messages.push(message);
+    else talk.push({ kind: 'group', key: message.id, author: message, messages: [message] });
+  }
+  return talk;
+}
+
+function goesOn({ author, messages }: Group, message: Message): boolean {
+  // Deleted accounts have no id, so two of them cannot be told apart.
+  if (author.authorId === null || author.authorId !== message.authorId) return false;
+  return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
+}
+
+/** What somebody has written, and not the line of a round, which the board tells already. */
+export const isWritten = ({ round }: Message): boolean => round === undefined;
+
+/** Counts messages of others after a moment, not after a message, which may have been deleted. */
+export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
+  messages.filter((message) => isWritten(message) && message.date > seenAt && message.authorId !== userId)
+    .length;
+
+/** 'Today', 'Yesterday', or 'Saturday 12/09/26'. */
+export function dayOf(date: string, locale: string, now: Date): string {
+  const then = new Date(date);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const ago = [now, yesterday].findIndex((day) => day.toDateString() === then.toDateString());
+  const words =
+    ago === -1
+      ? `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(then)} ${dateOf(then)}`
+      : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day');
+  return words.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
+}

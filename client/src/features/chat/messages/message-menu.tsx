@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import Trash from 'lucide-react/icons/trash-2';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { copyText } from '../../../platform/clipboard.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { MenuItem, SharedMenu } from '../../../ui/dialogs/menu.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { chatKeys, deleteMessage } from '../chat.api.ts';
+import type { Message, Whose } from '../chat.api.ts';
+import { OthersItems } from './others-menu.tsx';
+
+export type OpenMenu = (message: Message, button: HTMLElement) => void;
+
+type Chosen = { message: Message; button: HTMLElement };
+
+/** The one menu of all messages. */
+export function useMessageMenu() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const openMenu: OpenMenu = useCallback((message, button) => {
+    setChosen({ message, button });
+    // A second click on the same button closes it.
+    setOpen(button.ariaExpanded !== 'true');
+  }, []);
+  return { chosen, isOpen, openMenu, close: () => setOpen(false) };
+}
+
+type Props = { menu: ReturnType<typeof useMessageMenu>; whose: Whose };
+
+export function MessageMenu({ menu: { chosen, isOpen, close }, whose }: Props) {
+  const { t } = useTranslation('chat');
+  const [asked, setAsked] = useState<Message | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isOwn = chosen?.message.authorId === whose.userId;
+  async function copy(text: string) {
+    const isCopied = await copyText(text);
+    showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
+  }
+  return (
+    <>
+      <SharedMenu
+        open={isOpen}
+        onClose={close}
+        anchor={chosen?.button ?? null}
+        align={isOwn ? 'start' : 'end'}
+      >
+        {chosen && isOwn && (
+          <>
+            <MenuItem icon={<Copy />} onSelect={() => void copy(chosen.message.text)}>
+              {t('copy')}
+            </MenuItem>
+            <MenuItem
+              danger
+              icon={<Trash />}
+              onSelect={() => {
+                setAsked(chosen.message);
+                setAsking(true);
+              }}
+            >
+              {t('delete')}
+            </MenuItem>
+          </>
+        )}
+        {chosen && !isOwn && (
+          <OthersItems
+            message={chosen.message}
+            name={chosen.message.authorId === null ? t('deletedPlayer') : chosen.message.authorName}
+            whose={whose}
+          />
+        )}
+      </SharedMenu>
+      {asked && (
+        <DeleteDialog message={asked} whose={whose} open={isAsking} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+type DialogProps = { message: Message; whose: Whose; open: boolean; onClose: () => void };
+
+function DeleteDialog({ message, whose, open, onClose }: DialogProps) {
+  const { t } = useTranslation('chat');
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => deleteMessage(message.id),
+    async onSuccess() {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
+    },
+    onError: (error) => sayFailure(t('outcomes.deleteFailed'), error, { 404: 'not_found' }),
+  });
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      title={t('deleteTitle')}
+      confirm={t('deleteConfirm')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>{t('deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

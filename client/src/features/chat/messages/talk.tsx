@@ -1,0 +1,57 @@
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { useLongPress } from '../../../ui/controls/use-long-press.ts';
+import { useHidden } from '../../accounts/own/use-hidden.tsx';
+import type { Message, Whose } from '../chat.api.ts';
+import { HiddenAuthor } from './hidden-author.tsx';
+import { dayOf, groupsOf, namesOf } from './message-groups.tsx';
+import { MessageGroup } from './message-group.tsx';
+import styles from './message-list.module.css';
+import type { OpenMenu } from './message-menu.tsx';
+import { PollCard } from '../polls/poll-card.tsx';
+import { RoundLine } from './round-line.tsx';
+import { useReused } from './use-reused.ts';
+
+/** A held finger presses the button beside the message. */
+const pressItsButton = (bubble: Element) => bubble.parentElement?.querySelector('button')?.click();
+
+type Props = { messages: readonly Message[]; whose: Whose; openMenu: OpenMenu };
+
+/** Days, messages and polls. What is as before keeps its identity and is not rendered again. */
+export const Talk = memo(function Talk({ messages, whose, openMenu }: Props) {
+  const { t } = useTranslation(['chat', 'reports']);
+  const hidden = useHidden(whose.userId);
+  const talk = useReused(messages, groupsOf);
+  const names = useReused(messages, namesOf);
+  const hold = useLongPress(pressItsButton);
+  const shared = useMemo(() => ({ t, hold, openMenu }), [t, hold, openMenu]);
+  return talk.map((item) => {
+    const { key } = item;
+    if (item.kind === 'day') {
+      return (
+        <li key={key} className={styles['day']}>
+          <time dateTime={item.date}>{dayOf(item.date, localeOf[currentLanguage()], new Date())}</time>
+        </li>
+      );
+    }
+    if (item.kind === 'round') {
+      return <RoundLine key={key} message={item.message} round={item.round} whose={whose} />;
+    }
+    const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
+    // Not a component of its own, which every message would render again for every entry.
+    const entry =
+      item.kind === 'poll' ? (
+        <PollCard key={key} message={item.message} poll={item.poll} whose={whose} names={names} />
+      ) : (
+        <MessageGroup key={key} group={item} isOwn={authorId === whose.userId} shared={shared} />
+      );
+    if (authorId === null || !hidden.has(authorId)) return entry;
+    return (
+      <HiddenAuthor key={key} name={authorName}>
+        {entry}
+      </HiddenAuthor>
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deliver } from '../../../live/outbox/deliver.ts';
+import { savedMessageId } from '../../../live/outbox/entry-kinds.ts';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import { useOutboxOf } from '../../../live/outbox/use-outbox.tsx';
+import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
+import { failureCodeOf } from '../../../live/say-failure.ts';
+import { drafts } from '../../../platform/drafts.ts';
+import { announce } from '../../../ui/toasts/announcer.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { textIn, writtenMessage } from '../chat.api.ts';
+import type { Message, Whose } from '../chat.api.ts';
+
+/**
+ * Messages in the outbox of this device, so that closing the panel or the app loses nothing. `onLost` gets the text
+ * back where the device could not store it.
+ */
+export function useMessagesOnTheWay(
+  whose: Whose,
+  messages: readonly Message[],
+  onLost: (text: string) => void,
+) {
+  const { t } = useTranslation(['chat', 'outbox']);
+  const written = useOutboxOf(whose.leagueId).filter((entry) => entry.kind === 'message');
+  const arrived = new Set(messages.map((message) => message.id));
+  const isThere = ({ answer }: ShownEntry) => arrived.has(savedMessageId(answer) ?? '');
+  useEffect(() => {
+    void outbox.discard(written.filter(isThere).map((entry) => entry.key)).catch(() => undefined);
+  });
+  async function send(text: string) {
+    const delivery = await deliver(writtenMessage(whose, text), null);
+    if (delivery.is === 'saved') return;
+    const { error } = delivery;
+    if (delivery.is === 'lost') onLost(text);
+    // Without a network the label of the bubble is enough, and a toast would repeat it.
+    if (delivery.is === 'queued' && (error === null || !navigator.onLine)) {
+      return announce(t('outbox:announced.messageQueued'));
+    }
+    const where = { queued: 'outbox:queuedUntilThen', lost: 'outbox:lostMessage', refused: null } as const;
+    const place = where[delivery.is];
+    const words = [i18next.t(`failures:${failureCodeOf(error)}`), place && i18next.t(place)];
+    const sentence = words.filter(Boolean).join(' ');
+    showToast({
+      kind: 'failure',
+      title: t('outcomes.sendFailed'),
+      text: sentence,
+      about: uploadMessage.name,
+    });
+  }
+  return {
+    onTheWay: written.filter((entry) => !isThere(entry)),
+    send: (text: string) => void send(text),
+    /** Moves a refused message back into the input field. */
+    async takeBack(entry: ShownEntry) {
+      onLost(textIn(entry));
+      await outbox.discard([entry.key]);
+    },
+  };
+}
+
+/** The draft of a message, which survives a closed panel or tab and is deleted with the session. */
+export function useDraft(leagueId: string): [draft: string, write: (text: string) => void] {
+  const [draft, setDraft] = useState(() => drafts.read('chat', leagueId));
+  return [
+    draft,
+    (text) => {
+      setDraft(text);
+      drafts.write('chat', leagueId, text);
+    },
+  ];
+}

@@ -1,0 +1,146 @@
+import { OPTION_MAX, OPTIONS_MAX, QUESTION_MAX } from '@golf-league/core/contracts/chat.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { chatKeys } from '../chat.api.ts';
+import type { Whose } from '../chat.api.ts';
+import styles from './create-poll-dialog.module.css';
+import { createPoll } from './polls.api.ts';
+import type { NewPoll } from './polls.api.ts';
+import { emptyPoll, unfinishedPoll } from './unfinished-poll.ts';
+import type { PollDraft } from './unfinished-poll.ts';
+
+type Props = { open: boolean; onClose: () => void; whose: Whose };
+
+/** From this length on an option shows how many letters are left; the question always does. */
+const showRestFrom = OPTION_MAX * 0.6;
+
+export function CreatePollDialog({ open, onClose, whose }: Props) {
+  const { t } = useTranslation('chat');
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const { leagueId } = whose;
+  const [draft, setDraft] = useState(() => unfinishedPoll.resume(leagueId));
+  const create = useMutation({
+    networkMode: 'always',
+    mutationFn: (poll: NewPoll) => createPoll(whose, poll, draft.key),
+    onSuccess() {
+      onClose();
+      keep(emptyPoll());
+      void queryClient.invalidateQueries({ queryKey: chatKeys.news(leagueId) });
+    },
+    onError: (error) => sayFailure(t('outcomes.pollFailed'), error),
+  });
+  const question = draft.question.trim();
+  // Empty fields are not sent.
+  const options = draft.options.map((option) => option.text.trim()).filter(Boolean);
+  const isReady = question !== '' && options.length > 0;
+  const isFull = draft.options.length >= OPTIONS_MAX;
+
+  function keep(next: PollDraft) {
+    setDraft(next);
+    unfinishedPoll.keep(leagueId, next);
+  }
+  // A changed poll needs a new idempotency key.
+  const edit = (next: Partial<PollDraft>) => keep({ ...draft, ...next, key: newIdempotencyKey() });
+  const focusOption = (index: number) =>
+    setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
+  function add() {
+    if (isFull) return;
+    const id = Math.max(...draft.options.map((option) => option.id)) + 1;
+    edit({ options: [...draft.options, { id, text: '' }] });
+    focusOption(draft.options.length);
+  }
+  function remove(index: number) {
+    edit({ options: draft.options.filter((_, other) => other !== index) });
+    focusOption(Math.max(0, index - 1));
+  }
+  const counter = (length: number, max: number) => t('create.counter', { count: length, max });
+  return (
+    <Sheet
+      keepOnOutsidePress
+      open={open}
+      onClose={onClose}
+      title={t('create.title')}
+      footer={
+        <Button type="submit" form={formId} size="large" wide busy={create.isPending} disabled={!isReady}>
+          {t('create.submit')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !create.isPending) create.mutate({ question, options });
+        }}
+      >
+        <TextArea
+          label={t('create.question')}
+          hint={counter(draft.question.length, QUESTION_MAX)}
+          rows={2}
+          maxLength={QUESTION_MAX}
+          value={draft.question}
+          onChange={(event) => edit({ question: event.target.value })}
+        />
+        <fieldset className={styles['options']}>
+          <legend>{t('create.options')}</legend>
+          <p className={styles['most']}>{t('create.several')}</p>
+          <ol ref={list}>
+            {draft.options.map(({ id, text }, index) => (
+              <li key={id} className={styles['option']}>
+                <TextField
+                  label={t('create.option', { number: index + 1 })}
+                  hint={text.length >= showRestFrom ? counter(text.length, OPTION_MAX) : undefined}
+                  maxLength={OPTION_MAX}
+                  autoComplete="off"
+                  enterKeyHint="next"
+                  value={text}
+                  onChange={(event) =>
+                    edit({
+                      options: draft.options.map((option) =>
+                        option.id === id ? { id, text: event.target.value } : option,
+                      ),
+                    })
+                  }
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                    event.preventDefault();
+                    if (index + 1 < draft.options.length) focusOption(index + 1);
+                    else if (text.trim()) add();
+                  }}
+                />
+                {draft.options.length > 1 && (
+                  <IconButton
+                    label={t('create.remove', { number: index + 1 })}
+                    className={styles['remove']}
+                    icon={<X size={20} />}
+                    onClick={() => remove(index)}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+          {isFull ? (
+            <p className={styles['most']}>{t('create.most')}</p>
+          ) : (
+            <Button variant="outline" icon={<Plus aria-hidden="true" />} onClick={add}>
+              {t('create.add')}
+            </Button>
+          )}
+        </fieldset>
+      </form>
+    </Sheet>
+  );
+}

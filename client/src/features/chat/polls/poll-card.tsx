@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../../live/connection.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Clock } from '../../../ui/time.tsx';
+import { membersQuery } from '../../leagues/members/members.api.ts';
+import { pictureOf } from '../chat.api.ts';
+import type { Message, Poll, Whose } from '../chat.api.ts';
+import styles from './poll-card.module.css';
+import { OthersMenu } from '../messages/others-menu.tsx';
+import { OwnPollMenu } from './own-poll-menu.tsx';
+import { PollOptionRow } from './poll-option.tsx';
+
+type Props = {
+  message: Message;
+  poll: Poll;
+  whose: Whose;
+  /** of all who have written, also of voters who have left the league */
+  names: ReadonlyMap<string, string>;
+};
+
+export const PollCard = memo(function PollCard({ message, poll, whose, names }: Props) {
+  const { t } = useTranslation('chat');
+  const titleId = useId();
+  const isOnline = useIsOnline();
+  const members = useQuery(membersQuery(whose.leagueId));
+  const isOwn = message.authorId === whose.userId;
+  const author = message.authorId === null ? t('deletedPlayer') : message.authorName;
+  const votes = poll.options.reduce((sum, option) => sum + option.votes, 0);
+  const nameOf = (userId: string) =>
+    members.data?.find((member) => member.id === userId)?.name ?? names.get(userId) ?? t('formerPlayer');
+  return (
+    <li data-entry={message.id} className={styles['item']}>
+      <article aria-labelledby={titleId} className={styles['poll']}>
+        <header className={styles['head']}>
+          <Avatar userId={message.authorId ?? ''} name={author} picture={pictureOf(message)} size="small" />
+          <p className={styles['byline']}>
+            {isOwn ? t('poll.byYou') : t('poll.by', { name: author })} <Clock date={message.date} />
+          </p>
+          {isOwn ? (
+            <OwnPollMenu poll={poll} whose={whose} className={styles['more']} />
+          ) : (
+            <OthersMenu message={message} name={author} whose={whose} className={styles['more']} />
+          )}
+        </header>
+        <h3 id={titleId} className={styles['question']}>
+          {poll.question}
+        </h3>
+        <p className={styles['note']}>{t(poll.closed ? 'poll.closed' : 'poll.several')}</p>
+        <ul className={styles['options']}>
+          {poll.options.map((option) => (
+            <PollOptionRow
+              key={option.id}
+              option={option}
+              poll={poll}
+              whose={whose}
+              allVotes={votes}
+              isOnline={isOnline}
+              nameOf={nameOf}
+            />
+          ))}
+        </ul>
+        {!isOnline && !poll.closed && <p className={styles['offline']}>{t('poll.offline')}</p>}
+      </article>
+    </li>
+  );
+});

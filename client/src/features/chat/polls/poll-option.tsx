@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { chatKeys } from '../chat.api.ts';
+import type { Poll, PollOption, Whose } from '../chat.api.ts';
+import styles from './poll-card.module.css';
+import { vote } from './polls.api.ts';
+import { Voters } from './voters.tsx';
+
+type Props = {
+  option: PollOption;
+  poll: Poll;
+  whose: Whose;
+  allVotes: number;
+  isOnline: boolean;
+  nameOf: (userId: string) => string;
+};
+
+/** A bar that is a button. Its state changes only after the server has saved the vote and the poll is refetched. */
+export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf }: Props) {
+  const { t } = useTranslation('chat');
+  const queryClient = useQueryClient();
+  const isChosen = option.voters.some((voter) => voter.id === whose.userId);
+  const cast = useMutation({
+    networkMode: 'always',
+    mutationFn: () => vote(whose.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) }),
+    onError(error) {
+      sayFailure(t('outcomes.voteFailed'), error, { 404: 'not_found' });
+      // It may have been closed or deleted while no events arrived.
+      void queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
+    },
+  });
+  const isBlocked = cast.isPending || !isOnline || poll.closed;
+  const why = poll.closed ? t('poll.closed') : isOnline ? undefined : t('poll.offline');
+  const share = allVotes === 0 ? 0 : option.votes / allVotes;
+  const shareText = new Intl.NumberFormat(localeOf[currentLanguage()], { style: 'percent' }).format(share);
+  return (
+    <li
+      className={classNames(
+        styles['option'],
+        isChosen && styles['chosen'],
+        option.votes > 3 && styles['many'],
+        option.votes > 5 && styles['crowded'],
+      )}
+      style={{ '--share': share } as CSSProperties}
+    >
+      <button
+        type="button"
+        className={styles['vote']}
+        aria-pressed={isChosen}
+        aria-busy={cast.isPending || undefined}
+        // Not `disabled`, which would lose the focus while the vote is being sent.
+        aria-disabled={isBlocked || undefined}
+        title={why}
+        onClick={() => {
+          if (!isBlocked) cast.mutate();
+        }}
+      >
+        <span className={styles['mark']}>
+          {cast.isPending ? <Spinner small /> : isChosen && <Check size={20} aria-hidden="true" />}
+        </span>
+        <span className={styles['label']}>{option.text}</span>
+        <ScreenReaderOnly>
+          {`, ${t('poll.votes', { count: option.votes })}, ${shareText}`}
+          {cast.isPending && `, ${t('poll.voting')}`}
+          {why && `, ${why}`}
+        </ScreenReaderOnly>
+      </button>
+      {/* In a cell of its own, since an open popover adds focus guards beside its button. */}
+      <div className={styles['faces']}>
+        <Voters option={option} nameOf={nameOf} />
+      </div>
+      <span aria-hidden="true" className={styles['count']}>
+        <b>{option.votes}</b>
+        <small>{shareText}</small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  closePoll as close,
+  createPoll as create,
+  deletePoll as remove,
+  vote as cast,
+} from '@golf-league/core/contracts/chat.ts';
+import { call } from '../../../live/call.ts';
+import type { Whose } from '../chat.api.ts';
+
+export type NewPoll = { question: string; options: string[] };
+
+export async function createPoll({ leagueId, userId }: Whose, poll: NewPoll, key: string): Promise<void> {
+  await call(create, { ...poll, userId, leagueId }, { idempotencyKey: key });
+}
+
+/** Sends the wanted state instead of a toggle, so that a repeated call has no second effect. */
+type Vote = { pollId: string; optionId: string; voted: boolean };
+
+export async function vote(userId: string, wanted: Vote): Promise<void> {
+  await call(cast, { userId, ...wanted });
+}
+
+export async function closePoll(userId: string, pollId: string): Promise<void> {
+  await call(close, { userId, pollId });
+}
+
+export async function deletePoll(userId: string, pollId: string): Promise<void> {
+  await call(remove, { userId, pollId });
+}

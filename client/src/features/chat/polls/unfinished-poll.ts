@@ -1,0 +1,31 @@
+import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
+import { drafts } from '../../../platform/drafts.ts';
+
+export type PollDraft = { question: string; options: { id: number; text: string }[]; key: string };
+
+const draftOf = (question: string, options: readonly string[], key: string): PollDraft => ({
+  question,
+  options: options.map((text, index) => ({ id: index + 1, text })),
+  key,
+});
+
+export const emptyPoll = (): PollDraft => draftOf('', ['', ''], newIdempotencyKey());
+
+/** The draft of a new poll, which survives a closed panel or tab and is deleted with the session. */
+export const unfinishedPoll = {
+  resume(leagueId: string): PollDraft {
+    const stored = drafts.readJson<PollDraft>('poll', leagueId);
+    const { question = '', options = [], key } = stored ?? {};
+    if (!key || options.length === 0) return emptyPoll();
+    return draftOf(
+      question,
+      options.map(({ text }) => text),
+      key,
+    );
+  },
+
+  keep(leagueId: string, draft: PollDraft): void {
+    const isEmpty = [draft.question, ...draft.options.map(({ text }) => text)].every((text) => text === '');
+    drafts.write('poll', leagueId, isEmpty ? '' : JSON.stringify(draft));
+  },
+};

@@ -1,0 +1,52 @@
+import { Popover } from '@base-ui/react/popover';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import popup from '../../../ui/controls/info.module.css';
+import { pictureOf } from '../chat.api.ts';
+import type { PollOption } from '../chat.api.ts';
+import styles from './voters.module.css';
+
+const shownAtMost = 5;
+
+/** The voters' pictures; hover, tap or key shows their names. */
+export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId: string) => string }) {
+  const { t } = useTranslation('chat');
+  const voters = option.voters;
+  if (option.votes === 0) return null;
+  const nameless = option.votes - voters.length;
+  const more = option.votes - Math.min(voters.length, shownAtMost);
+  const whose = t('poll.voters', { option: option.text });
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        openOnHover
+        delay={150}
+        className={styles['trigger']}
+        aria-label={more > 0 ? `${whose}, ${t('poll.more', { count: more })}` : whose}
+      >
+        {voters.slice(0, shownAtMost).map((voter) => (
+          <Avatar
+            key={voter.id}
+            userId={voter.id}
+            name={nameOf(voter.id)}
+            picture={pictureOf(voter)}
+            size="small"
+          />
+        ))}
+        {more > 0 && <span className={styles['more']}>{t('poll.more', { count: more })}</span>}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={popup['place']} side="top" sideOffset={4} collisionPadding={12}>
+          <Popover.Popup className={popup['info']} aria-label={whose}>
+            <ul className={styles['names']}>
+              {voters.map((voter) => (
+                <li key={voter.id}>{nameOf(voter.id)}</li>
+              ))}
+              {nameless > 0 && <li>{t('poll.deletedVoters', { count: nameless })}</li>}
+            </ul>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,97 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../live/load-part.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import styles from '../menu/dialog-form.module.css';
+import { leagueKeys } from '../leagues.api.ts';
+import { changeRules, rulesQuery } from './rules.api.ts';
+
+const CountingForm = lazyPart(() => import('./counting-form.tsx'), 'CountingForm');
+
+type Props = { open: boolean; onClose: () => void; league: { id: string } & ScoringRules; userId: string };
+
+/** Where an admin changes how rounds count. What is not touched follows the rules that another admin sets meanwhile. */
+export function CountingDialog({ open, onClose, league, userId }: Props) {
+  const { t } = useTranslation(['counting', 'leagues', 'ui']);
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<Partial<CountingRules>>({});
+  const current = useQuery({ ...rulesQuery(league.id), enabled: open }).data;
+  const change = useMutation({
+    mutationFn: ({ to }: { to: Partial<CountingRules>; from?: Partial<CountingRules> }) =>
+      changeRules(league.id, userId, to),
+    onSuccess(_nothing, { from }) {
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
+      const outcome = from === undefined ? 'savedBack' : 'saved';
+      showToast({
+        kind: 'success',
+        title: t(`${outcome}.title`),
+        text: t(`${outcome}.text`),
+        ...(from === undefined
+          ? {}
+          : { action: { label: t('leagues:outcomes.undo'), run: () => change.mutate({ to: from }) } }),
+      });
+      close();
+    },
+    onError: (error) => sayFailure(t('failed'), error, { 409: 'league_finished' }),
+  });
+  const close = () => {
+    setTyped({});
+    onClose();
+  };
+  const rules = current && { ...rulesOfNewLeague(league.mode, league.holes), ...current, ...typed };
+  const changed = current ? differing(current, typed) : {};
+  const isOther = Object.keys(changed).length > 0;
+  return (
+    <Sheet
+      keepOnOutsidePress
+      size="wide"
+      open={open}
+      onClose={close}
+      title={t('title')}
+      subtitle={t('told')}
+      footer={
+        <>
+          <Button
+            busy={change.isPending}
+            disabled={!isOther}
+            onClick={() => current && change.mutate({ to: changed, from: valuesIn(current, changed) })}
+          >
+            {t('save')}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            {t('ui:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['words']}>
+        {rules ? (
+          <Suspense fallback={<Spinner />}>
+            <CountingForm rules={rules} onChange={(one) => setTyped((before) => ({ ...before, ...one }))} />
+          </Suspense>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const keysOf = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
+
+/** What was typed and is not so already. */
+const differing = (current: CountingRules, typed: Partial<CountingRules>): Partial<CountingRules> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([rule, value]) => current[rule as keyof CountingRules] !== value),
+  );
+
+/** The values that rules had before they were changed, for the undo. */
+const valuesIn = (current: CountingRules, changed: Partial<CountingRules>): Partial<CountingRules> =>
+  Object.fromEntries(keysOf(changed).map((rule) => [rule, current[rule]]));

@@ -1,0 +1,68 @@
+import { formatPosition, formatToPar } from '@golf-league/core/golf/format.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { EXAMPLE_ROUNDS, exampleOf } from './counting-example.ts';
+import type { ExampleRow } from './counting-example.ts';
+import styles from './counting.module.css';
+import { listOfNames } from '../members/list-of-names.ts';
+import { LeagueScore, leagueScoreText } from '../list/score.tsx';
+
+/** A small season by the rules, computed by the function that computes every board. */
+export function CountingExample({ rules }: { rules: LeagueRules }) {
+  const { t } = useTranslation('counting');
+  const { rows, winners } = exampleOf(rules);
+  const language = currentLanguage();
+  const total = leagueScoreText(rules.mode, rows[0]?.total ?? 0, language);
+  const isAll = (rules.countBest ?? 0) >= EXAMPLE_ROUNDS;
+  return (
+    <section className={styles['example']} aria-label={t('example.title')}>
+      <output className={styles['won']}>
+        {t('example.title')}:{' '}
+        {winners.length > 1
+          ? t('example.shared', { names: listOfNames(winners), total })
+          : t('example.won', { name: winners[0] ?? '', total })}
+        {isAll && ` ${t('example.all', { count: EXAMPLE_ROUNDS })}`}
+      </output>
+      <ol className={styles['rows']}>
+        {rows.map((row) => (
+          <li key={row.name} className={styles['line']}>
+            <span className={styles['place']}>{formatPosition(row.position, row.tied)}</span>
+            <span className={styles['name']}>{row.name}</span>
+            <Rounds row={row} rules={rules} />
+            <span className={styles['total']}>
+              <LeagueScore mode={rules.mode} value={row.total} />
+            </span>
+            <Lacks row={row} rules={rules} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Rounds({ row, rules }: { row: ExampleRow; rules: LeagueRules }) {
+  const { t } = useTranslation('counting');
+  return (
+    <span className={styles['rounds']}>
+      {row.rounds.map(({ number, value, counts }) => (
+        <span key={number} className={classNames(!counts && styles['dropped'])}>
+          {rules.mode === 'stroke' ? formatToPar(value) : value}
+          {!counts && <ScreenReaderOnly> ({t('example.dropped')})</ScreenReaderOnly>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Lacks({ row, rules }: { row: ExampleRow; rules: LeagueRules }) {
+  const { t } = useTranslation('counting');
+  const strokes = formatToPar(row.missing * (rules.missingToPar ?? 0));
+  const lacks = [
+    row.missing > 0 && t('example.missing', { count: row.missing, strokes }),
+    row.needed > 0 && t('example.needed', { count: row.needed }),
+  ].filter((words) => words !== false);
+  return lacks.length > 0 && <span className={styles['lacks']}>{lacks.join(' · ')}</span>;
+}

@@ -1,0 +1,150 @@
+import { RULE_LIMITS } from '@golf-league/core/golf/rules.ts';
+import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { ReactNode } from 'react';
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { CountingExample } from './counting-example-board.tsx';
+import styles from './counting.module.css';
+
+type Props = {
+  rules: LeagueRules;
+  onChange: (change: Partial<CountingRules>) => void;
+  /** what stands above the rules */
+  children?: ReactNode;
+};
+
+/** The value that a rule begins with when it is switched on. */
+const begins = { countBest: 5, minimumRounds: 3, missingToPar: { 18: 10, 9: 5 } } as const;
+
+type PartProps = Omit<Props, 'children'>;
+
+/** The part of the form for each rule, in its order: a rule that nobody can switch does not compile. */
+const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
+  countBest: Best,
+  minimumRounds: Minimum,
+  missingToPar: Missing,
+  tieBreak: Ties,
+  allowance: Allowance,
+};
+
+/** The rules of a league in plain words, with an example that follows every tap. */
+export function CountingForm({ rules, onChange, children }: Props) {
+  return (
+    <div className={styles['form']}>
+      {children}
+      {Object.entries(parts).map(([rule, Part]) => (
+        <Part key={rule} rules={rules} onChange={onChange} />
+      ))}
+      <CountingExample rules={rules} />
+    </div>
+  );
+}
+
+function Best({ rules: { countBest }, onChange }: PartProps) {
+  const { t } = useTranslation('counting');
+  return (
+    <Rule
+      ask={t('best.ask')}
+      why={t('best.why')}
+      isOn={countBest !== null}
+      onToggle={(isOn) => onChange({ countBest: isOn ? begins.countBest : null })}
+    >
+      <Stepper
+        label={t('best.stepper')}
+        value={countBest ?? begins.countBest}
+        {...RULE_LIMITS.countBest}
+        onChange={(value) => onChange({ countBest: value })}
+      />
+    </Rule>
+  );
+}
+
+function Minimum({ rules: { minimumRounds }, onChange }: PartProps) {
+  const { t } = useTranslation('counting');
+  return (
+    <Rule
+      ask={t('minimum.ask')}
+      why={t('minimum.why')}
+      isOn={minimumRounds > 0}
+      onToggle={(isOn) => onChange({ minimumRounds: isOn ? begins.minimumRounds : 0 })}
+    >
+      <Stepper
+        label={t('minimum.stepper')}
+        value={minimumRounds}
+        min={1}
+        max={RULE_LIMITS.minimumRounds.max}
+        onChange={(value) => onChange({ minimumRounds: value })}
+      />
+    </Rule>
+  );
+}
+
+function Missing({ rules: { mode, holes, missingToPar }, onChange }: PartProps) {
+  const { t } = useTranslation('counting');
+  if (mode !== 'stroke') return null;
+  return (
+    <Rule
+      ask={t('missing.ask')}
+      why={t('missing.why')}
+      isOn={missingToPar !== null}
+      onToggle={(isOn) => onChange({ missingToPar: isOn ? begins.missingToPar[holes] : null })}
+    >
+      <Stepper
+        label={t('missing.stepper')}
+        value={missingToPar ?? 0}
+        text={formatToPar(missingToPar ?? 0)}
+        {...RULE_LIMITS.missingToPar}
+        onChange={(value) => onChange({ missingToPar: value })}
+      />
+    </Rule>
+  );
+}
+
+function Ties({ rules: { tieBreak }, onChange }: PartProps) {
+  const { t } = useTranslation('counting');
+  return (
+    <Rule
+      ask={t('ties.ask')}
+      why={t('ties.why')}
+      isOn={tieBreak === 'best_rounds'}
+      onToggle={(isOn) => onChange({ tieBreak: isOn ? 'best_rounds' : 'shared' })}
+    />
+  );
+}
+
+function Allowance({ rules: { allowance }, onChange }: PartProps) {
+  const { t } = useTranslation('counting');
+  return (
+    <Stepper
+      label={t('allowance.stepper')}
+      hint={t('allowance.why')}
+      value={allowance}
+      text={t('allowance.value', { percent: allowance })}
+      step={5}
+      {...RULE_LIMITS.allowance}
+      onChange={(value) => onChange({ allowance: value })}
+    />
+  );
+}
+
+type RuleProps = {
+  ask: string;
+  why: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  children?: ReactNode;
+};
+
+function Rule({ ask, why, isOn, onToggle, children }: RuleProps) {
+  return (
+    <div className={styles['rule']}>
+      <Checkbox checked={isOn} onChange={(event) => onToggle(event.target.checked)}>
+        <span className={styles['ask']}>{ask}</span>
+        <span className={styles['why']}>{why}</span>
+      </Checkbox>
+      {isOn && children && <div className={styles['value']}>{children}</div>}
+    </div>
+  );
+}

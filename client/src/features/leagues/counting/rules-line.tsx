@@ -1,0 +1,76 @@
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { useTranslation } from 'react-i18next';
+import styles from './counting.module.css';
+
+type Rules = Omit<LeagueRules, 'pointsTable'>;
+
+/** What is said of each rule that an admin may change, false where nothing is: a rule without its words does not compile. */
+type WordsOfRules = Record<keyof CountingRules, string | false>;
+
+const said = (words: WordsOfRules): string[] => Object.values(words).filter((one) => one !== false);
+
+/** The rules of a league that differ from those of a plain one, each in a few words; `most` rounds anybody has. */
+function useParts(): (rules: Rules, most?: number) => string[] {
+  const { t } = useTranslation('counting');
+  return (rules, most = 0) => {
+    const plain = rulesOfNewLeague(rules.mode);
+    const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance } = rules;
+    const isOn = (rule: keyof CountingRules) => rules[rule] !== plain[rule];
+    const strokes = formatToPar(missingToPar ?? 0);
+    return said({
+      countBest:
+        count !== null && (most > count ? t('line.bestOf', { count, most }) : t('line.best', { count })),
+      minimumRounds: isOn('minimumRounds') && t('line.minimum', { count: minimumRounds }),
+      missingToPar: isOn('missingToPar') && rules.mode === 'stroke' && t('line.missing', { strokes }),
+      tieBreak: tieBreak === 'best_rounds' && t('line.ties'),
+      allowance: isOn('allowance') && t('line.allowance', { percent: allowance }),
+    });
+  };
+}
+
+const asLine = (parts: readonly string[]): string => {
+  const line = parts.join(' · ');
+  return line.charAt(0).toLocaleUpperCase() + line.slice(1);
+};
+
+/** All that a new league is made with: "18 holes · Every round counts". */
+export function useNewRulesLine(): (rules: Rules) => string {
+  const { t } = useTranslation('counting');
+  const partsOf = useParts();
+  return (rules) => {
+    const parts = partsOf(rules);
+    return asLine([t(`holes.h${rules.holes}`), parts.length > 0 ? asLine(parts) : t('plain')]);
+  };
+}
+
+/** One line by the board of a league that is not a plain one: "Best 5 of 8 count · at least 3 to be ranked". */
+export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
+  const { t } = useTranslation('counting');
+  const partsOf = useParts();
+  const parts = [...(rules.holes === 9 ? [t('holes.h9')] : []), ...partsOf(rules, most)];
+  return (
+    parts.length > 0 && (
+      <p className={styles['rulesLine']} data-rules-line>
+        {asLine(parts)}
+      </p>
+    )
+  );
+}
+
+/** The same rules as whole sentences; empty for a plain league. */
+export function useRulesSaid(): (rules: Rules) => string[] {
+  const { t } = useTranslation('counting');
+  return (rules) => {
+    const { countBest, minimumRounds, missingToPar, tieBreak, allowance } = rules;
+    const strokes = formatToPar(missingToPar ?? 0);
+    return said({
+      countBest: countBest !== null && t('said.best', { count: countBest }),
+      minimumRounds: minimumRounds > 0 && t('said.minimum', { count: minimumRounds }),
+      missingToPar: rules.mode === 'stroke' && missingToPar !== null && t('said.missing', { strokes }),
+      tieBreak: tieBreak === 'best_rounds' && t('said.ties'),
+      allowance: allowance < 100 && t('said.allowance', { percent: allowance }),
+    });
+  };
+}

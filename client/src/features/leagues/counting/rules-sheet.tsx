@@ -1,0 +1,63 @@
+import { fedexTable } from '@golf-league/core/golf/fedex-table.ts';
+import type { League } from '@golf-league/core/golf/league.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { parPoints } from '@golf-league/core/golf/score.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { lazyPart } from '../../../live/load-part.ts';
+import { paths } from '../../../paths.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import styles from '../menu/dialog-form.module.css';
+import { rulesQuery } from './rules.api.ts';
+import { useRulesSaid } from './rules-line.tsx';
+
+const CountingExample = lazyPart(() => import('./counting-example-board.tsx'), 'CountingExample');
+
+type Props = { open: boolean; onClose: () => void; league: League };
+
+/** What a round counts in this league, which of them count, and what wins it. */
+export function RulesSheet({ open, onClose, league }: Props) {
+  const { t } = useTranslation(['leagues', 'counting']);
+  const saidOf = useRulesSaid();
+  const { mode, holes } = league;
+  const plain = rulesOfNewLeague(mode, holes);
+  const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
+  const rules = { ...plain, ...counting };
+  const said = saidOf(rules);
+  // What the mode alone says of few rounds and of ties holds where no rule says something else, which must be known.
+  const isPlainOfFew =
+    mode === 'fedex' ||
+    (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));
+  const isPlainOfTies = mode === 'fedex' || counting?.tieBreak === 'shared';
+  const [first = 0, second = 0, third = 0] = fedexTable(plain.pointsTable).map((tenths) => tenths / 10);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('rules.title')}
+      subtitle={[t(`modes.${mode}`), ...(holes === 9 ? [t('counting:holes.h9')] : [])].join(' · ')}
+    >
+      <div className={styles['words']}>
+        <ul className={styles['points']}>
+          <li>{t(`rules.${mode}.first`, { first, second, third, par: parPoints(league) })}</li>
+          <li>{t(`rules.${mode}.second`)}</li>
+          {isPlainOfFew && <li>{t(`rules.${mode}.third`)}</li>}
+          {isPlainOfTies && <li>{t(mode === 'fedex' ? 'rules.tiesSplit' : 'rules.tiesShare')}</li>}
+          {said.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {said.length > 0 && (
+          <Suspense fallback={null}>
+            <CountingExample rules={rules} />
+          </Suspense>
+        )}
+        <Link to={paths.gameModes()} className={styles['more']}>
+          {t('rules.more')}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

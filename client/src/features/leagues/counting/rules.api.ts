@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { changeRules as change, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import type { CountingRules } from '@golf-league/core/golf/rules.ts';
+import { call } from '../../../live/call.ts';
+import { cachedOnDevice } from '../../../live/cached-on-device.ts';
+import { leagueKeys } from '../leagues.api.ts';
+
+export const rulesQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'rules'],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(leagueRules, { leagueId }, { signal }),
+    select: ({ rules }) => rules,
+  });
+
+/** Rules that are left out keep their value. */
+export async function changeRules(
+  leagueId: string,
+  userId: string,
+  rules: Partial<CountingRules>,
+): Promise<void> {
+  await call(change, { leagueId, userId, rules });
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { CoverPicture } from './cover-picture.tsx';
+import styles from './upload-background-dialog.module.css';
+
+type Props = {
+  src: string;
+  position: string;
+  name: string;
+  onSize: (size: { width: number; height: number }) => void;
+};
+
+/** The head of the league page with the picture, as on a phone and as on a computer. */
+export function BackgroundPreview({ src, position, name, onSize }: Props) {
+  const { t } = useTranslation('leagues');
+  return (
+    <>
+      {/* A hidden copy, whose natural size decides which sliders are shown. */}
+      <img
+        hidden
+        src={src}
+        alt=""
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          onSize({ width, height })
+        }
+      />
+      <div role="img" aria-label={t('background.preview')} className={styles['previews']}>
+        {(['phone', 'desk'] as const).map((screen) => (
+          <div key={screen} className={classNames(styles['preview'], styles[screen])} data-on-deep>
+            <CoverPicture src={src} position={position} />
+            {screen === 'phone' && <span className={styles['previewName']}>{name}</span>}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

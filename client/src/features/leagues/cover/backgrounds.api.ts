@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  backgroundPlace,
+  removeBackground as remove,
+  uploadBackground as send,
+} from '@golf-league/core/contracts/backgrounds.ts';
+import { call } from '../../../live/call.ts';
+import { cachedOnDevice } from '../../../live/cached-on-device.ts';
+import { sendWithProgress } from '../../../live/upload.ts';
+import { preparePicture } from '../../../platform/native/prepare-picture.ts';
+import { leagueKeys } from '../leagues.api.ts';
+
+/** The picture is a part of the key, since each picture has its own position. */
+export const backgroundPlaceQuery = (leagueId: string, picture: string | null) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'background', picture],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(backgroundPlace, { leagueId }, { signal }),
+    enabled: picture !== null,
+  });
+
+type Background = { file: File; position: string; onProgress: (percent: number) => void };
+
+export async function uploadBackground(leagueId: string, { file, position, onProgress }: Background) {
+  const picture = new File([await preparePicture(file)], 'background.jpg', { type: 'image/jpeg' });
+  const options = { file: picture, send: sendWithProgress(onProgress) };
+  await call(send, { leagueId, position }, options);
+}
+
+export async function removeBackground(leagueId: string): Promise<void> {
+  await call(remove, { leagueId });
+}

@@ -1,0 +1,25 @@
+import type { League } from '@golf-league/core/golf/league.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../../platform/use-session.ts';
+import { coverColours } from '../../../ui/drawn/cover.tsx';
+import { backgroundPlaceQuery } from './backgrounds.api.ts';
+import { myLeaguesQuery } from '../leagues.api.ts';
+
+type Covered = Pick<League, 'id' | 'picture'>;
+
+/** The picture of the league, or a generated one where it has none or it fails to load. */
+export function useLeagueCover({ id, picture: src }: Covered) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { data } = useQuery(backgroundPlaceQuery(id, src));
+  if (!src || src === broken) return null;
+  return { src, position: data?.position ?? '50% 50%', onError: () => setBroken(src) };
+}
+
+/** The colour of the league's generated cover; no two leagues of one person share one, up to the number of colours. */
+export function useCoverColour(leagueId: string): number {
+  const { userId = '' } = useSession() ?? {};
+  // Only the cached list is used: it is read by the pages that show covers.
+  const { data = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: false });
+  return coverColours([...data.map((league) => league.id), leagueId]).get(leagueId) ?? 0;
+}

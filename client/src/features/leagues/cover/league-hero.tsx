@@ -1,0 +1,99 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Contours } from '../../../ui/drawn/contours.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { CoverPicture } from './cover-picture.tsx';
+import { useCoverColour, useLeagueCover } from './league-cover.tsx';
+import styles from './league-hero.module.css';
+import type { League } from '../leagues.api.ts';
+import { StandingLine } from '../list/standing-line.tsx';
+import type { Standing } from '../list/standing-line.tsx';
+import { useHeightAs } from './use-height-as.ts';
+
+type Props = {
+  league: League;
+  /** what follows the mode, such as '8 players', 'round 4' */
+  state: readonly string[];
+  /** how old what is shown is, while there is no connection */
+  age: ReactNode;
+  standing: Standing | null;
+  logo: ReactNode;
+  /** beside the name on a phone, where the page has no other bar */
+  actions: ReactNode;
+  /** beside the standing on a phone, or in the bar where there is none */
+  notice: ReactNode;
+  isDesk: boolean;
+};
+
+/** The head of a league's page: on a phone its sticky bar and the line below it, on a desk one row under the bar. */
+export function LeagueHero({ league, state, age, standing, logo, actions, notice, isDesk }: Props) {
+  const { t } = useTranslation('leagues');
+  const bar = useRef<HTMLElement>(null);
+  useHeightAs(bar, isDesk ? null : '--board-top');
+  const mode = t(isDesk ? `modes.${league.mode}` : `modesShort.${league.mode}`);
+  const status = t(`status.${league.finished ? 'finished' : league.started ? 'started' : 'open'}`);
+  const line = standing && <StandingLine {...standing} />;
+  const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
+  return (
+    <>
+      <header
+        ref={bar}
+        className={classNames(styles['bar'], line && styles['lined'])}
+        style={tint}
+        data-on-deep
+      >
+        <Art league={league} />
+        <div className={styles['inside']}>
+          <Link to={paths.dashboard()} className={styles['back']} title={t('hero.back')}>
+            <ChevronLeft size={26} aria-hidden="true" />
+            <ScreenReaderOnly>{t('hero.back')}</ScreenReaderOnly>
+          </Link>
+          {logo}
+          <div className={styles['words']}>
+            <h1 className={classNames(styles['name'], lengthOf(league.name))}>{league.name}</h1>
+            <p className={styles['state']}>
+              <Link
+                to={paths.gameModes()}
+                className={styles['mode']}
+                aria-label={t('hero.modeLink', { mode, status })}
+              >
+                {mode}
+              </Link>
+              {state.map((part) => (
+                <span key={part}> · {part}</span>
+              ))}
+            </p>
+            {age}
+          </div>
+          {isDesk && line}
+          {!line && notice}
+          {actions}
+        </div>
+      </header>
+      {!isDesk && line && (
+        <div className={styles['line']} style={tint} data-on-deep>
+          <Art league={league} />
+          {line}
+          {notice}
+        </div>
+      )}
+    </>
+  );
+}
+
+const lengthOf = (name: string) =>
+  name.length > 36 ? styles['longest'] : name.length > 18 ? styles['long'] : undefined;
+
+function Art({ league }: { league: League }) {
+  const cover = useLeagueCover(league);
+  return (
+    <span className={styles['art']}>
+      {cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[560, 430]} />}
+    </span>
+  );
+}

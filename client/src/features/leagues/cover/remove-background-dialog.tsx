@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { removeBackground } from './backgrounds.api.ts';
+import { leagueKeys } from '../leagues.api.ts';
+
+type Props = { open: boolean; onClose: () => void; league: { id: string } };
+
+export function RemoveBackgroundDialog({ open, onClose, league }: Props) {
+  const { t } = useTranslation('leagues');
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => removeBackground(league.id),
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
+      showToast({
+        kind: 'success',
+        title: t('outcomes.uncovered.title'),
+        text: t('outcomes.uncovered.text'),
+      });
+      onClose();
+    },
+    onError: (error) => sayFailure(t('settings.failed'), error),
+  });
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      title={t('uncover.title')}
+      confirm={t('uncover.confirm')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>{t('uncover.text')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePictureUpload } from '../../../live/use-picture-upload.tsx';
+import { objectUrlOf } from '../../../platform/object-url.ts';
+import { preparePicture } from '../../../platform/native/prepare-picture.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { FileError, FilePicker } from '../../../ui/fields/file-picker.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { BackgroundPreview } from './background-preview.tsx';
+import { uploadBackground } from './backgrounds.api.ts';
+import { PositionSlider } from './position-slider.tsx';
+import styles from './upload-background-dialog.module.css';
+
+/** In pixels; a picture no larger than this needs no slider, since hardly any of it is cut off. */
+const LOWEST = 746;
+const NARROWEST = 1080;
+const middle = { across: 50, down: 50 };
+
+type Size = { width: number; height: number };
+type Props = { open: boolean; onClose: () => void; league: { id: string; name: string } };
+
+export function UploadBackgroundDialog({ open, onClose, league }: Props) {
+  const { t } = useTranslation(['leagues', 'failures']);
+  const queryClient = useQueryClient();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const [place, setPlace] = useState(middle);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const position = `${place.across}% ${place.down}%`;
+  const { isSending, percent, problem, upload, reset } = usePictureUpload({
+    failed: t('background.failed'),
+    send: (chosen: File, onProgress) => uploadBackground(league.id, { file: chosen, position, onProgress }),
+    onSent() {
+      showToast({
+        kind: 'success',
+        title: t('outcomes.background.title'),
+        text: t('outcomes.background.text'),
+      });
+      void queryClient.invalidateQueries();
+      onClose();
+      choose(null);
+    },
+  });
+  function choose(next: File | null) {
+    setIsUnreadable(false);
+    if (next) preparePicture(next).catch(() => setIsUnreadable(true));
+    setFile(next);
+    setSize(null);
+    setPlace(middle);
+    reset();
+  }
+  return (
+    <Sheet
+      keepOnOutsidePress
+      size="wide"
+      open={open}
+      onClose={onClose}
+      title={t('background.title')}
+      subtitle={league.name}
+      footer={
+        <Button
+          size="large"
+          wide
+          disabled={!file || isUnreadable || isSending}
+          busy={isSending}
+          onClick={() => file && upload(file)}
+        >
+          {percent === null ? t('background.confirm') : t('background.uploading', { percent })}
+        </Button>
+      }
+    >
+      <div className={styles['form']}>
+        {file && !isUnreadable && (
+          <BackgroundPreview
+            key={objectUrlOf(file)}
+            src={objectUrlOf(file)}
+            position={position}
+            name={league.name}
+            onSize={setSize}
+          />
+        )}
+        {size && size.width > NARROWEST && (
+          <PositionSlider
+            label={t('background.across')}
+            value={place.across}
+            onChange={(across) => setPlace({ ...place, across })}
+          />
+        )}
+        {size && size.height > LOWEST && (
+          <PositionSlider
+            label={t('background.down')}
+            value={place.down}
+            onChange={(down) => setPlace({ ...place, down })}
+          />
+        )}
+        <FilePicker
+          well
+          id={id}
+          className={styles['choose']}
+          disabled={isSending}
+          errorId={`${id}-error`}
+          onChoose={choose}
+        >
+          <ImagePlus size={22} aria-hidden="true" />
+          {t(file ? 'background.other' : 'background.choose')}
+        </FilePicker>
+        <FileError id={`${id}-error`}>
+          {isUnreadable ? t('failures:unreadable') : problem && t(`failures:${problem}`)}
+        </FileError>
+        {!file && <p className={styles['hint']}>{t('background.hint')}</p>}
+      </div>
+    </Sheet>
+  );
+}

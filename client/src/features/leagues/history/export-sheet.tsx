@@ -1,0 +1,56 @@
+import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { isNative } from '../../../platform/native/native.ts';
+import { saveFile } from '../../../platform/native/save-file.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import styles from '../menu/dialog-form.module.css';
+import { exportedTable } from './exports.api.ts';
+
+type Props = { open: boolean; onClose: () => void; league: { id: string; name: string } };
+
+/** The league's tables as files, and its board on paper. */
+export function ExportSheet({ open, onClose, league }: Props) {
+  const { t } = useTranslation('history');
+  const download = useMutation({
+    mutationFn: async (what: ExportedTable) => saveFile(await exportedTable(league.id, what)),
+    onSuccess: onClose,
+    onError: (error) => sayFailure(t('exported.failed'), error),
+  });
+  const button = (what: ExportedTable) => (
+    <Button
+      variant="outline"
+      icon={<Download aria-hidden="true" />}
+      busy={download.isPending && download.variables === what}
+      onClick={() => download.mutate(what)}
+    >
+      {t(`exported.${what}`)}
+    </Button>
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={t('exported.title')} subtitle={league.name}>
+      <div className={styles['words']}>
+        <p>{t('exported.text')}</p>
+        {button('standings')}
+        {button('rounds')}
+        {/* The web views of the native apps cannot print. */}
+        {!isNative && (
+          <Button
+            variant="outline"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => {
+              onClose();
+              print();
+            }}
+          >
+            {t('exported.print')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Clock } from '../../../ui/time.tsx';
+import type { HistoryEntry } from './history.api.ts';
+import styles from './history-list.module.css';
+import { historySentence } from './history-sentence.ts';
+
+type Props = {
+  entries: readonly HistoryEntry[];
+  rules: ScoringRules;
+  userId: string;
+  /** the addresses of pictures, by member */
+  pictures: ReadonlyMap<string, string | null>;
+};
+
+/** Entries under the day they happened on, in the order given. */
+export function HistoryList({ entries, rules, userId, pictures }: Props) {
+  const { t } = useTranslation('history');
+  return [...byDay(entries)].map(([day, ofDay]) => (
+    <section key={day} className={styles['day']}>
+      <h2 className={styles['heading']}>{dayInWords(ofDay[0]!.at)}</h2>
+      <ol className={styles['list']}>
+        {ofDay.map((entry) => {
+          const { did, facts } = historySentence(t, rules, userId, entry);
+          const { id, name } = entry.actor ?? { id: null, name: '' };
+          return (
+            <li key={entry.id} className={styles['entry']} data-kind={entry.kind}>
+              <Avatar userId={id ?? ''} name={name} picture={(id && pictures.get(id)) ?? null} size="small" />
+              <p className={styles['words']}>
+                {did}
+                {facts !== '' && <span className={styles['facts']}>: {facts}</span>}
+              </p>
+              <span className={styles['time']}>
+                <Clock date={entry.at} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  ));
+
+  function dayInWords(at: string): string {
+    const date = new Date(at);
+    const days = Math.round((midnight(new Date()) - midnight(date)) / 86_400_000);
+    if (days === 0) return t('today');
+    if (days === 1) return t('yesterday');
+    const form = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+    const isThisYear = date.getFullYear() === new Date().getFullYear();
+    const text = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+      ...form,
+      ...(isThisYear ? {} : { year: 'numeric' }),
+    }).format(date);
+    return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  }
+}
+
+const midnight = (date: Date): number =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+function byDay(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = new Date(entry.at).toDateString();
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}

@@ -1,0 +1,115 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import i18next from 'i18next';
+import { beforeEach, expect, test } from 'vitest';
+import { history as english } from '../../../texts/en/history.ts';
+import { history as swedish } from '../../../texts/sv/history.ts';
+import type { HistoryEntry, RoundFacts } from './history.api.ts';
+import { historySentence } from './history-sentence.ts';
+
+const resources = { en: { history: english }, sv: { history: swedish } };
+beforeEach(() => i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } }));
+
+const björn = { id: 'b', name: 'Björn' };
+const facts: RoundFacts = {
+  toPar: 0,
+  gross: 90,
+  coursePar: 72,
+  playedOn: '2026-08-15',
+  picture: false,
+  handicapIndex: null,
+  playingHandicap: null,
+  strokes: null,
+  course: null,
+};
+const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 'e',
+  at: '2026-08-15T12:00:00.000Z',
+  kind: 'round_corrected',
+  actor: björn,
+  subject: björn,
+  round: { id: 'r', number: 4 },
+  before: null,
+  after: null,
+  rules: null,
+  ...entry,
+});
+
+function say(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
+  const t = i18next.getFixedT(i18next.language, 'history');
+  const said = historySentence(t, rulesOfNewLeague(mode), 'me', entryOf(entry));
+  // The narrow and unbreakable spaces of the typography read as spaces.
+  return [said.did, said.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
+}
+
+const corrected = (after: Partial<RoundFacts>) => ({ before: facts, after: { ...facts, ...after } });
+
+test('a correction says only what has changed', () => {
+  expect(say(corrected({ toPar: -2 }))).toBe('Björn corrected round 4: net 72 → 70');
+  expect(say(corrected({ toPar: -2, gross: null }))).toBe(
+    'Björn corrected round 4: net 72 → 70, gross 90 → none',
+  );
+  expect(say(corrected({ coursePar: 71, toPar: 1 }))).toBe('Björn corrected round 4: par 72 → 71');
+  expect(say(corrected({ coursePar: null, toPar: 1 }))).toBe(
+    'Björn corrected round 4: net E → +1, par 72 → none',
+  );
+  expect(say(corrected({ playedOn: '2026-08-14' }))).toBe(
+    'Björn corrected round 4: played 15 Aug 2026 → 14 Aug 2026',
+  );
+  expect(say(corrected({ picture: true }))).toBe('Björn corrected round 4: photo added');
+  expect(say({ before: { ...facts, picture: true }, after: { ...facts, picture: true } })).toBe(
+    'Björn corrected round 4: photo replaced',
+  );
+  expect(say(corrected({ toPar: -2 }), 'stableford')).toBe('Björn corrected round 4: 36 p → 38 p');
+});
+
+test('a correction says course, handicap and the holes of the card', () => {
+  const basis = { course: 'Bro Hof, Yellow', handicapIndex: 11, playingHandicap: 13, strokes: [4, 5, null] };
+  expect(say(corrected(basis))).toBe(
+    'Björn corrected round 4: course none → Bro Hof, Yellow, handicap index none → 11.0, playing handicap none → 13, card added',
+  );
+  const played = { ...facts, ...basis };
+  expect(say({ before: played, after: { ...played, strokes: [4, 6, 7] } })).toBe(
+    'Björn corrected round 4: hole 2: 5 → 6, hole 3: picked up → 7',
+  );
+  expect(say({ before: played, after: { ...played, strokes: null, playingHandicap: 20 } })).toBe(
+    'Björn corrected round 4: playing handicap 13 → 20, card removed',
+  );
+});
+
+test('a round says its score; from before the history only that it was', () => {
+  expect(say({ kind: 'round_registered', after: facts })).toBe(
+    'Björn registered round 4: net 72 (E), gross 90',
+  );
+  expect(say({ kind: 'round_taken_back', before: { ...facts, picture: true } })).toBe(
+    'Björn took back round 4: net 72 (E), gross 90, with a photo',
+  );
+  expect(say({ kind: 'round_registered' })).toBe('Björn registered round 4');
+});
+
+test('people are called by name, as you, or as deleted; an act of nobody known just happened', () => {
+  const anna = { id: 'a', name: 'Anna' };
+  const me = { id: 'me', name: 'Elin' };
+  const gone = { id: null, name: 'Deleted player' };
+  const appointed = { kind: 'admin_appointed', round: null } as const;
+  expect(say({ ...appointed, subject: anna })).toBe('Björn made Anna an admin');
+  expect(say({ ...appointed, actor: me, subject: me })).toBe('You made yourself an admin');
+  expect(say({ ...appointed, subject: me })).toBe('Björn made you an admin');
+  expect(say({ kind: 'left', actor: gone, subject: gone })).toBe('Deleted player left');
+  expect(say({ kind: 'started', actor: null, subject: null })).toBe('The league was started');
+  expect(say({ kind: 'round_registered', subject: anna })).toBe('Björn registered round 4 for Anna');
+});
+
+test('changed rules say what each was and is', () => {
+  const before = rulesOfNewLeague('stroke');
+  const rules = { before, after: { ...before, countBest: 5, minimumRounds: 3 } };
+  expect(say({ kind: 'rules_changed', subject: null, round: null, rules })).toBe(
+    'Björn changed how rounds count: all rounds count → the best 5 rounds count, ranked from the first round → ranked from 3 rounds',
+  );
+});
+
+test('in Swedish too', async () => {
+  await i18next.changeLanguage('sv');
+  expect(say(corrected({ toPar: -2, gross: 88 }))).toBe(
+    'Björn rättade runda 4: netto 72 → 70, brutto 90 → 88',
+  );
+});

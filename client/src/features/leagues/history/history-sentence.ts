@@ -1,0 +1,162 @@
+import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Strokes } from '@golf-league/core/golf/round.ts';
+import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { strokesOfToPar } from '@golf-league/core/golf/score.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import type { HistoryEntry, Person, RoundFacts } from './history.api.ts';
+import { roundScoreText } from '../list/score.tsx';
+
+type Translate = TFunction<'history'>;
+
+const aboutRounds = ['round_registered', 'round_corrected', 'round_taken_back'] as const;
+const ofUnknownActors = ['created', 'started', 'finished'] as const;
+
+const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
+  (kinds as readonly HistoryKind[]).includes(kind);
+
+/** An entry in words: what was done, and the numbers of a round or the rules; empty where there are none. */
+export function historySentence(
+  t: Translate,
+  rules: ScoringRules,
+  userId: string,
+  entry: HistoryEntry,
+): { did: string; facts: string } {
+  return { did: actOf(t, entry, userId), facts: factsText(t, rules, entry) };
+}
+
+function actOf(t: Translate, { kind, actor, subject, round }: HistoryEntry, userId: string): string {
+  if (actor === null) return isOneOf(ofUnknownActors, kind) ? t(`happened.${kind}`) : '';
+  const isOwn = actor.id !== null && actor.id === userId;
+  const words = {
+    actor: isOwn ? t('you') : nameOf(t, actor),
+    subject: subject ? objectOf(t, actor, subject, userId) : '',
+    number: round?.number ?? 0,
+  };
+  const isForAnother = subject !== null && subject.id !== actor.id;
+  return isForAnother && isOneOf(aboutRounds, kind) ? t(`didFor.${kind}`, words) : t(`did.${kind}`, words);
+}
+
+const nameOf = (t: Translate, { id, name }: Person): string => (id === null ? t('deletedPlayer') : name);
+
+function objectOf(t: Translate, actor: Person, subject: Person, userId: string): string {
+  if (subject.id !== userId) return nameOf(t, subject);
+  return actor.id === userId ? t('yourself') : t('youAsObject');
+}
+
+function factsText(t: Translate, rules: ScoringRules, entry: HistoryEntry): string {
+  const { kind, before, after } = entry;
+  if (entry.rules) return rulesText(t, entry.rules.before, entry.rules.after);
+  if (kind === 'round_corrected') {
+    if (before && after) return changesText(t, rules, before, after);
+    return after ? allText(t, rules, after) : '';
+  }
+  const facts = after ?? before;
+  return facts ? allText(t, rules, facts) : '';
+}
+
+function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
+  const { gross, picture } = facts;
+  return [
+    scoreText(t, rules, facts),
+    gross === null ? '' : t('facts.gross', { value: gross }),
+    picture ? t('facts.photo') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+const ruleWords: { [Rule in keyof CountingRules]: (t: Translate, value: CountingRules[Rule]) => string } = {
+  countBest: (t, count) => (count === null ? t('rules.all') : t('rules.best', { count })),
+  minimumRounds: (t, count) => (count === 0 ? t('rules.noMinimum') : t('rules.minimum', { count })),
+  missingToPar: (t, strokes) => (strokes === null ? t('rules.noMissing') : t('rules.missing', { strokes })),
+  tieBreak: (t, value) => t(`rules.${value}`),
+  allowance: (t, value) => t('rules.allowance', { value }),
+};
+
+function rulesText(t: Translate, before: CountingRules, after: CountingRules): string {
+  const changes = (Object.keys(ruleWords) as (keyof CountingRules)[]).map((rule) => {
+    const words = ruleWords[rule] as (t: Translate, value: unknown) => string;
+    const [one, other] = [words(t, before[rule]), words(t, after[rule])];
+    return one === other ? '' : t('facts.becomes', { before: one, after: other });
+  });
+  return changes.filter((change) => change !== '').join(', ');
+}
+
+/** '38 p' in Stableford, 'net 70 (−2)' on a known par, else 'net −2'. */
+function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
+  const score = roundScoreText(rules, facts.toPar, currentLanguage());
+  if (rules.mode === 'stableford') return score;
+  const value = facts.coursePar === null ? score : `${strokesOf(facts)} (${score})`;
+  return t('facts.net', { value });
+}
+
+const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
+
+function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, after: RoundFacts): string {
+  const none = t('facts.none');
+  const becomes = (one: string, other: string) => t('facts.becomes', { before: one, after: other });
+  const bothPars = before.coursePar !== null && after.coursePar !== null;
+  const net = ({ toPar, coursePar }: RoundFacts) =>
+    bothPars ? String(strokesOfToPar(toPar, coursePar ?? 0)) : formatToPar(toPar);
+  const number = (value: number | null) => (value === null ? none : String(value));
+  const language = currentLanguage();
+  const isPoints = rules.mode === 'stableford';
+  const score = isPoints ? (facts: RoundFacts) => roundScoreText(rules, facts.toPar, language) : net;
+  const parts: [keyof typeof said, string, string][] = [
+    [isPoints ? 'points' : 'net', score(before), score(after)],
+    ['gross', number(before.gross), number(after.gross)],
+    ['par', number(before.coursePar), number(after.coursePar)],
+    ['played', dayText(before.playedOn), dayText(after.playedOn)],
+    ['course', before.course ?? none, after.course ?? none],
+    ['index', decimal(before.handicapIndex ?? null, none), decimal(after.handicapIndex ?? null, none)],
+    ['playing', number(before.playingHandicap ?? null), number(after.playingHandicap ?? null)],
+  ];
+  const said = {
+    points: (value: string) => value,
+    net: (value: string) => t('facts.net', { value }),
+    gross: (value: string) => t('facts.gross', { value }),
+    par: (value: string) => t('facts.par', { value }),
+    played: (value: string) => t('facts.played', { value }),
+    course: (value: string) => t('facts.course', { value }),
+    index: (value: string) => t('facts.index', { value }),
+    playing: (value: string) => t('facts.playing', { value }),
+  };
+  const changes = parts
+    .filter(([, one, other]) => one !== other)
+    .map(([name, one, other]) => said[name](becomes(one, other)))
+    .concat(cardTexts(t, before.strokes ?? null, after.strokes ?? null));
+  return [...changes, pictureText(t, before, after, changes.length > 0)].filter(Boolean).join(', ');
+}
+
+/** The holes that a correction changed, or that a card came or went. */
+function cardTexts(t: Translate, before: Strokes | null, after: Strokes | null): string[] {
+  if (!before || !after) return before === after ? [] : [t(after ? 'facts.cardAdded' : 'facts.cardRemoved')];
+  const number = (value: number | null | undefined) => value ?? t('facts.pickedUp');
+  return after.flatMap((strokes, hole) => {
+    if (strokes === before[hole]) return [];
+    const value = t('facts.becomes', { before: number(before[hole]), after: number(strokes) });
+    return [t('facts.hole', { number: hole + 1, value })];
+  });
+}
+
+function decimal(value: number | null, none: string): string {
+  if (value === null) return none;
+  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: 1 }).format(value);
+}
+
+/** A correction that changed nothing else has replaced the picture. */
+function pictureText(t: Translate, before: RoundFacts, after: RoundFacts, hasOther: boolean): string {
+  if (before.picture !== after.picture) return t(after.picture ? 'facts.photoAdded' : 'facts.photoRemoved');
+  return hasOther || !after.picture ? '' : t('facts.photoReplaced');
+}
+
+/** '12 Sep 2026': the year may differ in a correction. */
+function dayText(day: string): string {
+  return new Intl.DateTimeFormat(localeOf[currentLanguage()], {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import { history, HISTORY_PAGE, HISTORY_PAGE_MAX } from '@golf-league/core/contracts/history.ts';
+import type { FactsOfHistory, RoundFacts, SentHistoryEntry } from '@golf-league/core/contracts/history.ts';
+import type { CountingRules } from '@golf-league/core/golf/rules.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { call } from '../../../live/call.ts';
+import { cachedOnDevice } from '../../../live/cached-on-device.ts';
+
+/** Somebody in the history; `id` is null once the account is deleted. */
+export type Person = { id: string | null; name: string };
+
+export type { RoundFacts };
+
+/** `actor` is null where nobody knows, of leagues older than their history; `subject` where it is about the league. */
+export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
+  actor: Person | null;
+  subject: Person | null;
+  round: { id: string; number: number } | null;
+  before: RoundFacts | null;
+  after: RoundFacts | null;
+  /** of changed rules, those before and after */
+  rules: { before: CountingRules; after: CountingRules } | null;
+};
+
+const personOf = (id: string | null, name: string | null): Person | null =>
+  name === null ? null : { id, name };
+
+const roundIn = (facts: FactsOfHistory | null): RoundFacts | null =>
+  facts && 'toPar' in facts ? facts : null;
+
+const rulesIn = (facts: FactsOfHistory | null): CountingRules | null =>
+  facts && 'countBest' in facts ? facts : null;
+
+function entryOf({ id, at, kind, roundId, ...sent }: SentHistoryEntry): HistoryEntry {
+  const [before, after] = [rulesIn(sent.before), rulesIn(sent.after)];
+  return {
+    id,
+    at,
+    kind,
+    actor: personOf(sent.userId, sent.userName),
+    subject: personOf(sent.subjectId, sent.subjectName),
+    round: roundId === null ? null : { id: roundId, number: sent.roundNumber ?? 0 },
+    before: roundIn(sent.before),
+    after: roundIn(sent.after),
+    rules: before && after && { before, after },
+  };
+}
+
+// Stable functions, so that TanStack Query maps an answer once and not at every render.
+const entriesOf = (sent: AnswerOf<typeof history>): HistoryEntry[] =>
+  (sent as readonly SentHistoryEntry[]).map(entryOf);
+const allEntriesOf = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
+  pages.flatMap(entriesOf);
+
+export const historyKeys = {
+  league: (leagueId: string) => ['history', leagueId] as const,
+};
+
+/** Newest first, page by page. */
+export const historyQuery = (leagueId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...historyKeys.league(leagueId), 'entries'],
+    meta: cachedOnDevice,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: before, signal }) =>
+      call(history, { leagueId, ...(before === null ? {} : { before }) }, { signal }),
+    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page.at(-1)?.id),
+    select: allEntriesOf,
+  });
+
+/** What happened to one round, newest first. */
+export const roundHistoryQuery = (leagueId: string, roundId: string) =>
+  queryOptions({
+    queryKey: [...historyKeys.league(leagueId), 'round', roundId],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) =>
+      call(history, { leagueId, roundId, limit: String(HISTORY_PAGE_MAX) }, { signal }),
+    select: entriesOf,
+  });

@@ -1,0 +1,11 @@
+import type { StaleOn } from '../../../live/live.ts';
+import { historyKeys } from './history.api.ts';
+
+const ofLeague = (leagueId: string) => [historyKeys.league(leagueId)];
+
+// Every act that leaves an entry publishes one of these.
+export const historyStaleOn: StaleOn = {
+  leagueChanged: ofLeague,
+  membersChanged: ofLeague,
+  scoreboardChanged: ofLeague,
+};

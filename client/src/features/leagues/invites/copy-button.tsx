@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../platform/clipboard.ts';
+import { announce } from '../../../ui/toasts/announcer.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import type { ButtonLook } from '../../../ui/controls/button.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+const copiedFor = 2_000;
+
+type Props = { text: string; children: string; variant?: NonNullable<ButtonLook['variant']> };
+
+export function CopyButton({ text, children, variant = 'primary' }: Props) {
+  const { t } = useTranslation('leagues');
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), copiedFor);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  async function copy() {
+    if (await copyText(text)) {
+      setCopies((before) => before + 1);
+      announce(t('invite.copied'));
+    } else showToast({ kind: 'failure', title: t('invite.notCopied') });
+  }
+  return (
+    <Button
+      wide
+      variant={variant}
+      icon={copies > 0 ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
+      {copies > 0 ? t('invite.copied') : children}
+    </Button>
+  );
+}

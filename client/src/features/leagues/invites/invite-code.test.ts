@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { languages } from '@golf-league/core/wire/languages.ts';
+import { leagues as english } from '../../../texts/en/leagues.ts';
+import { leagues as swedish } from '../../../texts/sv/leagues.ts';
+import { inviteCodeIn } from './invite-code.ts';
+
+const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
+const url = `https://golf.example/golfleague/join/${code}`;
+const texts = { en: english, sv: swedish };
+
+const messageIn = (language: (typeof languages)[number]) =>
+  texts[language].invite.text
+    .replace('{{league}}', 'Söndagsligan 2026')
+    .replace('{{url}}', url)
+    .replace('{{token}}', code);
+
+it.each([
+  ['the code', code],
+  ['the code with blanks around it', `  ${code}\n`],
+  ['the code in quotation marks', `”${code}”`],
+  ['the code in a sentence', `Here it is: ${code}.`],
+  ['the code broken over two lines', `${code.slice(0, 20)}\n${code.slice(20)}`],
+  ['the code in groups', code.replaceAll(/(.{8})/g, '$1 ')],
+  ['the code with an invisible character', `${code.slice(0, 5)}\u200b${code.slice(5)}`],
+  ['the link', url],
+  ['the link with what a messenger adds', `<${url}?utm_source=chat#top>`],
+  ['the link at the end of a sentence', `Come and play: ${url}.`],
+  ['the link broken over two lines', `${url.slice(0, 50)}\r\n${url.slice(50)}`],
+  ['the link without its beginning', `golf.example/golfleague/join/${code}`],
+  ['the link of an app', `capacitor://localhost/golfleague/join/${code}`],
+  ['two links, the same twice', `${url} ${url}`],
+])('%s is found', (_what, pasted) => {
+  expect(inviteCodeIn(pasted)).toBe(code);
+});
+
+it.each(languages)(
+  'the whole message is enough, also where a field has dropped its lines (%s)',
+  (language) => {
+    const message = messageIn(language);
+    expect(message).toContain(code);
+    expect(inviteCodeIn(message)).toBe(code);
+    expect(inviteCodeIn(message.replaceAll('\n', ''))).toBe(code);
+    expect(inviteCodeIn(`> ${message.replaceAll('\n', '\n> ')}`)).toBe(code);
+  },
+);
+
+it.each([
+  ['no-such-code', 'no-such-code'],
+  [' "wrong" ', 'wrong'],
+  ['https://golf.example/golfleague/join/too-short', 'too-short'],
+  ['', ''],
+  ['   ', ''],
+  ['“”', ''],
+])('without a code %j stays %j', (typed, sent) => {
+  expect(inviteCodeIn(typed)).toBe(sent);
+});

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  checkInvite as check,
+  inviteToken,
+  renewInvite as renew,
+  joinByCode as byCode,
+  joinByInvite as byInvite,
+} from '@golf-league/core/contracts/invites.ts';
+import { call } from '../../../live/call.ts';
+import { leagueKeys } from '../leagues.api.ts';
+
+export const inviteTokenQuery = (leagueId: string, userId: string) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'invite', userId],
+    queryFn: ({ signal }) => call(inviteToken, { leagueId, userId }, { signal }),
+  });
+
+export async function renewInvite(leagueId: string, userId: string): Promise<{ token: string }> {
+  return call(renew, { leagueId, userId });
+}
+
+/** What an invite opens, who gave it, and whether joining takes another one, from an admin. */
+export const checkInvite = (token: string, signal?: AbortSignal) =>
+  call(check, { inviteToken: token }, signal ? { signal } : {});
+
+export async function joinByInvite(leagueId: string, userId: string, token: string): Promise<void> {
+  await call(byInvite, { leagueId, userId, inviteToken: token });
+}
+
+/** The id of the league joined. */
+export async function joinByCode(token: string, userId: string, key: string): Promise<string> {
+  return (await call(byCode, { leagueToken: token, userId }, { idempotencyKey: key })).leagueId;
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import styles from '../menu/dialog-form.module.css';
+import { inviteCodeIn } from './invite-code.ts';
+import { joinByCode } from './invites.api.ts';
+import { leagueKeys } from '../leagues.api.ts';
+
+type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (leagueId: string) => void };
+
+export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
+  const { t } = useTranslation('leagues');
+  const queryClient = useQueryClient();
+  const [token, setToken] = useState('');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const join = useMutation({
+    mutationFn: (typed: string) => joinByCode(typed, userId, key),
+    onSuccess(leagueId) {
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
+      showToast({ kind: 'success', title: t('outcomes.joined.title'), text: t('outcomes.joined.text') });
+      setToken('');
+      setKey(newIdempotencyKey());
+      onJoined(leagueId);
+    },
+    onError: (error) =>
+      sayFailure(t('join.failed'), error, {
+        401: 'wrong_league_code',
+        403: 'admin_invite_required',
+        404: 'league_not_found',
+        409: 'already_member',
+      }),
+  });
+  const change = (next: string) => {
+    setToken(next);
+    if (join.isError) setKey(newIdempotencyKey());
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('join.title')} keepOnOutsidePress>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (token.trim() && !join.isPending) join.mutate(inviteCodeIn(token));
+        }}
+      >
+        <TextField
+          label={t('join.token')}
+          hint={t('join.hint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={token}
+          onChange={(event) => change(event.target.value)}
+          onPaste={(event) => {
+            // Before the field drops the line breaks, and so that one sees what was found.
+            const pasted = event.clipboardData.getData('text');
+            const found = inviteCodeIn(pasted);
+            if (found === '' || !pasted.includes(found) || found === pasted) return;
+            event.preventDefault();
+            change(found);
+          }}
+        />
+        <Button type="submit" wide size="large" busy={join.isPending} disabled={!token.trim()}>
+          {t('join.submit')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

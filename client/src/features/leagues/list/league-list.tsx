@@ -1,0 +1,77 @@
+import Flag from 'lucide-react/icons/flag';
+import Trophy from 'lucide-react/icons/trophy';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
+import styles from './league-list.module.css';
+import { LeagueRow } from './league-row.tsx';
+import type { LeagueCard } from '../leagues.api.ts';
+
+type Tab = 'ongoing' | 'finished';
+
+/** `first` is the tab that is open at first. */
+export function LeagueList({
+  leagues,
+  first = 'ongoing',
+}: {
+  leagues: readonly LeagueCard[];
+  first?: Tab | undefined;
+}) {
+  const { t } = useTranslation('leagues');
+  const [tab, setTab] = useState<Tab>(first);
+  const ongoing = leagues.filter((league) => !league.finished);
+  const finished = leagues.filter((league) => league.finished);
+  const idle = leagues.length > 0;
+  return (
+    <Tabs
+      label={t('dashboard.list')}
+      selected={tab}
+      onSelect={setTab}
+      tabs={[
+        {
+          key: 'ongoing',
+          label: t('dashboard.ongoing'),
+          panel: (
+            <Rows leagues={ongoing}>
+              <EmptyState
+                icon={<Flag size={28} aria-hidden="true" />}
+                title={t(idle ? 'dashboard.idleTitle' : 'dashboard.emptyTitle')}
+              >
+                {t(idle ? 'dashboard.idleText' : 'dashboard.emptyText')}
+              </EmptyState>
+            </Rows>
+          ),
+        },
+        {
+          key: 'finished',
+          label: t('dashboard.finished'),
+          panel: (
+            <Rows leagues={finished}>
+              <EmptyState
+                icon={<Trophy size={28} aria-hidden="true" />}
+                title={t('dashboard.noFinishedTitle')}
+              >
+                {t('dashboard.noFinishedText')}
+              </EmptyState>
+            </Rows>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Rows({ leagues, children }: { leagues: readonly LeagueCard[]; children: ReactNode }) {
+  if (leagues.length === 0) return <div className={styles['empty']}>{children}</div>;
+  return (
+    <ul className={styles['rows']}>
+      {leagues.map((league) => (
+        <li key={league.id}>
+          <LeagueRow league={league} />
+        </li>
+      ))}
+    </ul>
+  );
+}

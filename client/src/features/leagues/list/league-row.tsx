@@ -1,0 +1,101 @@
+import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { countUnsent } from '../../../live/outbox/unsent.ts';
+import { useOutboxOf } from '../../../live/outbox/use-outbox.tsx';
+import { paths } from '../../../paths.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Cover } from '../../../ui/drawn/cover.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { useCoverColour, useLeagueCover } from '../cover/league-cover.tsx';
+import styles from './league-row.module.css';
+import type { LeagueCard } from '../leagues.api.ts';
+import { LeagueUnread } from './league-unread.tsx';
+import { listOfNames } from '../members/list-of-names.ts';
+import { isUnearned, LeagueScore } from './score.tsx';
+import { usePlaceWords } from './use-place-words.ts';
+
+const mostNames = 3;
+
+export function LeagueRow({ league }: { league: LeagueCard }) {
+  const { t } = useTranslation('leagues');
+  const cover = useLeagueCover(league);
+  const colour = useCoverColour(league.id);
+  const mode = t(`modesShort.${league.mode}`);
+  const winners = useWinnersLine(league.winners);
+  const detail = winners ?? (league.started ? t('players', { count: league.players }) : t('notStarted'));
+  return (
+    <Link className={styles['row']} to={paths.league(league.id)}>
+      {cover ? (
+        <img
+          src={cover.src}
+          alt=""
+          loading="lazy"
+          className={styles['cover']}
+          style={{ objectPosition: cover.position }}
+          onError={cover.onError}
+        />
+      ) : (
+        <Cover seed={league.id} colour={colour} className={styles['cover'] ?? ''} />
+      )}
+      <div className={styles['words']}>
+        <p className={styles['name']}>{league.name}</p>
+        <p className={styles['detail']}>
+          {mode} · {detail}
+          <LeagueUnread league={league} />
+        </p>
+        <WaitingLine leagueId={league.id} />
+      </div>
+      <Standing league={league} />
+    </Link>
+  );
+}
+
+/** 'won by Anna and Bo'; null where nobody has won. */
+function useWinnersLine(winners: readonly string[]): string | null {
+  const { t } = useTranslation('leagues');
+  if (winners.length === 0) return null;
+  if (winners.length > mostNames) return t('wonByMany', { count: winners.length });
+  return t('wonBy', { names: listOfNames(winners) });
+}
+
+/** What this device has not sent to the league yet. */
+function WaitingLine({ leagueId }: { leagueId: string }) {
+  const { t } = useTranslation('outbox');
+  const { rounds, messages } = countUnsent(useOutboxOf(leagueId));
+  if (rounds + messages === 0) return null;
+  return (
+    <p className={styles['waiting']}>
+      {rounds > 0 ? t('waitRounds', { count: rounds }) : t('waitMessages', { count: messages })}
+    </p>
+  );
+}
+
+function Standing({ league: { mode, position, shared, score } }: { league: LeagueCard }) {
+  const { t } = useTranslation('leagues');
+  const inWords = usePlaceWords();
+  if (position === null || isUnearned(mode, position, score)) {
+    return (
+      <p className={classNames(styles['standing'], styles['place'])}>
+        <span aria-hidden="true">–</span>
+        <ScreenReaderOnly>{t('noPlace')}</ScreenReaderOnly>
+      </p>
+    );
+  }
+  return (
+    <div className={styles['standing']}>
+      <p className={classNames(styles['place'], position === 1 && styles['first'])}>
+        <span aria-hidden="true">
+          {shared ? formatPosition(position, shared) : formatOrdinal(position, currentLanguage())}
+        </span>
+        <ScreenReaderOnly>{t('place', { place: inWords(position, shared) })}</ScreenReaderOnly>
+      </p>
+      {score !== null && (
+        <p className={styles['total']}>
+          <LeagueScore mode={mode} value={score} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import type { LeagueCard } from '../leagues.api.ts';
+import styles from './league-unread.module.css';
+
+/** How much is unread in a league of the list; empty where nothing is. */
+export function LeagueUnread({ league }: { league: LeagueCard }) {
+  const { t } = useTranslation(['chat', 'billboard']);
+  return (
+    <>
+      <Count
+        count={league.unreadMessages}
+        icon={<MessageCircle size={14} aria-hidden="true" />}
+        spoken={t('chat:unread', { count: league.unreadMessages })}
+      />
+      <Count
+        count={league.unreadAnnouncements}
+        icon={<Megaphone size={14} aria-hidden="true" />}
+        spoken={t('billboard:unread', { count: league.unreadAnnouncements })}
+      />
+    </>
+  );
+}
+
+function Count({ count, icon, spoken }: { count: number; icon: ReactNode; spoken: string }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles['count']} title={spoken}>
+        {icon}
+        <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+        <ScreenReaderOnly>{spoken}</ScreenReaderOnly>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Locale } from '@golf-league/core/golf/format.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import styles from './score.module.css';
+
+/** A score to par; red under par, and always with its sign. */
+export function ToPar({ value, className }: { value: number; className?: string | undefined }) {
+  const { t } = useTranslation('leagues');
+  return (
+    <span className={classNames(styles['score'], value < 0 && styles['under'], className)}>
+      {value === 0 ? (
+        <>
+          <span aria-hidden="true">E</span>
+          <ScreenReaderOnly>{t('even')}</ScreenReaderOnly>
+        </>
+      ) : (
+        formatToPar(value)
+      )}
+    </span>
+  );
+}
+
+export function Points({ value, className }: { value: number; className?: string | undefined }) {
+  const { t } = useTranslation('scoreboard');
+  const [number, unit] = splitUnit(formatPoints(value, currentLanguage()));
+  return (
+    <span className={classNames(styles['score'], className)}>
+      <span aria-hidden="true">
+        {number}
+        <span className={styles['unit']}>
+          {'\u00a0'}
+          {unit}
+        </span>
+      </span>
+      <ScreenReaderOnly>{t('pointsSpoken', { count: value, number })}</ScreenReaderOnly>
+    </span>
+  );
+}
+
+/** Stands for a score that there is not. */
+export function NoScore() {
+  const { t } = useTranslation('scoreboard');
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <ScreenReaderOnly>{t('noScore')}</ScreenReaderOnly>
+    </>
+  );
+}
+
+/** A total as it is said: 'even par', '−2', '410 points'. */
+export function useSpokenScore(): (mode: Mode, value: number) => string {
+  const { t } = useTranslation(['scoreboard', 'leagues']);
+  return (mode, value) => {
+    if (mode === 'stroke') return value === 0 ? t('leagues:even') : formatToPar(value);
+    const [number] = splitUnit(formatPoints(value, currentLanguage()));
+    return t('pointsSpoken', { count: value, number });
+  };
+}
+
+function splitUnit(text: string): [string, string] {
+  const at = text.lastIndexOf('\u00a0');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Before the first FedEx round has paid, all players are first with 0 points, and such a place is not shown. */
+export const isUnearned = (mode: Mode, position: number | null, total: number | null): boolean =>
+  mode === 'fedex' && position === 1 && total === 0;
+
+/** A total in the unit of its mode: to par, FedEx points, Stableford points. */
+export function LeagueScore({ mode, value }: { mode: Mode; value: number }) {
+  return mode === 'stroke' ? <ToPar value={value} /> : <Points value={value} />;
+}
+
+/** One round in the unit of its mode: points in Stableford, else to par. */
+export function RoundScore({ rules, toPar, className }: RoundScoreProps) {
+  return rules.mode === 'stableford' ? (
+    <Points value={pointsOfToPar(rules, toPar)} className={className} />
+  ) : (
+    <ToPar value={toPar} className={className} />
+  );
+}
+
+type RoundScoreProps = { rules: ScoringRules; toPar: number; className?: string | undefined };
+
+export const roundScoreText = (rules: ScoringRules, toPar: number, language: Locale): string =>
+  rules.mode === 'stableford' ? formatPoints(pointsOfToPar(rules, toPar), language) : formatToPar(toPar);
+
+export function leagueScoreText(mode: Mode, value: number, language: Locale): string {
+  return mode === 'stroke' ? formatToPar(value) : formatPoints(value, language);
+}

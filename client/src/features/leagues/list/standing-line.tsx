@@ -1,0 +1,41 @@
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useTranslation } from 'react-i18next';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { LeagueScore } from './score.tsx';
+import styles from './standing-line.module.css';
+
+/** Where the reader stands in a league. Without a place there is no gap either. */
+export type Standing = {
+  mode: Mode;
+  finished: boolean;
+  /** '5th', or 'T2' where it is shared, which is read out as 'tied for 2nd' */
+  place: { shown: string; spoken: string } | null;
+  /** '155 p behind 4th' */
+  gap: string | null;
+  total: number | null;
+};
+
+export function StandingLine({ mode, finished, place, gap, total }: Standing) {
+  const { t } = useTranslation('leagues');
+  return (
+    <p className={styles['line']}>
+      {place === null ? (
+        <span className={styles['soft']}>{t('noPlace')}</span>
+      ) : (
+        <>
+          <span className={styles['soft']}>{t(finished ? 'hero.youFinished' : 'hero.you')}</span>{' '}
+          <strong className={styles['place']}>
+            <span aria-hidden="true">{place.shown}</span>
+            <ScreenReaderOnly>{place.spoken}</ScreenReaderOnly>
+          </strong>{' '}
+          {gap !== null && <span className={styles['gap']}>{gap}</span>}
+        </>
+      )}
+      {total !== null && (
+        <span className={styles['total']}>
+          <LeagueScore mode={mode} value={total} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { storage } from '../../../platform/storage.ts';
+import type { League } from '../leagues.api.ts';
+import { isAdminQuery } from '../members/members.api.ts';
+
+/** Keeps on the device what the product stores of the open league: its picture and whether the reader is an admin. */
+export function useRememberedLeague(league: League | undefined, userId: string, isClosed: boolean): void {
+  const leagueId = league?.id ?? '';
+  const { data: isAdmin } = useQuery({
+    ...isAdminQuery(leagueId, userId, league?.admins.includes(userId) ?? false),
+    enabled: leagueId !== '' && userId !== '' && !isClosed,
+  });
+  const picture = league?.picture;
+  useEffect(() => {
+    if (isClosed || picture === null) storage.background.remove();
+    else if (picture !== undefined) storage.background.write(picture);
+  }, [isClosed, picture]);
+  useEffect(() => {
+    if (isClosed) storage.admin.remove();
+    else if (isAdmin !== undefined) storage.admin.write(String(isAdmin));
+  }, [isAdmin, isClosed]);
+}

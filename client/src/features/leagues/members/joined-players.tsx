@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import styles from './joined-players.module.css';
+import { membersQuery } from './members.api.ts';
+import { useIsStaying } from '../list/use-is-staying.tsx';
+
+const mostShown = 12;
+
+type Props = { leagueId: string; count: number };
+
+/** Who has joined so far; a player who joins meanwhile appears, and the count is said. */
+export function JoinedPlayers({ leagueId, count }: Props) {
+  const { t } = useTranslation('leagues');
+  const isStaying = useIsStaying(leagueId);
+  const { data: members = [] } = useQuery({ ...membersQuery(leagueId), enabled: isStaying });
+  const shown = members.slice(0, members.length > mostShown ? mostShown - 1 : mostShown);
+  return (
+    <section className={styles['joined']} aria-label={t('people.title')}>
+      <p role="status" className={styles['count']}>
+        {t('start.joined', { count })}
+      </p>
+      <ul className={styles['players']}>
+        {shown.map((member) => (
+          <li key={member.id} className={styles['player']}>
+            <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
+            <span className={styles['name']}>{member.name}</span>
+            {member.isAdmin && <span className={styles['soft']}>{t('people.admin')}</span>}
+          </li>
+        ))}
+        {members.length > shown.length && (
+          <li className={styles['soft']}>{t('start.more', { count: members.length - shown.length })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}

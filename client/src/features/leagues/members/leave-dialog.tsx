@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import styles from '../menu/dialog-form.module.css';
+import { leagueKeys } from '../leagues.api.ts';
+import { makeAdmin, removeMember } from './members.api.ts';
+import type { LeagueMember } from './members.api.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  onGone: () => Promise<void>;
+  league: { id: string; name: string; finished: boolean };
+  userId: string;
+  members: readonly LeagueMember[];
+};
+
+export function LeaveDialog({ open, onClose, onGone, league, userId, members }: Props) {
+  const { t } = useTranslation(['leagues', 'seasonEnd']);
+  const queryClient = useQueryClient();
+  const [heir, setHeir] = useState('');
+  // Players without an account do not keep a league, and cannot run it.
+  const others = members.filter((member) => member.id !== userId && !member.isSeat);
+  const isLastAdmin =
+    members.some((member) => member.id === userId && member.isAdmin) &&
+    !others.some((member) => member.isAdmin);
+  const leave = useMutation({
+    mutationKey: leagueKeys.leaving(league.id),
+    async mutationFn() {
+      if (isLastAdmin && heir) await makeAdmin(league.id, heir);
+      await removeMember(league.id, userId);
+    },
+    async onSuccess() {
+      showToast({
+        kind: 'success',
+        title: t('outcomes.left.title', { league: league.name }),
+        text: t('outcomes.left.text'),
+      });
+      await onGone();
+      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
+    },
+    onError: (error) => sayFailure(t('settings.failed'), error),
+  });
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      title={t('leave.title', { league: league.name })}
+      confirm={t('leave.confirm')}
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate()}
+    >
+      <div className={styles['form']}>
+        <p>{t('leave.text')}</p>
+        {league.finished && others.length > 0 && <p>{t('seasonEnd:leaveKeeps')}</p>}
+        {members.length > 0 && others.length === 0 && <p className={styles['warning']}>{t('leave.last')}</p>}
+        {isLastAdmin && others.length > 0 && (
+          <>
+            <p className={styles['warning']}>{t('leave.appointFirst')}</p>
+            <SelectField
+              label={t('leave.appoint')}
+              value={heir}
+              onChange={(event) => setHeir(event.target.value)}
+            >
+              <option value="">{t('leave.noAppoint')}</option>
+              {others.map((member) => (
+                <option key={member.id} value={member.id}>
+                  {member.name}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

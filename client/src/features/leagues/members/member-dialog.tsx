@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import styles from '../menu/dialog-form.module.css';
+import { demoteAdmin, makeAdmin, reinstate, removeMember, standDown } from './members.api.ts';
+import type { LeagueMember } from './members.api.ts';
+
+type MemberAct = 'appoint' | 'demote' | 'remove' | 'standDown' | 'reinstate';
+
+const acts = {
+  appoint: {
+    send: makeAdmin,
+    done: 'appointed',
+    eligible: (member: LeagueMember) => !member.isAdmin && !member.isSeat,
+  },
+  demote: { send: demoteAdmin, done: 'demoted', eligible: (member: LeagueMember) => member.isAdmin },
+  remove: { send: removeMember, done: 'removed', eligible: () => true },
+  standDown: { send: standDown, done: 'stoodDown', eligible: (member: LeagueMember) => !member.standsDown },
+  reinstate: { send: reinstate, done: 'reinstated', eligible: (member: LeagueMember) => member.standsDown },
+} as const;
+
+type Props = {
+  act: MemberAct;
+  open: boolean;
+  onClose: () => void;
+  leagueId: string;
+  /** The final table of a finished league keeps whoever is removed. */
+  isFinished: boolean;
+  userId: string;
+  members: readonly LeagueMember[];
+};
+
+/** An admin's act on one member: choose the member, read the consequences, confirm. */
+export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId, members }: Props) {
+  const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
+  const keeps = act === 'remove' && isFinished;
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState('');
+  // Cleared on closing: the next act may be a worse one, and needs a choice of its own.
+  const close = () => {
+    setChosen('');
+    onClose();
+  };
+  const { send, done, eligible } = acts[act];
+  // Removing yourself is leaving, which has another dialog; standing yourself down is allowed.
+  const isOthersOnly = act === 'appoint' || act === 'remove';
+  const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
+  const member = choices.find((choice) => choice.id === chosen);
+  const change = useMutation({
+    mutationFn: (target: LeagueMember) => send(leagueId, target.id),
+    onSuccess(_nothing, target) {
+      void queryClient.invalidateQueries();
+      const name = target.name;
+      showToast({
+        kind: 'success',
+        title: t(`outcomes.${done}.title`, { name }),
+        text: keeps ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
+      });
+      close();
+    },
+    onError: (error) => sayFailure(t('settings.failed'), error),
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t(`${act}.title`)}
+      footer={
+        <>
+          <Button
+            variant={act === 'remove' ? 'danger' : 'primary'}
+            disabled={!member}
+            busy={change.isPending}
+            onClick={() => member && change.mutate(member)}
+          >
+            {t(`${act}.confirm`)}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            {t('ui:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <p>{keeps ? t('seasonEnd:removeKeeps') : t(`${act}.text`)}</p>
+        {choices.length === 0 ? (
+          <p className={styles['warning']}>{t('settings.nobody')}</p>
+        ) : (
+          <SelectField
+            label={t('settings.player')}
+            value={member ? chosen : ''}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            <option value="" disabled>
+              {t('settings.choosePlayer')}
+            </option>
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {act === 'demote' && member?.id === userId && <p className={styles['warning']}>{t('demote.self')}</p>}
+      </div>
+    </Sheet>
+  );
+}

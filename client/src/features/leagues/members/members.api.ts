@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { checkAdmin, demoteAdmin as demote, makeAdmin as make } from '@golf-league/core/contracts/admins.ts';
+import { leagueMembers, removeMember as remove } from '@golf-league/core/contracts/leagues.ts';
+import { reinstate as bringBack, standDown as putAside } from '@golf-league/core/contracts/participation.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { call } from '../../../live/call.ts';
+import { cachedOnDevice } from '../../../live/cached-on-device.ts';
+import { leagueKeys } from '../leagues.api.ts';
+
+/** `isSeat`: has no account, so that admins register the rounds. */
+export type LeagueMember = AnswerOf<typeof leagueMembers>[number];
+
+export const membersQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'members'],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(leagueMembers, { leagueId }, { signal }),
+  });
+
+/** Asked anew only where `expected`, what the league's own answer says, has changed. A failure is only logged. */
+export const isAdminQuery = (leagueId: string, userId: string, expected: boolean) =>
+  queryOptions({
+    queryKey: ['is-admin', leagueId, userId, expected],
+    staleTime: 'static',
+    retry: false,
+    queryFn: ({ signal }) =>
+      call(checkAdmin, { leagueId, memberId: userId }, { signal }).catch((error: unknown) => {
+        // oxlint-disable-next-line no-console -- the product logs this failure and shows it nowhere
+        if (!signal.aborted) console.warn('Whether the reader is an admin could not be checked.', error);
+        throw error;
+      }),
+    select: ({ isAdmin }) => isAdmin,
+  });
+
+type OfMember = (leagueId: string, memberId: string) => Promise<void>;
+
+export const makeAdmin: OfMember = async (leagueId, memberId) => {
+  await call(make, { leagueId, memberId });
+};
+
+export const demoteAdmin: OfMember = async (leagueId, memberId) => {
+  await call(demote, { leagueId, memberId });
+};
+
+/** Where the member is the caller, this is leaving the league. */
+export const removeMember: OfMember = async (leagueId, memberId) => {
+  await call(remove, { leagueId, memberId });
+};
+
+export const standDown: OfMember = async (leagueId, memberId) => {
+  await call(putAside, { leagueId, memberId });
+};
+
+export const reinstate: OfMember = async (leagueId, memberId) => {
+  await call(bringBack, { leagueId, memberId });
+};

@@ -1,0 +1,107 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { lazyPart } from '../../../live/load-part.ts';
+import { paths } from '../../../paths.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
+import type { League } from '../leagues.api.ts';
+import type { LeagueMember } from './members.api.ts';
+import type { Seat } from '../seats/seats.api.ts';
+import styles from './players-sheet.module.css';
+
+const AddSeatForm = lazyPart(() => import('../seats/add-seat-form.tsx'), 'AddSeatForm', 'seats');
+const SeatMenu = lazyPart(() => import('../seats/seat-menu.tsx'), 'SeatMenu', 'seats');
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: League;
+  userId: string;
+  members: readonly LeagueMember[];
+  /** opens the form for the next round of a player without an account */
+  onRegisterFor: (seat: Seat) => void;
+};
+
+/** Who is in the league, and who runs it. */
+export function PlayersSheet({ open, onClose, league, userId, members, onRegisterFor }: Props) {
+  const { t } = useTranslation('leagues');
+  const [adding, setAdding] = useState(false);
+  const isAdmin = league.admins.includes(userId);
+  const close = () => {
+    setAdding(false);
+    onClose();
+  };
+  if (adding) {
+    return (
+      <Sheet keepOnOutsidePress open={open} onClose={close} title={t('people.add')} subtitle={league.name}>
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <AddSeatForm leagueId={league.id} userId={userId} onBack={() => setAdding(false)} />
+        </Suspense>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('people.title')}
+      subtitle={`${league.name} · ${t('players', { count: league.players })}`}
+      footer={
+        isAdmin &&
+        !league.finished && (
+          <Button
+            wide
+            variant="outline"
+            icon={<UserPlus aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            {t('people.add')}
+          </Button>
+        )
+      }
+    >
+      {members.length === 0 ? (
+        <SkeletonGroup label={t('people.title')}>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by the keyboard
+        <div role="region" aria-label={t('people.title')} tabIndex={0}>
+          <ul className={styles['people']}>
+            {adminsFirst(members).map((member) => (
+              <li key={member.id} className={styles['person']}>
+                <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
+                {/* It takes the place of the sheet in the history, so that Back leads to the page under it. */}
+                <Link to={paths.player(league.id, member.id)} replace className={styles['name']}>
+                  {member.name}{' '}
+                  {member.id === userId && <span className={styles['soft']}>{t('people.you')}</span>}
+                </Link>
+                {member.standsDown && <span className={styles['soft']}>{t('people.standsDown')}</span>}
+                {member.isAdmin && <span className={styles['admin']}>{t('people.admin')}</span>}
+                {member.isSeat && <span className={styles['soft']}>{t('people.noAccount')}</span>}
+                {member.isSeat && isAdmin && (
+                  <span className={styles['acts']}>
+                    <Suspense>
+                      <SeatMenu league={league} userId={userId} seat={member} onRegister={onRegisterFor} />
+                    </Suspense>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          {members.some((member) => member.isSeat) && (
+            <p className={classNames(styles['soft'], styles['note'])}>{t('people.noAccountText')}</p>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+const adminsFirst = (members: readonly LeagueMember[]) =>
+  members.toSorted((one, other) => Number(other.isAdmin) - Number(one.isAdmin));

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { paths } from '../../../paths.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import styles from '../menu/dialog-form.module.css';
+import { finishLeague, leagueKeys } from '../leagues.api.ts';
+import { justFinished } from './just-finished.ts';
+import { listOfNames } from '../members/list-of-names.ts';
+
+/** A round that has not paid its points yet, and the members it waits for. */
+export type OpenRound = { number: number; awaited: readonly string[] };
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; name: string };
+  openRounds: readonly OpenRound[];
+};
+
+/** Finishing leads to the finished leagues, where the home page says who has won. */
+export function FinishLeagueDialog({ open, onClose, league, openRounds }: Props) {
+  const { t } = useTranslation('leagues');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const finish = useMutation({
+    mutationFn: () => finishLeague(league.id),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'all' });
+      await navigate(paths.dashboard(), { state: justFinished(league.id) });
+    },
+    onError: (error) => sayFailure(t('settings.failed'), error),
+  });
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      title={t('finish.title')}
+      confirm={t('finish.confirm')}
+      busy={finish.isPending}
+      onConfirm={() => finish.mutate()}
+    >
+      <div className={styles['words']}>
+        <p>{t('finish.text')}</p>
+        {openRounds.length > 0 && (
+          <div className={styles['warning']}>
+            <p>{t('finish.open')}</p>
+            <ul className={styles['open']}>
+              {openRounds.map(({ number, awaited }) => (
+                <li key={number}>{t('finish.openRound', { number, names: listOfNames(awaited) })}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import styles from './podium.module.css';
+import { LeagueScore } from '../list/score.tsx';
+import type { PodiumRow, Season } from './seasons.api.ts';
+import { usePlaceWords } from '../list/use-place-words.ts';
+
+/** More would not be a podium, as where ten share third place. */
+const mostRows = 6;
+
+/** Whether another row of the podium has the same position. */
+export const isShared = (rows: readonly PodiumRow[], position: number): boolean =>
+  rows.filter((row) => row.position === position).length > 1;
+
+/** Positions 1 to 3 of a season, with their totals. */
+export function Podium({ season: { podium, mode } }: { season: Pick<Season, 'podium' | 'mode'> }) {
+  const { t } = useTranslation('seasonEnd');
+  const placeWords = usePlaceWords();
+  const hidden = podium.length - mostRows;
+  return (
+    <>
+      <ol className={styles['podium']} aria-label={t('podium')}>
+        {podium.slice(0, mostRows).map(({ id, name, position, total }, index) => {
+          const shared = isShared(podium, position);
+          return (
+            <li
+              key={id ?? `deleted ${index}`}
+              className={classNames(styles['row'], position === 1 && styles['first'])}
+            >
+              <span className={styles['place']} aria-hidden="true">
+                {formatPosition(position, shared)}
+              </span>
+              <ScreenReaderOnly>{placeWords(position, shared)}</ScreenReaderOnly>
+              <span className={styles['name']}>{name}</span>
+              <span className={styles['total']}>
+                <LeagueScore mode={mode} value={total} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {hidden > 0 && <p className={styles['more']}>{t('more', { count: hidden })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RememberedPlayer } from '@golf-league/core/golf/hall-of-fame.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listOfNames } from '../members/list-of-names.ts';
+import { RoundScore } from '../list/score.tsx';
+import styles from './season-honours.module.css';
+import type { Season } from './seasons.api.ts';
+
+/** Best round, most rounds and biggest climb of a season, as far as it has them. */
+export function SeasonHonours({ season }: { season: Season }) {
+  const { t } = useTranslation('seasonEnd');
+  const { best, most, climb, mode, holes } = season;
+  if (!best && !most && !climb) return null;
+  return (
+    <dl className={styles['honours']}>
+      {best && (
+        <Honour title={t('best')} players={[best]}>
+          <RoundScore rules={rulesOfNewLeague(mode, holes)} toPar={best.toPar} />
+        </Honour>
+      )}
+      {most && (
+        <Honour title={t('most')} players={most.players}>
+          {t('rounds', { count: most.rounds })}
+        </Honour>
+      )}
+      {climb && (
+        <Honour title={t('climb')} players={climb.players}>
+          {t('places', { count: climb.places })}
+        </Honour>
+      )}
+    </dl>
+  );
+}
+
+type HonourProps = { title: string; players: readonly RememberedPlayer[]; children: ReactNode };
+
+function Honour({ title, players, children }: HonourProps) {
+  return (
+    <div>
+      <dt className={styles['title']}>{title}</dt>
+      <dd>
+        <span className={styles['name']}>{listOfNames(players.map(({ name }) => name))}</span>
+        <span className={styles['value']}>{children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import { leagueSeasons, renewLeague as renew } from '@golf-league/core/contracts/seasons.ts';
+import type { RememberedPlayer, RememberedSeason } from '@golf-league/core/golf/hall-of-fame.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { call } from '../../../live/call.ts';
+import { cachedOnDevice } from '../../../live/cached-on-device.ts';
+import { leagueKeys } from '../leagues.api.ts';
+import { playerName } from '../members/player-name.ts';
+
+/** A row of the podium; `total` is in the unit of the mode. */
+export type PodiumRow = RememberedPlayer & { position: number; total: number };
+
+/** A season of a league. `podium` is empty until it has ended, and where nobody has won. */
+export type Season = Omit<RememberedSeason, 'podium'> & {
+  leagueId: string;
+  name: string;
+  mode: Mode;
+  holes: Holes;
+  /** ISO 8601; null while the season goes on */
+  finishedAt: string | null;
+  /** whether the reader may open the league */
+  isMember: boolean;
+  isDeleted: boolean;
+  podium: readonly PodiumRow[];
+};
+
+type SeasonAnswer = AnswerOf<typeof leagueSeasons>[number];
+
+const named = <Player extends RememberedPlayer>(player: Player): Player => ({
+  ...player,
+  name: playerName(player.name),
+});
+
+/** What more than three share sets nobody apart. */
+const honourOf = <Honour extends { players: readonly RememberedPlayer[] }>(honour: Honour | null) =>
+  honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(named) } : null;
+
+const seasonOf = (sent: SeasonAnswer): Season => ({
+  ...sent,
+  winners: sent.winners.map(named),
+  podium: sent.podium.map(named),
+  best: sent.best && named(sent.best),
+  most: honourOf(sent.most),
+  climb: honourOf(sent.climb),
+});
+
+/** All seasons of a league, oldest first. */
+export const seasonsQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: [...leagueKeys.one(leagueId), 'seasons'],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(leagueSeasons, { leagueId }, { signal }),
+    select: (sent) => sent.map(seasonOf),
+  });
+
+/** The seasons after this one that still exist. */
+export function laterSeasons(seasons: readonly Season[], leagueId: string): Season[] {
+  const own = seasons.findIndex((season) => season.leagueId === leagueId);
+  return seasons.slice(own + 1).filter((season) => !season.isDeleted);
+}
+
+/** The id of the new league. */
+export async function renewLeague(
+  leagueId: string,
+  userId: string,
+  name: string,
+  key: string,
+): Promise<string> {
+  const input = { leagueId, userId, name };
+  return (await call(renew, input, { idempotencyKey: key })).leagueId;
+}

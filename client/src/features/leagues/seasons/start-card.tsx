@@ -1,0 +1,49 @@
+import Flag from 'lucide-react/icons/flag';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { JoinedPlayers } from '../members/joined-players.tsx';
+import type { League } from '../leagues.api.ts';
+import styles from './start-card.module.css';
+import { StartLeagueDialog } from './start-league-dialog.tsx';
+
+type Props = { league: League; isAdmin: boolean; adminNames: readonly string[]; onInvite: () => void };
+
+/** Shown before the season: inviting comes first, then an admin starts; who has joined is in view. */
+export function StartCard({ league, isAdmin, adminNames, onInvite }: Props) {
+  const { t } = useTranslation('leagues');
+  const [starting, setStarting] = useState(false);
+  const names = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'disjunction' }).format(adminNames);
+  return (
+    <Card className={styles['card']}>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>{t('start.waiting')}</h2>
+        <p className={styles['text']}>{t(isAdmin ? 'start.forAdmin' : 'start.forAll')}</p>
+      </div>
+      <div className={styles['actions']}>
+        <Button wide size="large" icon={<UserPlus aria-hidden="true" />} onClick={onInvite}>
+          {t('invite.button')}
+        </Button>
+        <Button
+          wide
+          variant="outline"
+          size={isAdmin ? 'normal' : 'small'}
+          disabled={!isAdmin}
+          icon={<Flag aria-hidden="true" />}
+          onClick={() => setStarting(true)}
+        >
+          {t('start.button')}
+        </Button>
+        {!isAdmin && (
+          <p className={styles['who']}>{t('start.forMember', { count: adminNames.length, names })}</p>
+        )}
+      </div>
+      <JoinedPlayers leagueId={league.id} count={league.players} />
+      <StartLeagueDialog league={league} open={starting} onClose={() => setStarting(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sayFailure } from '../../../live/say-failure.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { removeMember } from '../members/members.api.ts';
+import type { Seat } from './seats.api.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; finished: boolean };
+  seat: Seat;
+};
+
+export function RemoveSeatDialog({ open, onClose, league, seat: { id, name } }: Props) {
+  const { t } = useTranslation(['seats', 'leagues']);
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => removeMember(league.id, id),
+    onSuccess() {
+      const text = t('leagues:outcomes.removed.text');
+      showToast({ kind: 'success', title: t('leagues:outcomes.removed.title', { name }), text });
+      onClose();
+      void queryClient.invalidateQueries();
+    },
+    onError: (error) => sayFailure(t('leagues:settings.failed'), error),
+  });
+  return (
+    <ConfirmDialog
+      danger
+      open={open}
+      onClose={onClose}
+      title={t('removeTitle', { name })}
+      confirm={t('remove')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>{t(league.finished ? 'removeKeeps' : 'removeText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { serverAddress } from '../../../platform/native/native-settings.ts';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
+import styles from '../menu/dialog-form.module.css';
+import { InviteMessage } from '../invites/invite-message.tsx';
+import { RenewInvite } from '../invites/renew-invite.tsx';
+import { renewSeatInvite, seatInviteQuery } from './seats.api.ts';
+import type { Seat } from './seats.api.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  league: { id: string; name: string };
+  userId: string;
+  seat: Seat;
+};
+
+/** The invite by which a player without an account takes over, with everything played. */
+export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, name } }: Props) {
+  const { t } = useTranslation('seats');
+  const reads = useQueryClient();
+  const invite = seatInviteQuery(league.id, id);
+  const { data, isError } = useQuery({ ...invite, enabled: open });
+  const url = data ? new URL(paths.joinLeague(data.token), serverAddress || window.location.origin).href : '';
+  const words = { name, league: league.name, url, token: data?.token ?? '' };
+  const title = t('inviteTitle', { name });
+  return (
+    <Sheet open={open} onClose={onClose} title={title} subtitle={t('inviteSubtitle')}>
+      <div className={styles['form']}>
+        {isError && <p role="alert">{t('failed')}</p>}
+        {!data && !isError && (
+          <SkeletonGroup label={title}>
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        )}
+        {data && (
+          <>
+            <p className={styles['warning']}>{t('once', { name })}</p>
+            <InviteMessage
+              leagueName={league.name}
+              message={t('inviteText', words)}
+              token={data.token}
+              url={url}
+            />
+            <RenewInvite
+              text={t('renewText')}
+              renewedText={t('renewedText')}
+              renew={() => renewSeatInvite(league.id, userId, id)}
+              onRenewed={(answer) => reads.setQueryData(invite.queryKey, answer)}
+            />
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flag from 'lucide-react/icons/flag';
+import Pencil from 'lucide-react/icons/pencil';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
+import type { League } from '../leagues.api.ts';
+import { RemoveSeatDialog } from './remove-seat-dialog.tsx';
+import { RenameSeatDialog } from './rename-seat-dialog.tsx';
+import { SeatInviteDialog } from './seat-invite-dialog.tsx';
+import type { Seat } from './seats.api.ts';
+
+type Props = { league: League; userId: string; seat: Seat; onRegister: (seat: Seat) => void };
+
+/** What an admin does for a player without an account. */
+export function SeatMenu({ league, userId, seat, onRegister }: Props) {
+  const { t } = useTranslation('seats');
+  const [shown, setShown] = useState<'invite' | 'rename' | 'remove' | null>(null);
+  const close = () => setShown(null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={t('actsOn', { name: seat.name })}
+            icon={<Ellipsis size={20} aria-hidden="true" />}
+          />
+        }
+      >
+        {league.started && !league.finished && (
+          <MenuItem icon={<Flag />} onSelect={() => onRegister(seat)}>
+            {t('register')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<UserPlus />} onSelect={() => setShown('invite')}>
+          {t('invite')}
+        </MenuItem>
+        <MenuItem icon={<Pencil />} onSelect={() => setShown('rename')}>
+          {t('rename')}
+        </MenuItem>
+        <MenuItem icon={<UserMinus />} onSelect={() => setShown('remove')}>
+          {t('remove')}
+        </MenuItem>
+      </Menu>
+      <SeatInviteDialog
+        open={shown === 'invite'}
+        onClose={close}
+        league={league}
+        userId={userId}
+        seat={seat}
+      />
+      <RenameSeatDialog
+        open={shown === 'rename'}
+        onClose={close}
+        leagueId={league.id}
+        userId={userId}
+        seat={seat}
+      />
+      <RemoveSeatDialog open={shown === 'remove'} onClose={close} league={league} seat={seat} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import { parPoints, scoreLimits } from '@golf-league/core/golf/score.ts';
+import { useTranslation } from 'react-i18next';
+import { playedHoles } from '../../card/card-draft.ts';
+import { cardIn, reckon } from '../../courses/by-course.ts';
+import type { FormRules } from '../../courses/by-course.ts';
+import { RoundScore } from '../../leagues/list/score.tsx';
+import { scoresOf } from './round-draft.tsx';
+import type { Draft } from './round-draft.tsx';
+import styles from './round-form.module.css';
+
+type Props = { rules: FormRules; draft: Draft; known: number | null };
+
+/** What the round counts as, computed while typing. */
+export function CountsAs({ rules, draft, known }: Props) {
+  const { mode, holes: _inTheLimits, allowance: _inTheNet, ...left } = rules;
+  left satisfies NoRuleLeft;
+  const { t } = useTranslation('rounds');
+  const { scores, problem } = scoresOf(rules, draft, known);
+  const card = draft.course && cardIn(draft.course);
+  const missing = card ? card.marks.length - playedHoles(card.marks) : 0;
+  const hint =
+    missing > 0
+      ? t('countsHintCard', { count: missing })
+      : draft.course
+        ? t(reckon(rules, draft.course, known).playing === null ? 'countsHintIndex' : 'countsHintGross')
+        : mode === 'stableford'
+          ? t('countsHintPoints', { points: parPoints(rules) })
+          : t('countsHint');
+  const { strokes, coursePar, points } = scoreLimits(rules);
+  const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
+  return (
+    // One region, so that the number is read with its words, and anew with each change.
+    <output className={styles['counts']} aria-atomic="true">
+      <span className={problem ? styles['problem'] : undefined}>
+        {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}
+      </span>{' '}
+      {scores && !problem && <RoundScore rules={rules} toPar={scores.toPar} className={styles['number']} />}
+    </output>
+  );
+}

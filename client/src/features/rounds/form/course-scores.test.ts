@@ -1,0 +1,92 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { expect, test } from 'vitest';
+import { byCourse } from '../../courses/by-course.ts';
+import type { ByCourse } from '../../courses/by-course.ts';
+import { scoresThere } from '../sending/other-leagues.ts';
+import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
+import type { Draft } from './round-draft.tsx';
+
+// Index 11.4 on slope 132, rating 75.1, par 71 is 17.42 strokes, and at 95 % 16.55.
+const tee = { id: 'white', name: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
+const day = '2026-08-01';
+const rules = (mode: Mode, allowance = 95) => ({ ...rulesOfNewLeague(mode), allowance });
+const on = (gross: string, by: Partial<ByCourse> = {}, net = ''): Draft => ({
+  ...emptyDraft(day),
+  gross,
+  net,
+  course: { ...byCourse({ course: 'Delsjö', tee }), index: '11,4', ...by },
+});
+const basis = { teeId: 'white', handicapIndex: 11.4, playingHandicap: 17, strokes: null };
+
+test('the net of a round by course is gross minus the playing handicap', () => {
+  const { scores, problem } = scoresOf(rules('stroke'), on('88'));
+  expect(problem).toBeNull();
+  expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...basis });
+});
+
+test('the index of the profile is taken until another one is typed', () => {
+  const untyped = on('88', { index: null });
+  expect(scoresOf(rules('stroke'), untyped, 11.4).scores).toMatchObject(basis);
+  expect(scoresOf(rules('stroke'), untyped, null).scores).toBeNull();
+  expect(scoresOf(rules('stroke'), on('88', { index: '+2,1' })).scores?.playingHandicap).toBe(2);
+});
+
+test('a playing handicap by hand overrules the reckoned one, and may be below zero', () => {
+  expect(scoresOf(rules('stroke'), on('88', { playing: '16' })).scores).toMatchObject({
+    toPar: 1,
+    handicapIndex: 11.4,
+    playingHandicap: 16,
+  });
+  expect(scoresOf(rules('stroke'), on('70', { index: '', playing: '+2' })).scores).toMatchObject({
+    toPar: 1,
+    handicapIndex: null,
+    playingHandicap: -2,
+  });
+});
+
+test('in Stableford the total gives the points, which typed ones overrule', () => {
+  expect(scoresOf(rules('stableford'), on('86')).scores).toMatchObject({ gross: 86, toPar: -2 });
+  expect(scoresOf(rules('stableford'), on('86', {}, '40')).scores).toMatchObject({ gross: 86, toPar: -4 });
+});
+
+test('a par that no list offers is that of a tee', () => {
+  const short = { ...tee, par: 60, courseRating: 58.2 };
+  const draft = { ...on('80'), course: { ...byCourse({ course: 'Short', tee: short }), index: '11.4' } };
+  expect(scoresOf(rules('stroke'), draft)).toMatchObject({ problem: null, scores: { coursePar: 60 } });
+});
+
+test('a correction begins with the course as it was played, and says what was set by hand', () => {
+  const course = { name: 'Delsjö', tee: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
+  const { scores } = scoresOf(rules('stroke'), on('88'));
+  const again = draftOf(rules('stroke'), { ...scores!, course });
+  expect(again).toMatchObject({
+    net: '',
+    gross: '88',
+    course: { chosen: { course: 'Delsjö', tee }, playing: '' },
+  });
+  expect(scoresOf(rules('stroke'), again).scores).toEqual(scores);
+  const byHand = { ...scores!, course, ...basis, playingHandicap: 16 };
+  expect(draftOf(rules('stroke'), byHand).course?.playing).toBe('16');
+});
+
+test('another league takes its own allowance and mode', () => {
+  const there = scoresThere(rules('stroke'), rules('stroke', 100), on('88'), null);
+  expect(there.scores?.playingHandicap).toBe(17);
+  const half = scoresThere(rules('stroke'), rules('stableford', 50), on('88', { playing: '12' }), null);
+  // A handicap by hand is that of one allowance: at 50 % it is reckoned, 8.71.
+  expect(half.scores).toMatchObject({ toPar: 8, playingHandicap: 9 });
+  const same = scoresThere(rules('stroke'), rules('fedex'), on('88', { playing: '12' }), null);
+  expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });
+});
+
+test('another league says what it misses', () => {
+  const totals = { ...emptyDraft(day), net: '70', gross: '84', par: 72 };
+  expect(scoresThere(rules('stroke'), rules('fedex'), totals, null).scores?.toPar).toBe(-2);
+  expect(scoresThere(rules('stroke'), rules('stableford'), totals, null).missing).toBe('course');
+  expect(scoresThere(rules('stroke'), rules('stroke', 100), totals, null).missing).toBe('course');
+  const points = on('', {}, '36');
+  expect(scoresThere(rules('stableford'), rules('stroke'), points, null).missing).toBe('gross');
+  const byHand = on('88', { index: '', playing: '12' });
+  expect(scoresThere(rules('stroke'), rules('stroke', 100), byHand, null).missing).toBe('index');
+});

@@ -1,0 +1,72 @@
+import { NO_BASIS, type Round, type RoundBasis, type RoundScores } from '@golf-league/core/golf/round.ts';
+import { scoreOfCard } from '@golf-league/core/golf/card.ts';
+import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/score.ts';
+import { cardOf, strokesOf } from '../../card/card-draft.ts';
+import { cardIn, playingText, reckon } from '../../courses/by-course.ts';
+import type { ByCourse, FormRules } from '../../courses/by-course.ts';
+
+type Typed = { gross: string; net: string; playedOn: string };
+
+/** The net strokes of a round by course: gross minus the playing handicap; null until both are known. */
+export function netByCourse(
+  rules: FormRules,
+  draft: Pick<Typed, 'gross'>,
+  by: ByCourse,
+  known: number | null,
+) {
+  const { playing } = reckon(rules, by, known);
+  return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
+}
+
+/**
+ * The scores of a round by course; null until they are complete. In Stableford a total can never tell what the holes
+ * pay, so typed points overrule the ones it gives, and a card overrules both.
+ */
+export function scoresByCourse(
+  rules: FormRules,
+  draft: Typed,
+  by: ByCourse,
+  known: number | null,
+): RoundScores | null {
+  const { index, playing } = reckon(rules, by, known);
+  const { tee } = by.chosen;
+  const isPoints = rules.mode === 'stableford';
+  if (playing === null) return null;
+  const card = cardIn(by);
+  const strokes = card && strokesOf(card);
+  const basis = { ...NO_BASIS, teeId: tee.id, handicapIndex: index, playingHandicap: playing, strokes };
+  const shared = { coursePar: tee.par, playedOn: draft.playedOn, ...basis };
+  // A card half written has no score, and totals beside it would contradict it.
+  if (card && !strokes) return null;
+  if (strokes && tee.holes) {
+    const played = { strokes, holes: tee.holes, playingHandicap: playing };
+    const { gross, toPar } = scoreOfCard({ mode: rules.mode, ...played });
+    return toPar === null ? null : { ...shared, gross, toPar };
+  }
+  const net = netByCourse(rules, draft, by, known);
+  const gross = draft.gross === '' ? null : Number(draft.gross);
+  if (isPoints && draft.net !== '')
+    return { ...shared, gross, toPar: toParOfPoints(rules, Number(draft.net)) };
+  return net === null ? null : { ...shared, gross, toPar: toParOfStrokes(net, tee.par) };
+}
+
+/** How a saved round was played, for its correction: with the numbers that the tee had on that day. */
+export function playedByCourse(
+  rules: FormRules,
+  { teeId, course, ...played }: RoundBasis & Partial<Pick<Round, 'course'>>,
+): ByCourse | null {
+  if (teeId === null || !course) return null;
+  const { name, tee, ...numbers } = course;
+  const by: ByCourse = {
+    chosen: { course: name, tee: { id: teeId, name: tee, ...numbers } },
+    index: played.handicapIndex === null ? '' : indexInput(played.handicapIndex),
+    playing: '',
+    card: played.strokes && cardOf(played.strokes),
+  };
+  const { reckoned } = reckon(rules, by, null);
+  const { playingHandicap: playing } = played;
+  return playing !== null && playing !== reckoned ? { ...by, playing: playingText(playing) } : by;
+}
+
+/** As one types it, with a point, which is read in every language. */
+const indexInput = (index: number) => (index < 0 ? `+${-index}` : String(index));

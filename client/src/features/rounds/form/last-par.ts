@@ -1,0 +1,16 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { isCoursePar } from '@golf-league/core/golf/score.ts';
+import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
+import { scoresIn } from '../rounds.api.ts';
+
+/** The par of a player's last round in a league, of those that wait as well; null where none has one. */
+export function lastParOf(
+  rules: ScoringRules,
+  rounds: readonly Round[],
+  entries: readonly OutboxEntry[],
+): number | null {
+  const waiting = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry).coursePar);
+  const pars = [...rounds.map((round) => round.coursePar), ...waiting];
+  return pars.findLast((par) => par !== null && isCoursePar(rules, par)) ?? null;
+}

@@ -1,0 +1,37 @@
+import { latestPlayedOn } from '@golf-league/core/golf/played-on.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { nearDay, useDayText } from './played-day.tsx';
+import styles from './round-form.module.css';
+
+const words = { today: 'playedToday', yesterday: 'playedYesterday', day: 'playedOn' } as const;
+
+/** A line with the day, since most rounds are registered on their day; a tap opens a date field. */
+export function PlayedOnField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const { t } = useTranslation('rounds');
+  const dayText = useDayText();
+  const [latest] = useState(() => latestPlayedOn(Date.now()));
+  const [changing, setChanging] = useState(value === '');
+  if (changing) {
+    return (
+      <TextField
+        autoFocus
+        type="date"
+        label={t('day')}
+        max={latest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <p className={styles['day']}>
+      {t(words[nearDay(value)], { day: dayText(value) })}
+      <span aria-hidden="true"> · </span>
+      <button type="button" aria-label={t('changeDaySpoken')} onClick={() => setChanging(true)}>
+        {t('changeDay')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { playedOnProblem } from '@golf-league/core/golf/played-on.ts';
+import type { PlayedOnProblem } from '@golf-league/core/golf/played-on.ts';
+import { NO_BASIS } from '@golf-league/core/golf/round.ts';
+import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import {
+  isCoursePar,
+  pointsOfToPar,
+  roundProblem,
+  strokesOfToPar,
+  toParOfPoints,
+  toParOfStrokes,
+} from '@golf-league/core/golf/score.ts';
+import type { NoScoreLeft, RoundProblem } from '@golf-league/core/golf/score.ts';
+import { playedHoles, strokesOf } from '../../card/card-draft.ts';
+import type { CardDraft } from '../../card/card-draft.ts';
+import type { ByCourse, FormRules } from '../../courses/by-course.ts';
+import { playedByCourse, scoresByCourse } from './course-scores.ts';
+
+/** Another league in which the round counts too, with the idempotency key it has there. */
+export type AlsoIn = { leagueId: string; key: string };
+
+/**
+ * The content of the form: digits or empty. In Stableford `net` holds the points. By a course, `par` is the tee's and
+ * the net is worked out.
+ */
+export type Draft = {
+  net: string;
+  gross: string;
+  par: number | null;
+  playedOn: string;
+  course: ByCourse | null;
+  /** one has said that it is without a course, although the last round had one */
+  isWithout: boolean;
+  also: readonly AlsoIn[];
+};
+
+export type Problem = RoundProblem | PlayedOnProblem;
+type DraftScores = { scores: RoundScores | null; problem: Problem | null };
+
+const digitsOf = (number: number | null): string => (number === null ? '' : String(number));
+const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
+
+/**
+ * `scores` is null until the mode has all it needs; `problem` is the rule that the scores break. `known` is the
+ * player's handicap index, for a round by course.
+ */
+export function scoresOf(rules: FormRules, draft: Draft, known: number | null = null): DraftScores {
+  const scores = draft.course
+    ? scoresByCourse(rules, draft, draft.course, known)
+    : scoresAsTyped(rules, draft);
+  if (!scores) return { scores: null, problem: null };
+  const { gross, toPar, coursePar } = scores;
+  const problem =
+    roundProblem(rules, { gross, toPar, coursePar }, draft.course ? 'tee' : 'list') ??
+    playedOnProblem(draft.playedOn, Date.now());
+  return { scores, problem };
+}
+
+function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundScores | null {
+  const net = numberOf(draft.net);
+  const gross = numberOf(draft.gross);
+  const isPoints = rules.mode === 'stableford';
+  if (net === null || (!isPoints && (gross === null || draft.par === null))) return null;
+  const toPar = isPoints ? toParOfPoints(rules, net) : toParOfStrokes(net, draft.par ?? 0);
+  const coursePar = isPoints ? null : draft.par;
+  return { toPar, gross, coursePar, playedOn: draft.playedOn, ...NO_BASIS };
+}
+
+export const emptyDraft = (today: string): Draft => ({
+  net: '',
+  gross: '',
+  par: null,
+  playedOn: today,
+  course: null,
+  isWithout: false,
+  also: [],
+});
+
+/** All fields listed, so that a draft in which only a new field is filled is not lost. */
+export function isUntouched(draft: Draft): boolean {
+  const {
+    net,
+    gross,
+    par,
+    course,
+    playedOn: _filledAtTheStart,
+    isWithout: _alone,
+    also: _later,
+    ...left
+  } = draft;
+  left satisfies NoScoreLeft;
+  return net === '' && gross === '' && par === null && course === null;
+}
+
+/** The form with a card, whose totals take the place of typed ones; without it they are typed again. */
+export function withCard(draft: Draft, by: ByCourse, card: CardDraft | null): Draft {
+  const course = { ...by, card };
+  const isBegun = [card, by.card].some((one) => one && playedHoles(one.marks) > 0);
+  if (!isBegun) return { ...draft, course };
+  const strokes = card && strokesOf(card);
+  const gross = strokes?.includes(null) ? null : strokes?.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  return { ...draft, gross: digitsOf(gross ?? null), net: '', course };
+}
+
+/** The form for the correction of a round. Net strokes are unknown where no par was given. */
+export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Round, 'course'>>): Draft {
+  const { toPar, gross, coursePar, playedOn } = scores;
+  const course = playedByCourse(rules, scores);
+  const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
+  const net =
+    rules.mode === 'stableford'
+      ? pointsOfToPar(rules, toPar)
+      : course || par === null
+        ? null
+        : strokesOfToPar(toPar, par);
+  return {
+    ...emptyDraft(playedOn),
+    net: digitsOf(net),
+    gross: digitsOf(gross),
+    par: course ? null : par,
+    course,
+  };
+}

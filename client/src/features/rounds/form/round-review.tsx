@@ -1,0 +1,104 @@
+import type { Doubt } from '@golf-league/core/golf/plausible.ts';
+import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/score.ts';
+import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { objectUrlOf } from '../../../platform/object-url.ts';
+import { isByHand } from '../../courses/by-course.ts';
+import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
+import { RoundScore, ToPar } from '../../leagues/list/score.tsx';
+import { nearDay, useDayText } from './played-day.tsx';
+import { usePlayedFrom } from './played-from.tsx';
+import styles from './round-form.module.css';
+import { ScorecardThumb } from '../list/scorecard-thumb.tsx';
+
+type Props = {
+  rules: FormRules;
+  scores: RoundScores;
+  doubts: readonly Doubt[];
+  /** null for a correction, which keeps its number */
+  number: number | null;
+  file: Blob | null;
+  /** the course and tee that were chosen */
+  chosen: ChosenTee | null;
+  children?: ReactNode;
+};
+
+/** Only 18 holes can have been nine. */
+const wordsOf = (doubt: Doubt, { holes }: ScoringRules) =>
+  doubt === 'gross_very_low' && holes === 9
+    ? ('doubts.gross_very_low_nine' as const)
+    : (`doubts.${doubt}` as const);
+
+const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
+
+/** Repeats the round in words before it is sent, so that a typing error is seen before the board shows it. */
+export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
+  const { t } = useTranslation('rounds');
+  const dayText = useDayText();
+  const playedFrom = usePlayedFrom();
+  const { toPar, gross, coursePar, playedOn, playingHandicap, ...more } = scores;
+  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _inTheTotals, ...left } = more;
+  left satisfies NoScoreLeft;
+  const day = t(days[nearDay(playedOn)], { day: dayText(playedOn) });
+  const isPoints = rules.mode === 'stableford';
+  const inWords =
+    toPar === 0 ? t('even') : toPar < 0 ? t('under', { count: -toPar }) : t('over', { count: toPar });
+  const points = pointsOfToPar(rules, toPar);
+  const said = !isPoints
+    ? t('reviewStrokes', {
+        net: strokesOfToPar(toPar, coursePar ?? 0),
+        gross: gross ?? '',
+        par: coursePar ?? '',
+        day,
+      })
+    : gross === null
+      ? t('reviewPoints', { count: points, day })
+      : t('reviewPointsStrokes', { count: points, gross, day });
+  return (
+    <div className={styles['review']}>
+      <div>
+        <p className={styles['said']}>{said}</p>
+        {chosen && (
+          <p className={styles['soft']}>
+            {playedFrom({
+              place: { course: chosen.course, tee: chosen.tee.name },
+              playing: playingHandicap,
+              isByHand: isByHand(rules, chosen.tee, scores),
+            })}
+          </p>
+        )}
+      </div>
+      <p className={styles['counts']} data-review>
+        <span>
+          {t('countsAs')}
+          <br />
+          {isPoints && (
+            <>
+              <ToPar value={toPar} /> <span aria-hidden="true">· </span>
+            </>
+          )}
+          {inWords}
+        </span>
+        <RoundScore rules={rules} toPar={toPar} className={styles['number']} />
+      </p>
+      {doubts.length > 0 && (
+        <ul className={styles['doubts']}>
+          {doubts.map((doubt) => (
+            <li key={doubt}>{t(wordsOf(doubt, rules), { strokes: -toPar, gross: gross ?? '', points })}</li>
+          ))}
+        </ul>
+      )}
+      {file && (
+        <div className={styles['photo']}>
+          <ScorecardThumb src={objectUrlOf(file)} />
+          <p className={styles['soft']}>{t('scorecard.goesWith')}</p>
+        </div>
+      )}
+      {number !== null && <p className={styles['soft']}>{t('reviewRound', { number })}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import Camera from 'lucide-react/icons/camera';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import type { PictureProblem } from '../../../live/picture-problem.ts';
+import { isNative } from '../../../platform/native/native.ts';
+import { preparePicture } from '../../../platform/native/prepare-picture.ts';
+import { objectUrlOf } from '../../../platform/object-url.ts';
+import { FileError, FilePicker } from '../../../ui/fields/file-picker.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { phonePhoto } from '../../accounts/picture/phone-photo.ts';
+import { noScorecard } from './scorecard-draft.tsx';
+import type { ScorecardDraft } from './scorecard-draft.tsx';
+import { ScorecardThumb } from '../list/scorecard-thumb.tsx';
+import styles from '../list/scorecard.module.css';
+
+type Props = {
+  scorecard: ScorecardDraft;
+  onChange: (scorecard: ScorecardDraft) => void;
+  /** The chosen file turns out to be no picture that this device can show. */
+  onUnreadable: (file: File) => void;
+  problem: PictureProblem | null;
+};
+
+/** The optional picture of the scorecard, from the camera or the library, with a preview. */
+export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: Props) {
+  const { t } = useTranslation(['rounds', 'failures']);
+  const id = useId();
+  const errorId = `${id}-error`;
+  const { existing, file } = scorecard;
+  const choose = (next: File) => {
+    onChange({ existing, file: next });
+    // Begun now, so that the picture is ready by the time the round is sent.
+    preparePicture(next).catch(() => onUnreadable(next));
+  };
+  const takePhoto = async () => {
+    const photo = await phonePhoto('rear', t('scorecard.notTaken'));
+    if (photo) choose(photo);
+  };
+  const input = { errorId: problem ? errorId : undefined, invalid: problem !== null, onChoose: choose };
+  const shown = file ? objectUrlOf(file) : existing && thumbnailOf(existing);
+  return (
+    <div className={styles['field']} role="group" aria-label={t('scorecard.label')}>
+      {file || existing ? (
+        <div className={styles['chosen']}>
+          <ScorecardThumb src={shown} />
+          <div className={styles['words']}>
+            <span>{file instanceof File ? file.name : t('scorecard.label')}</span>
+            <div className={styles['acts']}>
+              <FilePicker {...input} id={id} className={styles['act']}>
+                {t('scorecard.replace')}
+              </FilePicker>
+              <button
+                type="button"
+                className={classNames(styles['act'], styles['remove'])}
+                onClick={() => onChange(noScorecard)}
+              >
+                {t('scorecard.remove')}
+              </button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <>
+          <FilePicker {...input} well id={id}>
+            <Camera size={26} aria-hidden="true" className={styles['mark']} />
+            <span className={styles['words']}>
+              <span>{t('scorecard.add')}</span>
+              <span>{t('scorecard.hint')}</span>
+            </span>
+          </FilePicker>
+          {/* A browser's file field offers the camera too; the web view of an Android app does not. */}
+          {isNative && (
+            <button type="button" className={styles['act']} onClick={() => void takePhoto()}>
+              {t('scorecard.take')}
+            </button>
+          )}
+        </>
+      )}
+      <FileError id={errorId}>{problem && t(`failures:${problem}`)}</FileError>
+    </div>
+  );
+}

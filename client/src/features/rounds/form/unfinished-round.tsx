@@ -1,0 +1,69 @@
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { isCoursePar } from '@golf-league/core/golf/score.ts';
+import type { CardDraft } from '../../card/card-draft.ts';
+import { cardFrom } from '../../card/card-draft.ts';
+import type { ByCourse } from '../../courses/by-course.ts';
+import { drafts } from '../../../platform/drafts.ts';
+import { dayOf } from './played-day.tsx';
+import { emptyDraft, isUntouched } from './round-draft.tsx';
+import type { Draft } from './round-draft.tsx';
+import { firstTap } from '../rounds.api.ts';
+import type { FirstTap } from '../rounds.api.ts';
+import type { Typed } from '../sending/submit-round.ts';
+
+/** The stored form. `playedOn` is null unless the person has chosen a day. */
+type Stored = Omit<Draft, 'playedOn' | 'also' | 'isWithout' | 'course'> &
+  Partial<Pick<Draft, 'also' | 'isWithout' | 'course'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
+type Unfinished = Pick<Typed, 'draft' | 'tap'>;
+
+/** The draft of a new round, by its `place`: the league, and for a player without an account the player. It which survives a closed tab. Its picture is kept by use-unfinished-picture.ts. */
+export const unfinishedRound = {
+  /** The stored draft, or an empty one. Without a chosen day it gets the day of today. */
+  resume(place: string, rules: ScoringRules): Unfinished {
+    const tap = firstTap();
+    const today = dayOf(new Date());
+    const stored = drafts.readJson<Stored>('round', place);
+    if (!stored?.key) return { draft: emptyDraft(today), tap };
+    const { net = '', gross = '', par = null, playedOn, key, course, isWithout, also } = stored;
+    return {
+      draft: {
+        net,
+        gross,
+        par: par !== null && isCoursePar(rules, par) ? par : null,
+        playedOn: playedOn || today,
+        // An older version of the app has stored none of these.
+        course: course ? { ...course, card: storedCard(course) } : null,
+        isWithout: isWithout ?? false,
+        also: also ?? [],
+      },
+      // The stored key: the tab may have ended after the round was queued and before this draft was deleted.
+      tap: { ...tap, key },
+    };
+  },
+
+  keep(place: string, { draft, tap }: Unfinished): void {
+    if (isUntouched(draft)) return unfinishedRound.forget(place, tap);
+    const isChosen = draft.playedOn !== dayOf(new Date(tap.writtenAt));
+    const { course, isWithout, also, ...totals } = draft;
+    const stored: Stored = {
+      ...totals,
+      ...(course && { course }),
+      ...(isWithout && { isWithout }),
+      ...(also.length > 0 && { also }),
+      playedOn: isChosen ? draft.playedOn : null,
+      key: tap.key,
+    };
+    drafts.write('round', place, JSON.stringify(stored));
+  },
+
+  /** Compares the key, since another tab may have begun the next draft. */
+  forget(place: string, { key }: FirstTap): void {
+    if (drafts.readJson<Stored>('round', place)?.key === key) drafts.write('round', place, '');
+  },
+};
+
+/** The card of a stored form, whatever code has written it. */
+function storedCard({ chosen, card }: ByCourse): CardDraft | null {
+  const { holes } = chosen.tee;
+  return holes && cardFrom(card, holes.length);
+}

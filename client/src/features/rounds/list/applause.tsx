@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { sayFailure } from '../../../live/say-failure.ts';
+import styles from './applause.module.css';
+import { applaud, roundKeys } from '../rounds.api.ts';
+
+type Props = {
+  round: Round;
+  /** who played it */
+  name: string;
+  readerId: string;
+  onChanged?: () => unknown;
+};
+
+/** One tap applauds, another takes it back. A player sees how many do, and taps nothing. */
+export function Applause({ round, name, readerId, onChanged }: Props) {
+  const { t } = useTranslation('rounds');
+  const queryClient = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (on: boolean) => applaud(round.id, readerId, on),
+    async onSuccess() {
+      onChanged?.();
+      await queryClient.invalidateQueries({ queryKey: roundKeys.league(round.leagueId) });
+    },
+    onError: (error) => sayFailure(t('applause.failed'), error, { 404: 'not_found' }),
+  });
+  const { reset } = sending;
+  // What was tapped is shown until a read says how it is.
+  useEffect(() => reset(), [reset, round.applauded, round.applause]);
+  const isMine = sending.isError ? round.applauded : (sending.variables ?? round.applauded);
+  const count = round.applause + Number(isMine) - Number(round.applauded);
+  const given = count > 0 ? t('applause.given', { count }) : '';
+  if (round.memberId === readerId) {
+    return given && <p className={styles['given']}>{given}</p>;
+  }
+  const label = t('applause.give', { name, number: round.number });
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-pressed={isMine}
+      aria-label={given ? `${label}, ${given}` : label}
+      title={given || label}
+      onClick={() => sending.mutate(!isMine)}
+    >
+      <PartyPopper size={20} aria-hidden="true" />
+      {count > 0 && count}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
+import { objectUrlOf } from '../../../platform/object-url.ts';
+
+/** The object URL of the picture of an entry, once it has been read from the store. */
+export function useOutboxPicture(entry: OutboxEntry | undefined): string | null {
+  const [picture, setPicture] = useState<{ key: string; src: string } | null>(null);
+  const key = entry?.hasPicture ? entry.key : undefined;
+  useEffect(() => {
+    if (key === undefined) return;
+    let gone = false;
+    outbox.picture(key).then(
+      (blob) => !gone && blob && setPicture({ key, src: objectUrlOf(blob) }),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [key]);
+  return key !== undefined && picture?.key === key ? picture.src : null;
+}

@@ -1,0 +1,62 @@
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { describe, expect, test } from 'vitest';
+import { emptyCard, entered } from '../../card/card-draft.ts';
+import type { CardDraft, Mark } from '../../card/card-draft.ts';
+import { byCourse } from '../../courses/by-course.ts';
+import { draftOf, emptyDraft, scoresOf, withCard } from '../form/round-draft.tsx';
+
+const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, strokeIndex: at + 1 }));
+const tee = { id: 'yellow', name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
+const by = { ...byCourse({ course: 'Delsjö', tee }), index: '18' };
+const form = { ...emptyDraft('2026-08-01'), gross: '99', course: by };
+const stroke = { ...rulesOfNewLeague('stroke'), allowance: 100 };
+const stableford = { ...rulesOfNewLeague('stableford'), allowance: 100 };
+
+/** A card with so many holes entered. */
+function written(count: number, mark: Mark = 5): CardDraft {
+  let card = emptyCard(18);
+  for (let hole = 0; hole < count; hole++) card = entered(card, mark);
+  return card;
+}
+
+describe('A round with a card', () => {
+  test('keeps typed totals until a hole is entered', () => {
+    expect(withCard(form, by, emptyCard(18)).gross).toBe('99');
+    expect(withCard(form, by, null).gross).toBe('99');
+  });
+
+  test('has no scores while the card is half written, whatever was typed', () => {
+    const draft = withCard(form, by, written(11));
+    expect(draft.gross).toBe('');
+    expect(scoresOf(stroke, draft, null).scores).toBeNull();
+  });
+
+  test('has the totals of its card, and goes with its strokes', () => {
+    const draft = withCard(form, by, written(18));
+    expect(draft.gross).toBe('90');
+    const strokes = Array.from({ length: 18 }, () => 5);
+    expect(scoresOf(stroke, draft, null).scores).toMatchObject({ gross: 90, toPar: 0, strokes });
+    expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: 90, toPar: 0 });
+  });
+
+  test('has no gross where a ball was picked up', () => {
+    const draft = withCard(form, by, entered({ ...written(18), at: 2 }, 'up'));
+    expect(draft.gross).toBe('');
+    expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
+  });
+
+  test('is typed again once the card is discarded', () => {
+    const whole = withCard(form, by, written(18));
+    const draft = withCard(whole, whole.course!, null);
+    expect(draft.gross).toBe('');
+    expect(scoresOf(stroke, { ...draft, gross: '88' }, null).scores).toMatchObject({ gross: 88, toPar: -2 });
+  });
+
+  test('opens its card again to be corrected', () => {
+    const { scores } = scoresOf(stroke, withCard(form, by, written(18)), null);
+    const course = { ...tee, name: 'Delsjö', tee: 'Yellow' };
+    const again = draftOf(stroke, { ...scores!, course });
+    expect(again.course?.card).toMatchObject({ at: 18, isOpen: false });
+    expect(scoresOf(stroke, again, null).scores).toEqual(scores);
+  });
+});

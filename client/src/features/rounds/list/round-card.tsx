@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../live/load-part.ts';
+import { objectUrlOf } from '../../../platform/object-url.ts';
+import { cardIn, reckon } from '../../courses/by-course.ts';
+import type { ByCourse, FormRules } from '../../courses/by-course.ts';
+import type { CardDraft } from '../../card/card-draft.ts';
+import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
+
+const CardField = lazyPart(() => import('../../card/card-field.tsx'), 'CardField', 'card');
+
+type Props = {
+  rules: FormRules;
+  by: ByCourse;
+  known: number | null;
+  scorecard: ScorecardDraft;
+  onChange: (card: CardDraft | null) => void;
+};
+
+/** The way to the card, once there are holes to enter and a handicap to count them by. */
+export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
+  const { course, tee } = by.chosen;
+  const { playing } = reckon(rules, by, known);
+  if (!tee.holes || playing === null) return null;
+  const { file, existing } = scorecard;
+  return (
+    <Suspense fallback={null}>
+      <CardField
+        mode={rules.mode}
+        place={`${course} · ${tee.name}`}
+        holes={tee.holes}
+        playingHandicap={playing}
+        card={cardIn(by)}
+        onChange={onChange}
+        photo={file ? objectUrlOf(file) : existing}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../live/load-part.ts';
+import { askToReport } from '../../../live/ask-to-report.ts';
+import { useSession } from '../../../platform/use-session.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { PlayedCard } from '../../card/played-card.ts';
+import styles from './round-list.module.css';
+import { RoundRow } from './round-row.tsx';
+import type { ShownRound } from '../rounds-with-outbox.tsx';
+import { ScorecardDialog } from './scorecard-dialog.tsx';
+
+const CardSheet = lazyPart(() => import('../../card/card-sheet.tsx'), 'CardSheet', 'card');
+const CorrectionSheet = lazyPart(
+  () => import('../../leagues/history/correction-sheet.tsx'),
+  'CorrectionSheet',
+);
+
+type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
+
+type Props = {
+  rounds: readonly ShownRound[];
+  rules: ScoringRules;
+  /** whose rounds these are */
+  name: string;
+  /** the ids of rounds that the league's rules leave out of the total, and the reason in words */
+  dropped: { ids: ReadonlySet<string>; reason: string };
+  /** only for the reader's own rounds, while the league takes rounds */
+  onEdit: ((round: Round) => void) | undefined;
+  onChange: ((shown: ShownRound) => void) | undefined;
+  /** not below the columns of a board */
+  isAlone?: boolean;
+};
+
+export function RoundList({ rounds, rules, name, dropped, onEdit, onChange, isAlone = false }: Props) {
+  const { t } = useTranslation('rounds');
+  // Kept after closing, since the dialog shows its picture during the closing animation.
+  const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
+  const [corrected, setCorrected] = useState<{ round: Round; open: boolean } | null>(null);
+  const [card, setCard] = useState<ShownCard | null>(null);
+  const ownId = useSession()?.userId;
+  const close = () => setEnlarged((before) => before && { ...before, open: false });
+  function report({ id, leagueId }: Round) {
+    close();
+    askToReport({ leagueId, name, targets: [{ subject: 'scorecard', id }] });
+  }
+  if (rounds.length === 0) return <p className={styles['note']}>{t('none')}</p>;
+  return (
+    <>
+      <ul className={classNames(styles['list'], styles[isAlone ? 'alone' : 'columns'])}>
+        {rounds.map((shown) => (
+          <RoundRow
+            key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
+            shown={shown}
+            rules={rules}
+            name={name}
+            readerId={ownId}
+            dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
+            onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
+            onCard={(round, played, photo) => setCard({ played, round, photo, open: true })}
+            onEdit={onEdit}
+            onChange={onChange}
+            onCorrections={(round) => setCorrected({ round, open: true })}
+          />
+        ))}
+      </ul>
+      {card && (
+        <Suspense>
+          <CardSheet
+            key={card.round.id}
+            open={card.open}
+            onClose={() => setCard((before) => before && { ...before, open: false })}
+            card={card.played}
+            mode={rules.mode}
+            number={card.round.number}
+            name={name}
+            photo={card.photo}
+            onEnlarge={() => card.photo && setEnlarged({ src: card.photo, round: card.round, open: true })}
+          />
+        </Suspense>
+      )}
+      {corrected && (
+        <Suspense>
+          <CorrectionSheet
+            key={corrected.round.id}
+            open={corrected.open}
+            onClose={() => setCorrected((before) => before && { ...before, open: false })}
+            round={corrected.round}
+            rules={rules}
+            userId={ownId ?? ''}
+          />
+        </Suspense>
+      )}
+      {enlarged && (
+        <ScorecardDialog
+          key={enlarged.src}
+          open={enlarged.open}
+          src={enlarged.src}
+          number={enlarged.round.number}
+          name={name}
+          onClose={close}
+          onReport={enlarged.round.memberId === ownId ? undefined : () => report(enlarged.round)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Round, RoundScores } from '@golf-league/core/golf/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
+import type { NoScoreLeft } from '@golf-league/core/golf/score.ts';
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Pencil from 'lucide-react/icons/pencil';
+import { useTranslation } from 'react-i18next';
+import { NeedsYou } from '../../../live/outbox/needs-you.tsx';
+import { StateLabel } from '../../../live/outbox/state-label.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { currentLanguage } from '../../../texts/language.ts';
+import { playedCard } from '../../card/played-card.ts';
+import type { PlayedCard } from '../../card/played-card.ts';
+import { playerName } from '../../leagues/members/player-name.ts';
+import { RoundScore, roundScoreText } from '../../leagues/list/score.tsx';
+import { Applause } from './applause.tsx';
+import { CorrectionMark } from './correction-mark.tsx';
+import { useOutboxPicture } from './outbox-picture.tsx';
+import { useDayText } from '../form/played-day.tsx';
+import { placeOfRound, usePlayedFrom } from '../form/played-from.tsx';
+import styles from './round-list.module.css';
+import { scoresIn } from '../rounds.api.ts';
+import type { ShownRound } from '../rounds-with-outbox.tsx';
+import { ScorecardThumb } from './scorecard-thumb.tsx';
+
+type Props = {
+  shown: ShownRound;
+  rules: ScoringRules;
+  /** whose round it is */
+  name: string;
+  readerId: string | undefined;
+  /** the reason why the round does not count, null where it does */
+  dropped: string | null;
+  onEnlarge: (src: string, number: number) => void;
+  /** shows the card hole by hole, and the photo with it */
+  onCard: (round: Round, card: PlayedCard, photo: string | null) => void;
+  onEdit: ((round: Round) => void) | undefined;
+  /** opens a refused round for a change */
+  onChange: ((shown: ShownRound) => void) | undefined;
+  /** shows what a corrected round was */
+  onCorrections: (round: Round) => void;
+};
+
+export function RoundRow(props: Props) {
+  const { shown, rules, name, readerId, dropped, onEnlarge, onCard, onEdit, onChange, onCorrections } = props;
+  const { round, entry } = shown;
+  const { t } = useTranslation(['rounds', 'outbox']);
+  const dayText = useDayText();
+  const playedFrom = usePlayedFrom();
+  const queryClient = useQueryClient();
+  const picture = useOutboxPicture(entry);
+  const { number } = round;
+  const shownScores: RoundScores = round;
+  const { toPar, gross, playedOn, playingHandicap, coursePar: _inTheScore, ...more } = shownScores;
+  const { teeId: _inThePlace, handicapIndex: _inTheHandicap, strokes: _onTheCard, ...left } = more;
+  left satisfies NoScoreLeft;
+  const details = [
+    dayText(playedOn),
+    rules.mode === 'stableford' && t('nettoValue', { net: formatToPar(toPar) }),
+  ];
+  const from = playedFrom({
+    place: placeOfRound(queryClient, round),
+    playing: playingHandicap,
+  });
+  const src = picture ?? round.picture;
+  const card = playedCard(round);
+  const isOwn = round.memberId === readerId;
+  const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
+  return (
+    <li
+      className={classNames(styles['row'], dropped !== null && styles['dropped'])}
+      data-outbox={entry?.shown}
+    >
+      {src || card ? (
+        <button
+          type="button"
+          className={styles['scorecard']}
+          aria-label={t('scorecard.enlarge', { number })}
+          onClick={() => (card ? onCard(round, card, src) : src && onEnlarge(src, number))}
+        >
+          <ScorecardThumb src={picture ?? (src && thumbnailOf(src))} />
+        </button>
+      ) : (
+        <span />
+      )}
+      <div className={styles['words']}>
+        <p className={styles['number']}>{t('number', { number })}</p>
+        <p className={styles['detail']}>
+          {details.filter(Boolean).join(' · ')}
+          {gross !== null && <span className={styles['folded']}> · {t('bruttoValue', { gross })}</span>}
+        </p>
+        {from !== '' && <p className={styles['detail']}>{from}</p>}
+        {dropped !== null && (
+          <p className={styles['reason']}>
+            <CircleSlash size={14} aria-hidden="true" />
+            {dropped}
+          </p>
+        )}
+        {round.registeredBy && (
+          <p className={styles['detail']}>
+            {t('registeredBy', { name: playerName(round.registeredBy.name) })}
+          </p>
+        )}
+        {round.corrected > 0 && <CorrectionMark round={round} onShow={() => onCorrections(round)} />}
+        {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
+        {isOwn && !isNew && <Applause round={round} name={name} readerId={readerId} />}
+      </div>
+      <span className={styles['gross']}>
+        {gross !== null && (
+          <>
+            <ScreenReaderOnly>{t('brutto')} </ScreenReaderOnly>
+            {gross}
+          </>
+        )}
+      </span>
+      <div className={styles['acts']}>
+        {readerId !== undefined && !isOwn && !isNew && (
+          <Applause round={round} name={name} readerId={readerId} />
+        )}
+        {onEdit && !isNew && entry?.shown !== 'needsYou' && (
+          <IconButton
+            className={styles['edit']}
+            label={t('edit', { number })}
+            icon={<Pencil size={20} aria-hidden="true" />}
+            onClick={() => onEdit(round)}
+          />
+        )}
+      </div>
+      <RoundScore rules={rules} toPar={toPar} className={styles['score']} />
+      {entry?.shown === 'needsYou' && (
+        <div className={styles['needs']}>
+          <NeedsYou
+            entry={entry}
+            text={inWords()}
+            onChange={
+              onChange && entry.refusal?.code !== 'idempotency_key_reused'
+                ? () => onChange({ round, entry })
+                : undefined
+            }
+          />
+        </div>
+      )}
+    </li>
+  );
+
+  /** The round as text to copy, for a round that cannot be saved. */
+  function inWords(): string {
+    const scores = entry ? scoresIn(entry) : null;
+    if (!scores) return '';
+    const parts = [
+      t('number', { number }),
+      dayText(scores.playedOn),
+      roundScoreText(rules, scores.toPar, currentLanguage()),
+      scores.gross !== null && t('bruttoValue', { gross: scores.gross }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+}

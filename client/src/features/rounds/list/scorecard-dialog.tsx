@@ -1,0 +1,68 @@
+import { Dialog } from '@base-ui/react/dialog';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Flag from 'lucide-react/icons/flag';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from '../../../ui/dialogs/back-closes.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
+import styles from './scorecard.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  src: string;
+  number: number;
+  name: string;
+  /** left out for the reader's own scorecard */
+  onReport?: (() => void) | undefined;
+};
+
+/** The scorecard over the whole window. A tap shows it in full size to scroll; pinching zooms as everywhere. */
+export function ScorecardDialog({ open, onClose, src, number, name, onReport }: Props) {
+  const { t } = useTranslation(['rounds', 'ui', 'reports']);
+  const [large, setLarge] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useBackCloses(open, onClose);
+  const title = t('scorecard.of', { number, name });
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles['enlarged']} data-on-deep>
+          <header className={styles['head']}>
+            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            <div className={styles['buttons']}>
+              {onReport && (
+                <Menu
+                  trigger={<IconButton label={t('reports:aboutPicture')} icon={<Ellipsis size={22} />} />}
+                >
+                  <MenuItem icon={<Flag />} onSelect={onReport}>
+                    {t('reports:picture')}
+                  </MenuItem>
+                </Menu>
+              )}
+              <Dialog.Close render={<IconButton label={t('ui:close')} icon={<X size={24} />} />} />
+            </div>
+          </header>
+          {failed ? (
+            <p role="alert" className={styles['gone']}>
+              {t('scorecard.gone')}
+            </p>
+          ) : (
+            <button
+              type="button"
+              aria-pressed={large}
+              title={t(large ? 'scorecard.fit' : 'scorecard.zoom')}
+              className={classNames(styles['stage'], large && styles['large'])}
+              onClick={() => setLarge(!large)}
+            >
+              <img src={src} alt={title} onError={() => setFailed(true)} />
+            </button>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

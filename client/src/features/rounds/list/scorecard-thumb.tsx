@@ -1,0 +1,18 @@
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './scorecard.module.css';
+
+/** A small picture of the scorecard; an icon where there is none or it fails to load. */
+export function ScorecardThumb({ src, className }: { src: string | null; className?: string | undefined }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const look = classNames(styles['thumb'], className);
+  if (src && src !== broken) {
+    return <img src={src} alt="" loading="lazy" className={look} onError={() => setBroken(src)} />;
+  }
+  return (
+    <span className={classNames(look, styles['drawn'])}>
+      <ScrollText size={24} aria-hidden="true" />
+    </span>
+  );
+}

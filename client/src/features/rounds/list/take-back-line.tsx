@@ -1,0 +1,33 @@
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import styles from '../form/round-form.module.css';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+
+/** Whether a round may be taken back, as the server decides it. `latest` is the number of the player's latest round. */
+export type TakingBack = { latest: number; isPaid: boolean };
+
+type Props = { round: Round; takingBack: TakingBack; onTakenBack: () => void };
+
+/** Takes the round back, or says why it stays. */
+export function TakeBackLine({ round, takingBack: { latest, isPaid }, onTakenBack }: Props) {
+  const { t } = useTranslation('rounds');
+  const [asking, setAsking] = useState(false);
+  const { number } = round;
+  if (number < latest) return <p className={styles['soft']}>{t('takeBackNot.older', { number: latest })}</p>;
+  if (isPaid) return <p className={styles['soft']}>{t('takeBackNot.paid')}</p>;
+  return (
+    <>
+      <Button variant="ghost" className={styles['takeBack']} onClick={() => setAsking(true)}>
+        {t('takeBack', { number })}
+      </Button>
+      <TakeBackDialog
+        round={round}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onTakenBack={onTakenBack}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { scoreLimits } from '@golf-league/core/golf/score.ts';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { playingText } from '../../courses/by-course.ts';
+import { RoundScore } from '../../leagues/list/score.tsx';
+import styles from './also-in.module.css';
+import type { AlsoIn as Also } from '../form/round-draft.tsx';
+import type { OtherLeague } from './use-other-leagues.ts';
+
+type Props = {
+  others: readonly OtherLeague[];
+  also: readonly Also[];
+  /** the leagues it has gone to already */
+  sentTo: readonly string[];
+  isSending: boolean;
+  onChange: (also: readonly Also[]) => void;
+};
+
+/** The player's other leagues, none of them ticked, each with what the round counts as there. */
+export function AlsoIn({ others, also, sentTo, isSending, onChange }: Props) {
+  const { t } = useTranslation('rounds');
+  if (others.length === 0) return null;
+  const isTicked = ({ id }: OtherLeague) => also.some(({ leagueId }) => leagueId === id);
+  const toggle = ({ id }: OtherLeague, isOn: boolean) =>
+    onChange([
+      ...also.filter(({ leagueId }) => leagueId !== id),
+      ...(isOn ? [{ leagueId: id, key: newIdempotencyKey() }] : []),
+    ]);
+  return (
+    <fieldset className={styles['also']}>
+      <legend className={styles['legend']}>{t('also.ask')}</legend>
+      {others.map((league) => (
+        <Checkbox
+          key={league.id}
+          checked={isTicked(league) || sentTo.includes(league.id)}
+          disabled={league.scores === null || isSending || sentTo.includes(league.id)}
+          onChange={(event) => toggle(league, event.target.checked)}
+        >
+          <span className={styles['league']}>
+            <span>{league.name}</span>
+            <Result league={league} />
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}
+
+function Result({ league: { scores, missing, rules } }: { league: OtherLeague }) {
+  const { t } = useTranslation('rounds');
+  const { strokes, coursePar, points } = scoreLimits(rules);
+  if (missing === 'course' || missing === 'index' || missing === 'gross')
+    return <span className={styles['soft']}>{t(`also.missing.${missing}`)}</span>;
+  if (missing) {
+    const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
+    return <span className={styles['soft']}>{t(`problems.${missing}`, limits)}</span>;
+  }
+  if (!scores) return null;
+  const playing = scores.playingHandicap;
+  return (
+    <span className={styles['soft']}>
+      <RoundScore rules={rules} toPar={scores.toPar} />
+      {playing !== null && <> · {t('playing', { playing: playingText(playing) })}</>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import type { FormRules } from '../../courses/by-course.ts';
+import { scoresOf } from '../form/round-draft.tsx';
+import type { Draft, Problem } from '../form/round-draft.tsx';
+
+/** Why a round cannot be counted in another league: what its net there would take. */
+export type Missing = 'course' | 'index' | 'gross' | Problem;
+
+/** The round as another league counts it, by its own allowance and mode; `scores` is null where something is missing. */
+export function scoresThere(
+  here: FormRules,
+  there: FormRules,
+  draft: Draft,
+  known: number | null,
+): { scores: RoundScores | null; missing: Missing | null } {
+  const isPoints = (rules: FormRules) => rules.mode === 'stableford';
+  const isOtherUnit = isPoints(here) !== isPoints(there);
+  const isOtherShare = here.allowance !== there.allowance;
+  // A net that was typed is that of one allowance, and points by hole say nothing of strokes.
+  if (!draft.course && (isOtherUnit || isOtherShare)) return { scores: null, missing: 'course' };
+  const course = draft.course && isOtherShare ? { ...draft.course, playing: '' } : draft.course;
+  const { scores, problem } = scoresOf(there, { ...draft, course, net: isOtherUnit ? '' : draft.net }, known);
+  if (problem) return { scores: null, missing: problem };
+  if (scores) return { scores, missing: null };
+  return { scores, missing: draft.gross === '' ? 'gross' : 'index' };
+}

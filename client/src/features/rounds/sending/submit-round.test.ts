@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../../../live/call.ts';
+import type { Delivery } from '../../../live/outbox/deliver.ts';
+import { emptyDraft } from '../form/round-draft.tsx';
+import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
+import type { SubmitEvent, SubmitKind, SubmitState, Typed } from './submit-round.ts';
+
+const typed = (key: string, net = '70', file: Blob | null = null): Typed => ({
+  draft: { ...emptyDraft('2026-08-01'), net, gross: '84', par: 72 },
+  scorecard: { existing: null, file },
+  tap: { key, writtenAt: '2026-08-01T10:00:00.000Z' },
+});
+const nextForm = () => typed('next', '');
+const saved: Delivery = { is: 'saved', answer: {} };
+const refused = (status: number, code: CallError['code']): Delivery => ({
+  is: 'refused',
+  error: new CallError(status, code, ''),
+});
+const finished = refused(409, 'league_finished');
+const tooLarge = refused(413, 'too_large');
+const arrivedBefore = refused(422, 'idempotency_key_reused');
+const busy: Delivery = { is: 'queued', error: new CallError(503, 'unavailable', '') };
+const noAnswer: Delivery = { is: 'queued', error: null };
+const offline: Delivery = { is: 'queued', error: new CallError(0, 'offline', '') };
+const lost: Delivery = { is: 'lost', error: new CallError(0, 'offline', '') };
+
+const kinds: SubmitKind[] = ['new', 'repaired', 'corrected'];
+const comes = (delivery: Delivery, isOpen = true): SubmitEvent => ({ type: 'delivered', delivery, isOpen });
+const step = (state: SubmitState, ...events: SubmitEvent[]): SubmitState =>
+  events.reduce((before, event) => submitReducer(before, event, nextForm), state);
+const sentOff = (kind: SubmitKind, form = typed('first')): SubmitState =>
+  step(beginSubmit(kind, form), { type: 'reviewed' }, { type: 'sent', number: 3 });
+
+describe.each(kinds)('A round that is %s', (kind) => {
+  test('is sent, tells how far its picture has come, and closes its dialog once it is saved', () => {
+    const sending = step(sentOff(kind), { type: 'progressed', percent: 40 });
+    expect(sending.sending).toEqual({ percent: 40 });
+    expect(submitEffects(sending, comes(saved)).slice(0, 2)).toEqual(['saySaved', 'close']);
+    // It is shown as it was while the dialog closes, under the number it was sent with, and not sent again.
+    const done = step(sending, comes(saved));
+    expect(done).toMatchObject({ page: 'review', number: 3, typed: { draft: { net: '70' } }, sending: null });
+    expect(submitEffects(done, { type: 'closed' })).toEqual([]);
+    expect(step(done, { type: 'opened' })).toMatchObject({ page: 'form', number: null, isDone: false });
+  });
+
+  test.each([
+    ['no answer in time', noAnswer, 'saySlow'],
+    ['no network', offline, 'sayQueued'],
+  ])('is left to the phone after %s', (_what, delivery, said) => {
+    expect(submitEffects(sentOff(kind), comes(delivery))).toEqual([said, 'close']);
+  });
+
+  test('is said to be on its way by whoever closes the dialog meanwhile', () => {
+    const effects = submitEffects(sentOff(kind), { type: 'closed' });
+    expect(effects).toEqual(['saySending', 'close']);
+    expect(step(sentOff(kind), { type: 'closed' }).sending).not.toBeNull();
+  });
+
+  test('stays in the dialog when the server cannot take it now, and closes once the phone has managed', () => {
+    const waiting = step(sentOff(kind), comes(busy));
+    expect(waiting).toMatchObject({ sending: null, failure: { queued: true } });
+    expect(submitEffects(sentOff(kind), comes(busy))).toEqual(['sayNotSaved']);
+    expect(submitEffects(waiting, comes(saved))).toContain('saySaved');
+    expect(submitEffects(waiting, comes(finished))).toEqual([]);
+    expect(step(waiting, comes(finished))).toBe(waiting);
+  });
+
+  test('is said to be on the phone by whoever closes a dialog that waits', () => {
+    const waiting = step(sentOff(kind), comes(busy));
+    expect(submitEffects(waiting, { type: 'closed' })).toEqual(['sayQueued', 'close']);
+    expect(step(waiting, { type: 'closed' }).failure).toBeNull();
+  });
+
+  test('leaves the outbox when it is refused and the dialog has all of it', () => {
+    const effects = submitEffects(sentOff(kind), comes(finished));
+    expect(effects).toEqual(
+      kind === 'new' ? ['sayNotSaved', 'keepDraft', 'discardEntry'] : ['sayNotSaved', 'discardEntry'],
+    );
+    expect(step(sentOff(kind), comes(finished))).toMatchObject({
+      typed: { draft: { net: '70' } },
+      failure: { queued: false },
+    });
+  });
+
+  test('stays in the outbox when it is refused and nobody looks', () => {
+    expect(submitEffects(sentOff(kind), comes(finished, false))).toEqual(['sayNotSaved']);
+    expect(step(sentOff(kind), comes(finished, false))).toMatchObject({ sending: null, failure: null });
+  });
+
+  test('goes back to the form when its picture is refused, until another one is chosen', () => {
+    const state = step(sentOff(kind), comes(tooLarge));
+    expect(state).toMatchObject({ page: 'form', failure: { queued: false } });
+    const other = { existing: null, file: new Blob() };
+    expect(step(state, { type: 'pictured', scorecard: other }).failure).toBeNull();
+  });
+
+  test('loses a file that is no picture, unless another one has been chosen', () => {
+    const file = new File(['text'], 'card.jpg');
+    const state = step(beginSubmit(kind, typed('first', '70', file)), { type: 'reviewed' });
+    const without = step(state, { type: 'unreadable', file });
+    expect(without).toMatchObject({ page: 'form', isUnreadable: true, typed: { scorecard: { file: null } } });
+    expect(step(state, { type: 'unreadable', file: new File([], 'other.jpg') })).toBe(state);
+  });
+
+  test('stays in the form where the phone can keep nothing', () => {
+    expect(submitEffects(sentOff(kind), comes(lost))).toEqual(['sayNotSaved']);
+    expect(step(sentOff(kind), comes(lost))).toMatchObject({
+      typed: { draft: { net: '70' } },
+      failure: { queued: false },
+    });
+  });
+
+  test('hears nothing of what nobody waits for', () => {
+    const untouched = beginSubmit(kind, typed('first'));
+    expect(submitEffects(untouched, comes(saved))).toEqual([]);
+    expect(step(untouched, comes(saved))).toBe(untouched);
+  });
+
+  test('is typed on while it is sent', () => {
+    const state = step(
+      sentOff(kind),
+      { type: 'typed', draft: typed('first', '71').draft },
+      { type: 'changed' },
+    );
+    expect(state).toMatchObject({
+      page: 'form',
+      sending: { percent: null },
+      typed: { draft: { net: '71' } },
+    });
+  });
+});
+
+describe('A round whose first try had arrived', () => {
+  test.each(['new', 'repaired'] as const)('is saved already when it is %s', (kind) => {
+    expect(submitEffects(sentOff(kind), comes(arrivedBefore)).slice(0, 3)).toEqual([
+      'discardEntry',
+      'sayAlreadySaved',
+      'close',
+    ]);
+  });
+
+  test('is another change, of another key, when it is corrected', () => {
+    expect(step(sentOff('corrected'), comes(arrivedBefore)).typed).toEqual({
+      ...typed('next'),
+      draft: typed('first').draft,
+    });
+  });
+});
+
+describe('The form of a new round', () => {
+  test('is empty again after the round is saved; those of the others keep what they show', () => {
+    const again = (kind: SubmitKind) => step(sentOff(kind), comes(saved), { type: 'opened' }).typed.tap.key;
+    expect(again('new')).toBe('next');
+    expect(again('repaired')).toBe('first');
+    expect(again('corrected')).toBe('first');
+  });
+
+  test('takes up what another tab has typed, unless something stands only here', () => {
+    const opened = { type: 'opened' } as const;
+    expect(step(beginSubmit('new', typed('first')), opened).typed.tap.key).toBe('next');
+    const only = [
+      beginSubmit('new', typed('first', '70', new Blob())),
+      sentOff('new'),
+      step(sentOff('new'), comes(busy)),
+      beginSubmit('repaired', typed('first')),
+    ];
+    for (const state of only) expect(step(state, opened)).toBe(state);
+  });
+
+  test('is kept while it is typed, until the outbox has it', () => {
+    const more: SubmitEvent = { type: 'typed', draft: typed('first', '71').draft };
+    expect(submitEffects(beginSubmit('new', typed('first')), more)).toEqual(['keepDraft']);
+    expect(submitEffects(beginSubmit('repaired', typed('first')), more)).toEqual([]);
+    expect(submitEffects(sentOff('new'), { type: 'stored' })).toEqual(['forgetDraft']);
+    expect(submitEffects(step(sentOff('new'), comes(busy)), more)).toEqual([]);
+  });
+});

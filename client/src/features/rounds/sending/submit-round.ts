@@ -1,0 +1,205 @@
+import type { CallError } from '../../../live/call.ts';
+import type { Delivery } from '../../../live/outbox/deliver.ts';
+import { pictureProblemOf } from '../../../live/picture-problem.ts';
+import type { Draft } from '../form/round-draft.tsx';
+import type { FirstTap } from '../rounds.api.ts';
+import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
+
+/** The content of the form, and the first tap, which gives its idempotency key. */
+export type Typed = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
+
+/** `repaired`: a refused round, sent again. `corrected`: a change of a saved round. */
+export type SubmitKind = 'new' | 'repaired' | 'corrected';
+
+export type SubmitState = {
+  kind: SubmitKind;
+  typed: Typed;
+  page: 'form' | 'review';
+  /** `percent` is null until the upload of a picture has begun. */
+  sending: { percent: number | null } | null;
+  /** Why the last try did not save the round. `queued`: the outbox goes on trying. */
+  failure: { error: CallError; queued: boolean } | null;
+  /** The number the round was sent under, shown until the dialog is closed; null before it is sent. */
+  number: number | null;
+  /** Sent or left to the outbox: it is shown as it was while the dialog closes, and is not sent again. */
+  isDone: boolean;
+  /** The other leagues that the round has been sent to: not once more, whatever becomes of it in this one. */
+  sentTo: readonly string[];
+  /** The file chosen last was no picture that this device can show. */
+  isUnreadable: boolean;
+};
+
+export type SubmitEvent =
+  | { type: 'opened' }
+  | { type: 'typed'; draft: Draft }
+  | { type: 'pictured'; scorecard: ScorecardDraft }
+  | { type: 'unreadable'; file: File }
+  | { type: 'reviewed' }
+  | { type: 'changed' }
+  | { type: 'sent'; number: number | null }
+  | { type: 'stored' }
+  | { type: 'progressed'; percent: number }
+  | { type: 'delivered'; delivery: Delivery; isOpen: boolean }
+  | { type: 'closed' };
+
+/** Side effects, which use-submit-round.tsx carries out. */
+export type SubmitEffect =
+  | 'close'
+  | 'saySaved'
+  | 'sayAlreadySaved'
+  | 'sayQueued'
+  | 'saySlow'
+  | 'saySending'
+  | 'sayNotSaved'
+  | 'keepDraft'
+  | 'forgetDraft'
+  | 'discardEntry';
+
+export const beginSubmit = (kind: SubmitKind, typed: Typed): SubmitState => ({
+  kind,
+  typed,
+  page: 'form',
+  sending: null,
+  failure: null,
+  number: null,
+  isDone: false,
+  sentTo: [],
+  isUnreadable: false,
+});
+
+type SubmitResult =
+  | { is: 'saved' | 'alreadySaved' }
+  /** The outbox has it and no answer came, so the dialog closes. `slow`: it was sent, and the answer takes long. */
+  | { is: 'queued'; slow: boolean }
+  /** The round is not saved. `queued`: the outbox goes on trying. */
+  | { is: 'failed'; error: CallError; queued: boolean };
+
+function resultOf({ kind }: SubmitState, delivery: Delivery): SubmitResult {
+  if (delivery.is === 'saved') return { is: 'saved' };
+  const { error } = delivery;
+  const queued = delivery.is === 'queued';
+  if (!error || (queued && error.code === 'offline')) return { is: 'queued', slow: !error };
+  // A reused key means that an earlier try had arrived and its answer was lost. Not so for a correction, whose input
+  // may have changed since.
+  const hadArrived = kind !== 'corrected' && error.code === 'idempotency_key_reused';
+  return hadArrived ? { is: 'alreadySaved' } : { is: 'failed', error, queued };
+}
+
+/** Whether the dialog handles a delivery: the answer to its own try, or a later success of the outbox. */
+function isAwaited({ sending, failure }: SubmitState, delivery: Delivery, isOpen: boolean): boolean {
+  return sending !== null || (isOpen && failure?.queued === true && delivery.is === 'saved');
+}
+
+/** The round stays on screen until the dialog is opened again, since an empty form would flash while it closes. */
+const done = (state: SubmitState): SubmitState => ({ ...state, sending: null, failure: null, isDone: true });
+
+/** `next` gives the content of the next form; called only when one begins. */
+export function submitReducer(state: SubmitState, event: SubmitEvent, next: () => Typed): SubmitState {
+  if (state.isDone && event.type !== 'opened') return state;
+  switch (event.type) {
+    case 'opened': {
+      if (state.isDone) return beginSubmit(state.kind, state.kind === 'new' ? next() : state.typed);
+      // Another tab may have changed or sent the draft, so it is read again, unless this form has more than the draft.
+      const isBusy = state.typed.scorecard.file || state.failure || state.sending;
+      return state.kind !== 'new' || isBusy ? state : beginSubmit('new', next());
+    }
+    case 'typed':
+      return { ...state, typed: { ...state.typed, draft: event.draft } };
+    case 'pictured':
+      return {
+        ...state,
+        typed: { ...state.typed, scorecard: event.scorecard },
+        failure: null,
+        isUnreadable: false,
+      };
+    case 'unreadable': {
+      const { scorecard } = state.typed;
+      // Another file has been chosen since, or the round is being sent and the server says what is wrong.
+      if (scorecard.file !== event.file || state.sending) return state;
+      const without = { ...state.typed, scorecard: { ...scorecard, file: null } };
+      return { ...state, typed: without, page: 'form', isUnreadable: true };
+    }
+    case 'reviewed':
+      return { ...state, page: 'review' };
+    case 'changed':
+      return { ...state, page: 'form' };
+    case 'sent':
+      return { ...state, sending: { percent: null }, number: event.number };
+    case 'stored':
+      return withoutOthers(state);
+    case 'progressed':
+      return state.sending ? { ...state, sending: { percent: event.percent } } : state;
+    case 'delivered':
+      return delivered(state, event, next);
+    case 'closed':
+      return state.failure?.queued ? done(state) : state;
+  }
+}
+
+function withoutOthers(state: SubmitState): SubmitState {
+  const { draft } = state.typed;
+  if (draft.also.length === 0) return state;
+  return {
+    ...state,
+    typed: { ...state.typed, draft: { ...draft, also: [] } },
+    sentTo: [...state.sentTo, ...draft.also.map(({ leagueId }) => leagueId)],
+  };
+}
+
+function delivered(
+  state: SubmitState,
+  { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
+  next: () => Typed,
+): SubmitState {
+  if (!isAwaited(state, delivery, isOpen)) return state;
+  const result = resultOf(state, delivery);
+  if (result.is !== 'failed' || (!isOpen && state.kind !== 'corrected')) return done(state);
+  const { error, queued } = result;
+  if (!isOpen) return { ...state, sending: null, number: null };
+  const isOther = error.code === 'idempotency_key_reused';
+  return {
+    ...state,
+    typed: isOther ? { ...state.typed, tap: next().tap } : state.typed,
+    page: pictureProblemOf(error) ? 'form' : state.page,
+    sending: null,
+    failure: { error, queued },
+    number: queued ? state.number : null,
+  };
+}
+
+/** The effects of an event on the state before it. Only a new round has a stored draft. */
+export function submitEffects(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
+  const effects = state.isDone ? [] : effectsOf(state, event);
+  return state.kind === 'new' ? effects : effects.filter((effect) => !effect.endsWith('Draft'));
+}
+
+function effectsOf(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
+  switch (event.type) {
+    case 'typed':
+      // The outbox has stored the input already.
+      return state.failure?.queued ? [] : ['keepDraft'];
+    case 'stored':
+      return ['forgetDraft'];
+    case 'closed':
+      if (state.failure?.queued) return ['sayQueued', 'close'];
+      return state.sending ? ['saySending', 'close'] : ['close'];
+    case 'delivered':
+      return afterDelivery(state, event);
+    default:
+      return [];
+  }
+}
+
+function afterDelivery(
+  state: SubmitState,
+  { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
+): SubmitEffect[] {
+  if (!isAwaited(state, delivery, isOpen)) return [];
+  const result = resultOf(state, delivery);
+  if (result.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
+  if (result.is === 'alreadySaved') return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
+  if (result.is === 'queued') return [result.slow ? 'saySlow' : 'sayQueued', 'close'];
+  // The dialog still has the whole input, so the refused entry may leave the outbox.
+  if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
+  return ['sayNotSaved'];
+}

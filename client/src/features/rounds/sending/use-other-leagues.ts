@@ -1,0 +1,50 @@
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { FormRules } from '../../courses/by-course.ts';
+import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
+import { membersQuery } from '../../leagues/members/members.api.ts';
+import { rulesQuery } from '../../leagues/counting/rules.api.ts';
+import { scoresThere } from './other-leagues.ts';
+import type { Missing } from './other-leagues.ts';
+import type { Draft } from '../form/round-draft.tsx';
+
+/** Another league of the player, and what the round counts as there. */
+export type OtherLeague = {
+  id: string;
+  name: string;
+  rules: FormRules;
+  scores: RoundScores | null;
+  missing: Missing | null;
+};
+
+type Options = {
+  league: { id: string } & FormRules;
+  userId: string;
+  draft: Draft;
+  known: number | null;
+  isAsked: boolean;
+};
+
+/** The leagues in which the same round may count: ongoing, of as many holes, and the player takes part. */
+export function useOtherLeagues({ league, userId, draft, known, isAsked }: Options): OtherLeague[] {
+  const { data: mine = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: isAsked });
+  const candidates = mine.filter(
+    ({ id, started, finished, holes }) => id !== league.id && started && !finished && holes === league.holes,
+  );
+  const rules = useQueries({
+    queries: candidates.map(({ id }) => ({ ...rulesQuery(id), enabled: isAsked })),
+  });
+  const members = useQueries({
+    queries: candidates.map(({ id, mode }) => ({
+      ...membersQuery(id),
+      enabled: isAsked && mode === 'fedex',
+    })),
+  });
+  return candidates.flatMap(({ id, name, mode, holes }, at) => {
+    const counting = rules[at]?.data;
+    const standsDown = members[at]?.data?.some((member) => member.id === userId && member.standsDown);
+    if (!counting || standsDown) return [];
+    const there = { mode, holes, allowance: counting.allowance };
+    return [{ id, name, rules: there, ...scoresThere(league, there, draft, known) }];
+  });
+}

@@ -1,0 +1,113 @@
+import { doubtsAbout } from '@golf-league/core/golf/plausible.ts';
+import type { RoundScores } from '@golf-league/core/golf/round.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pictureProblemOf } from '../../../live/picture-problem.ts';
+import type { DeliveryNews, Written } from '../../../live/outbox/deliver.ts';
+import { outbox } from '../../../live/outbox/outbox.ts';
+import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';
+import type { FormRules } from '../../courses/by-course.ts';
+import { scoresOf } from '../form/round-draft.tsx';
+import type { Draft } from '../form/round-draft.tsx';
+import { firstTap } from '../rounds.api.ts';
+import { sayNotSaved, sayQueued, saySaved, saySending, sendRound } from './send-round.tsx';
+import type { WrittenThere } from './send-also.ts';
+import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
+import type { SubmitEffect, SubmitEvent, SubmitKind, Typed } from './submit-round.ts';
+import { unfinishedRound } from '../form/unfinished-round.tsx';
+
+type Options = {
+  kind: SubmitKind;
+  league: FormRules;
+  /** Where the draft of a new round is kept. */
+  place?: string;
+  open: boolean;
+  onClose: () => void;
+  /** Gives the initial content of the form. */
+  begin: () => Typed;
+  write: (typed: Typed, scores: RoundScores) => Written;
+  /** The number of a new round, as long as it is not sent. */
+  number?: number | null;
+  /** Fills what has not been typed, such as the par of the last round. */
+  complete?: (draft: Draft) => Draft;
+  /** The handicap index that is known of the player. */
+  known?: number | null;
+};
+
+/** Typing and sending a round, shared by the dialogs for new, refused and corrected rounds. */
+export function useSubmitRound(options: Options) {
+  const { kind, league, place = '', open, onClose, begin, write, number = null, known = null } = options;
+  const [state, setState] = useState(() => beginSubmit(kind, begin()));
+  const [wasOpen, setWasOpen] = useState(open);
+  const latest = useRef(state);
+  const isOpen = useRef(open);
+  const stopHearing = useRef<() => void>(() => undefined);
+  const draft = options.complete ? options.complete(state.typed.draft) : state.typed.draft;
+  const { scores, problem } = scoresOf(league, draft, known);
+  useShownInDialog(state.typed.tap.key, open);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+  useEffect(() => {
+    isOpen.current = open;
+    return () => {
+      isOpen.current = false;
+      // A try that is under way reports its result even after the page is closed.
+      if (!latest.current.sending) stopHearing.current();
+    };
+  }, [open]);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setState(submitReducer(state, { type: 'opened' }, begin));
+  }
+
+  function tell(event: SubmitEvent) {
+    const before = latest.current;
+    const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: firstTap() });
+    // Effects run before the reducer: the next form begins with the draft that they store or delete.
+    for (const effect of submitEffects(before, event)) act(effect, event);
+    latest.current = submitReducer(before, event, next);
+    setState(latest.current);
+  }
+
+  function act(effect: SubmitEffect, event: SubmitEvent) {
+    const { tap, draft } = latest.current.typed;
+    if (effect === 'close') onClose();
+    else if (effect === 'saySaved') saySaved(kind === 'corrected' ? 'updated' : 'registered', tap.key);
+    else if (effect === 'sayAlreadySaved') saySaved('alreadySaved', tap.key);
+    else if (effect === 'sayQueued' || effect === 'saySlow') sayQueued(effect, tap.key);
+    else if (effect === 'saySending') saySending();
+    else if (effect === 'discardEntry') void outbox.discard([tap.key]);
+    else if (effect === 'forgetDraft') unfinishedRound.forget(place, tap);
+    else if (effect === 'keepDraft')
+      unfinishedRound.keep(place, { draft: event.type === 'typed' ? event.draft : draft, tap });
+    else if (event.type === 'delivered')
+      sayNotSaved(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
+  }
+
+  function send(others: readonly WrittenThere[] = []) {
+    const { typed, sending, isDone } = latest.current;
+    if (!scores || problem || sending || isDone) return;
+    stopHearing.current();
+    tell({ type: 'sent', number: latest.current.number ?? number });
+    const hear = (news: DeliveryNews) => {
+      if (news.is === 'stored') tell({ type: 'stored' });
+      else if (news.is === 'progress') tell({ type: 'progressed', percent: news.percent });
+      else tell({ type: 'delivered', delivery: news, isOpen: isOpen.current });
+    };
+    stopHearing.current = sendRound(write(typed, scores), typed.scorecard.file, hear, others);
+  }
+  const isReady = scores !== null && problem === null;
+  const doubts = scores && isReady ? doubtsAbout(league, scores) : [];
+  const pictureProblem = state.isUnreadable ? 'unreadable' : pictureProblemOf(state.failure?.error);
+  return {
+    ...state,
+    pictureProblem,
+    draft,
+    scores,
+    doubts,
+    isReady,
+    number: state.number ?? number,
+    tell,
+    send,
+  };
+}

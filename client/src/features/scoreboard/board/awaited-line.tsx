@@ -1,0 +1,106 @@
+import type { BoardRound } from '@golf-league/core/golf/board.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { RoundReminder } from '../../events/round-reminder.tsx';
+import styles from './awaited-line.module.css';
+import { firstNameAmong } from './first-name.ts';
+
+type Props = {
+  leagueId: string;
+  /** the open rounds, ascending */
+  rounds: readonly BoardRound[];
+  userId: string;
+  /** whether the reader may remind whoever a round waits for */
+  isAdmin: boolean;
+  /** for admins, who may let a player stand down so that the rounds can pay */
+  onStandDown: (() => void) | undefined;
+};
+
+/** Who the open FedEx rounds wait for: the first of them in one line, which unfolds to all. */
+export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: Props) {
+  const { t } = useTranslation(['scoreboard', 'leagues']);
+  const [isOpen, setOpen] = useState(false);
+  const detailId = useId();
+  const isOwnOnItsWay = useWrittenRounds(leagueId, userId).some(
+    (entry) => entry.kind === 'round' && entry.state !== 'refused',
+  );
+  const [next] = rounds;
+  if (!next) return null;
+  const { number, registered, expected } = next;
+  const short = namesOf(next, 1);
+  return (
+    <section className={styles['awaited']}>
+      <button
+        type="button"
+        className={styles['line']}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Hourglass size={20} aria-hidden="true" />
+        <span className={styles['text']}>
+          {t('awaited', { number, registered, expected })}
+          {short !== '' && ` · ${t('awaitedNames', { names: short })}`}
+        </span>
+        <span className={styles['bar']} aria-hidden="true">
+          <span className={styles['fill']} style={{ width: `${(100 * registered) / expected}%` }} />
+        </span>
+        <ChevronRight size={20} aria-hidden="true" className={styles['chevron']} />
+      </button>
+      {isOpen && (
+        <div id={detailId} className={styles['detail']}>
+          {rounds.map((round, index) => (
+            <div key={round.number}>
+              <p>
+                <strong>{t('waitingTitle', { number: round.number })}</strong>{' '}
+                {inWords(round, index === 0)
+                  .filter(Boolean)
+                  .join(' ')}
+              </p>
+              {isAdmin && round.awaited.some((member) => member.id !== userId) && (
+                <RoundReminder
+                  leagueId={leagueId}
+                  userId={userId}
+                  roundNumber={round.number}
+                  className={styles['act']}
+                />
+              )}
+            </div>
+          ))}
+          {onStandDown && (
+            <button type="button" className={styles['act']} onClick={onStandDown}>
+              {t('leagues:settings.standDown')}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+
+  /** The reader comes first, as the one who can act on it. */
+  function namesOf(round: BoardRound, most: number): string {
+    const others = round.awaited.filter((member) => member.id !== userId);
+    const waitsForReader = others.length < round.awaited.length;
+    const isReaderShown = waitsForReader && !(isOwnOnItsWay && round === next);
+    const names = others.map((member) => firstNameAmong(member.name, others));
+    if (isReaderShown) names.unshift(t('waitingReader'));
+    const list = new Intl.ListFormat(localeOf[currentLanguage()]);
+    if (names.length <= most) return list.format(names);
+    return `${list.format(names.slice(0, most))} +${names.length - most}`;
+  }
+
+  function inWords(round: BoardRound, isFirst: boolean): (string | false)[] {
+    const isReaders = round.awaited.some((member) => member.id === userId);
+    const names = namesOf(round, Infinity);
+    return [
+      t('waitingIn', { registered: round.registered, expected: round.expected }),
+      isFirst && isReaders && isOwnOnItsWay && t('waitingOwn'),
+      names !== '' && t('waitingFor', { names }),
+    ];
+  }
+}

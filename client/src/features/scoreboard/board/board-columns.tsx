@@ -1,0 +1,75 @@
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import { behindFirst } from '@golf-league/core/golf/gaps.ts';
+import type { ReactNode } from 'react';
+import type { useTranslation } from 'react-i18next';
+import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
+import { amountText } from './gap-text.ts';
+
+type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
+type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
+
+export type Column = {
+  label: Label;
+  /** `first` is the row to be behind of */
+  cell: (line: BoardRow, t: T, first: BoardRow | undefined) => ReactNode;
+  /** the same below the name, on a screen too narrow for the column */
+  folded: (line: BoardRow, t: T, first: BoardRow | undefined) => string | null;
+};
+
+const nothing = <NoScore />;
+
+const netto: Column = {
+  label: 'netto',
+  cell: (line) => (line.toPar === null ? nothing : <ToPar value={line.toPar} />),
+  folded: (line, t) => (line.toPar === null ? null : t('nettoOf', { value: formatToPar(line.toPar) })),
+};
+const brutto: Column = {
+  label: 'brutto',
+  cell: (line) => line.gross ?? nothing,
+  // The line has no room for it beside the rounds that a place still takes.
+  folded: (line, t) => (line.gross === null || line.needed > 0 ? null : t('bruttoOf', { value: line.gross })),
+};
+const points: Column = {
+  label: 'points',
+  cell: (line) => (line.points === null ? nothing : <Points value={line.points} />),
+  folded: () => null,
+};
+const stableford: Column = {
+  label: 'points',
+  cell: (line) => (line.stableford === null ? nothing : <Points value={line.stableford} />),
+  folded: () => null,
+};
+const rounds: Column = {
+  label: 'rounds',
+  cell: (line) => line.rounds,
+  folded: (line, t) => (line.rounds === 0 ? t('noRound') : t('roundsOf', { count: line.rounds })),
+};
+
+const behind = (mode: Mode): Column => ({
+  label: 'standing:behind',
+  cell: (line, t, first) => {
+    const distance = first ? behindFirst({ mode }, first, line) : null;
+    return distance === null || line.position === 1 ? '–' : amountText(mode, distance, t);
+  },
+  folded: (line, t, first) => {
+    const distance = first ? behindFirst({ mode }, first, line) : null;
+    // One line has no room for all three.
+    if (!distance || line.standsDown) return null;
+    return t('standing:behindShort', { amount: amountText(mode, distance, t) });
+  },
+});
+
+/**
+ * The last column decides the ranking and is the large number at the edge of the row; a narrow screen shows the others
+ * below the name.
+ */
+export const columnsOf: Record<Mode, { total: readonly Column[]; round: readonly Column[] }> = {
+  stroke: { total: [brutto, rounds, behind('stroke'), netto], round: [brutto, netto] },
+  fedex: { total: [rounds, behind('fedex'), points], round: [netto, brutto, points] },
+  stableford: { total: [rounds, behind('stableford'), stableford], round: [netto, brutto, stableford] },
+};
+
+/** A FedEx round that has not paid yet has no points: its net scores are the large number. */
+export const columnsOfUnpaid: readonly Column[] = [brutto, netto];

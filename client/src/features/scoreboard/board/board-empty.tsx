@@ -1,0 +1,37 @@
+import Flag from 'lucide-react/icons/flag';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
+import styles from './season-board.module.css';
+
+/** One line, so that the players below it are in view. */
+export function NoRounds({ started, finished }: { started: boolean; finished: boolean }) {
+  const { t } = useTranslation('scoreboard');
+  const text = finished ? 'emptyFinishedText' : started ? 'emptyText' : 'emptyOpenText';
+  return (
+    <p className={styles['empty']}>
+      <Flag size={20} aria-hidden="true" />
+      <span>
+        <strong>{t('noHighlight')}.</strong> {t(text)}
+      </span>
+    </p>
+  );
+}
+
+/** The shape of the board while it is fetched. */
+export function BoardSkeleton({ rows = 6 }: { rows?: number }) {
+  const { t } = useTranslation('scoreboard');
+  return (
+    <Card>
+      <SkeletonGroup label={t('loading')} className={styles['bones'] ?? ''}>
+        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+          <div key={row} className={styles['bone']}>
+            <Skeleton shape="circle" />
+            <Skeleton />
+            <Skeleton shape="number" />
+          </div>
+        ))}
+      </SkeletonGroup>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import type { BoardRow as Row } from '@golf-league/core/golf/board.ts';
+import { formatPosition } from '@golf-league/core/golf/format.ts';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateLabel } from '../../../live/outbox/state-label.tsx';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
+import type { Column } from './board-columns.tsx';
+import styles from './board.module.css';
+import { Movement } from './movement.tsx';
+import type { OwnNote } from './own-waiting.tsx';
+
+type Props = {
+  line: Row;
+  tied: boolean;
+  own: boolean;
+  note: OwnNote | null;
+  columns: readonly Column[];
+  /** the row to be behind of; none where rounds are not added up */
+  first: Row | undefined;
+  /** false where nobody has a round, which is said once for all */
+  saysNoRound: boolean;
+  /** left out where rows do not unfold */
+  onToggle: ((userId: string) => void) | undefined;
+  /** the content of the expanded row; false while it is collapsed */
+  children: ReactNode;
+};
+
+/** A name shorter than this is never cut, on no screen: it takes a second line instead. */
+const neverCut = 20;
+
+/** A row of the board; expanded, a second row below it shows the player's rounds. */
+export const BoardRow = memo(function BoardRow(props: Props) {
+  const { line, tied, own, note, columns, first, saysNoRound, onToggle, children } = props;
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const placeWords = usePlaceWords();
+  const expanded = Boolean(children);
+  const folded = columns
+    .slice(0, -1)
+    .map((column) => column.folded(line, t, first))
+    .filter((part) => part !== null);
+  const isSilent = line.rounds === 0 && !saysNoRound;
+  const detailId = `rounds-of-${line.memberId}`;
+  return (
+    <>
+      {/* A tap anywhere on the row toggles it; the button is for keyboards and screen readers. */}
+      <tr
+        className={classNames(
+          styles['row'],
+          onToggle && styles['unfolds'],
+          own && styles['own'],
+          expanded && styles['open'],
+        )}
+        data-member={line.memberId}
+        onClick={onToggle && (() => onToggle(line.memberId))}
+      >
+        <td className={classNames(styles['position'], line.position === 1 && styles['first'])}>
+          <div className={styles['placing']}>
+            <span className={styles['place']} aria-hidden={line.position === null || tied}>
+              {formatPosition(line.position, tied)}
+            </span>
+            {line.position === null && <ScreenReaderOnly>{t('noPosition')}</ScreenReaderOnly>}
+            {line.position !== null && tied && (
+              <ScreenReaderOnly>{placeWords(line.position, tied)}</ScreenReaderOnly>
+            )}
+            {line.moved !== null && <Movement places={line.moved} />}
+          </div>
+        </td>
+        <th scope="row">
+          <div className={styles['player']}>
+            <Avatar userId={line.memberId} name={line.name} picture={line.picture} />
+            <div className={styles['words']}>
+              <div className={styles['name']}>
+                <span className={classNames(styles['who'], line.name.length < neverCut && styles['whole'])}>
+                  {line.name}
+                </span>
+                {own && (
+                  <span className={styles['you']} data-screen>
+                    {' '}
+                    {t('you', { name: '' }).trim()}
+                  </span>
+                )}
+              </div>
+              <div className={styles['meta']}>
+                {line.standsDown && <span className={styles['away']}>{t('standsDown')}</span>}
+                {note !== null && <StateLabel {...note} />}
+                {!isSilent && folded.length > 0 && (
+                  <span className={styles['folded']} data-screen>
+                    {folded.join(' · ')}
+                  </span>
+                )}
+                {line.needed > 0 && <span>{t('standing:needed', { count: line.needed })}</span>}
+              </div>
+            </div>
+            {onToggle && (
+              <button
+                type="button"
+                className={styles['toggle']}
+                aria-label={t('showRounds', { name: line.name })}
+                aria-expanded={expanded}
+                aria-controls={expanded ? detailId : undefined}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onToggle(line.memberId);
+                }}
+              />
+            )}
+          </div>
+        </th>
+        {columns.map((column, index) => (
+          <td
+            key={column.label}
+            className={classNames(
+              styles['number'],
+              index === columns.length - 1 ? styles['primary'] : styles['side'],
+            )}
+          >
+            {column.cell(line, t, first)}
+          </td>
+        ))}
+      </tr>
+      {expanded && (
+        <tr className={styles['detail']} id={detailId}>
+          <td colSpan={columns.length + 2}>{children}</td>
+        </tr>
+      )}
+    </>
+  );
+});

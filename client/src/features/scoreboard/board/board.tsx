@@ -1,0 +1,121 @@
+import type { BoardRound, BoardRow as Row } from '@golf-league/core/golf/board.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import { columnsOf, columnsOfUnpaid } from './board-columns.tsx';
+import { BoardRow } from './board-row.tsx';
+import head from './board-head.module.css';
+import styles from './board.module.css';
+import paper from './board-print.module.css';
+import type { OwnNote } from './own-waiting.tsx';
+import { useExpanded } from './use-expanded.ts';
+import { useGrowing } from './use-growing.ts';
+import { usePinned } from './use-pinned.ts';
+import { useRankMoves } from './use-rank-moves.tsx';
+
+type Props = {
+  mode: Mode;
+  lines: readonly Row[];
+  /** null for the whole season */
+  roundNumber: number | null;
+  /** the reader, whose row is marked; null for a spectator */
+  userId: string | null;
+  /** beside the head of the points, such as what explains them */
+  pointsInfo: ReactNode;
+  openRounds: readonly BoardRound[];
+  /** a note on the reader's own row about queued or refused rounds, which its numbers do not contain */
+  ownNote: OwnNote | null;
+  /** what a row unfolds to; without it rows do not unfold */
+  renderRounds: ((line: Row) => ReactNode) | undefined;
+};
+
+let isFirst = true;
+
+/** After going back the scroll position is restored, which needs the whole board at the first render. */
+function useIsReturning(): boolean {
+  const isOpening = isFirst;
+  useEffect(() => {
+    isFirst = false;
+  }, []);
+  // The first page of the app has the type 'POP' too.
+  return useNavigationType() === 'POP' && !isOpening;
+}
+
+export function Board(props: Props) {
+  const { mode, roundNumber, userId, pointsInfo, openRounds, ownNote, renderRounds } = props;
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const isReturning = useIsReturning();
+  const shown = useGrowing(props.lines.length, isReturning);
+  const lines = useDeferredValue(props.lines).slice(0, shown);
+  const [expanded, toggle] = useExpanded();
+  const body = useRef<HTMLTableSectionElement>(null);
+  usePinned(body, userId);
+  useRankMoves(body, lines.map((line) => line.memberId).join(' '));
+  const isTotal = roundNumber === null;
+  const isUnpaid = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
+  const columns = isUnpaid ? columnsOfUnpaid : columnsOf[mode][isTotal ? 'total' : 'round'];
+  const first = isTotal ? lines[0] : undefined;
+  const saysNoRound = lines.some((line) => line.rounds > 0);
+  const sharing = new Map<number, number>();
+  for (const { position } of lines) {
+    if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
+  }
+  return (
+    <Card className={classNames(styles['card'], paper['card'])} data-print>
+      <table className={styles['table']}>
+        <caption>
+          <ScreenReaderOnly>
+            {isTotal ? t('caption') : t('captionRound', { number: roundNumber })}
+          </ScreenReaderOnly>
+        </caption>
+        <thead className={head['head']}>
+          <tr>
+            <th scope="col">
+              <span aria-hidden="true">{t('position')}</span>
+              <ScreenReaderOnly>{t('positionSpoken')}</ScreenReaderOnly>
+            </th>
+            <th scope="col">{t('player')}</th>
+            {columns.map((column, index) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={classNames(head['number'], index < columns.length - 1 && head['side'])}
+              >
+                {column.label === 'points' && pointsInfo ? (
+                  <span className={head['withInfo']}>
+                    {t(column.label)}
+                    {pointsInfo}
+                  </span>
+                ) : (
+                  t(column.label)
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} className={styles['body']}>
+          {lines.map((line) => (
+            <BoardRow
+              key={line.memberId}
+              line={line}
+              tied={line.position !== null && (sharing.get(line.position) ?? 0) > 1}
+              own={line.memberId === userId}
+              note={line.memberId === userId ? ownNote : null}
+              columns={columns}
+              first={first}
+              saysNoRound={saysNoRound}
+              onToggle={renderRounds && toggle}
+            >
+              {expanded.has(line.memberId) && renderRounds?.(line)}
+            </BoardRow>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
+import type { Gap, Gaps } from '@golf-league/core/golf/gaps.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import type { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+
+type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
+
+/** A distance in the unit of the mode: '3' strokes, '155 p'. */
+export function amountText(mode: Mode, distance: number, t: T): string {
+  if (mode === 'stroke') return String(distance);
+  // Points are shown whole, and a fraction of one is still a distance.
+  return distance > 0 && distance < 1
+    ? t('standing:lessThanPoint')
+    : formatPoints(distance, currentLanguage());
+}
+
+/** '3 behind the lead · 1 to 4th'; of who leads alone, '2 ahead of 2nd'. Null where nothing is to be said. */
+export function gapsText(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
+  const amount = ({ distance }: Gap) => amountText(mode, distance, t);
+  const place = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
+  // Whoever is next to the lead has one gap, which the first part says; a tie-break has a sentence of its own.
+  const parts = [
+    lead && lead.distance > 0 && t('standing:lead', { amount: amount(lead) }),
+    next &&
+      next.position !== 1 &&
+      next.distance > 0 &&
+      t('standing:next', { amount: amount(next), place: place(next) }),
+    ahead && ahead.distance > 0 && t('standing:ahead', { amount: amount(ahead), place: place(ahead) }),
+  ].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(' · ');
+}

@@ -1,0 +1,24 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
+import styles from './movement.module.css';
+
+/** Places gained or lost since the last round, beside the position; the same place as before is not drawn. */
+export function Movement({ places }: { places: number }) {
+  const { t } = useTranslation('scoreboard');
+  const spoken = places === 0 ? t('samePlace') : t(places > 0 ? 'up' : 'down', { count: Math.abs(places) });
+  const Arrow = places > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className={classNames(styles['movement'], places > 0 && styles['up'])} title={spoken}>
+      {places !== 0 && (
+        <span aria-hidden="true" className={styles['drawn']}>
+          <Arrow size={12} strokeWidth={2.5} />
+          {Math.abs(places)}
+        </span>
+      )}
+      <ScreenReaderOnly>, {spoken}</ScreenReaderOnly>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { mostRounds } from '@golf-league/core/golf/counting.ts';
+import { lineOf, lineWith, totalOf } from '@golf-league/core/golf/standings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { savedRound } from '../../../live/outbox/entry-kinds.ts';
+import type { Shown, ShownEntry } from '../../../live/outbox/use-outbox.tsx';
+import { currentLanguage } from '../../../texts/language.ts';
+import { leagueScoreText } from '../../leagues/list/score.tsx';
+import { memberRoundsQuery, scoresIn } from '../../rounds/rounds.api.ts';
+import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
+import { counting, roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
+
+const nothing = { toPar: null, gross: null, rounds: 0, missing: 0 };
+
+export type OwnNote = { shown: Shown; text: string };
+
+/**
+ * The note on the reader's own row: refused rounds, or else the total expected once all waiting rounds are sent; null
+ * without such rounds.
+ */
+export function useOwnWaiting(leagueId: string, board: Board, userId: string): OwnNote | null {
+  const { t } = useTranslation('outbox');
+  const entries = useWrittenRounds(leagueId, userId);
+  // The reader's rounds are fetched only when entries have to be counted with them.
+  const rounds = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: entries.length > 0 }).data;
+  const refused = entries.filter((entry) => entry.state === 'refused').length;
+  if (refused > 0) return { shown: 'needsYou', text: t('ownNeedsYou', { count: refused }) };
+  const count = entries.filter((entry) => entry.state === 'waiting').length;
+  if (count === 0) return null;
+  const { rules } = board;
+  const line = ownLine();
+  const total = line && totalOf(rules, { ...line, points: null });
+  if (total === null) return { shown: 'queued', text: t('ownWaitingPoints', { count }) };
+  const words = { count, total: leagueScoreText(rules.mode, total, currentLanguage()) };
+  return { shown: 'queued', text: t('ownWaiting', words) };
+
+  function ownLine() {
+    const others = board.rows.filter((row) => row.memberId !== userId);
+    const mostOfOthers = mostRounds(others.map((row) => row.rounds));
+    if (rounds) {
+      return lineOf(rules, counting(roundsWithOutbox(rounds, entries, 1)), mostOfOthers);
+    }
+    // Without the reader's rounds, as offline, the effect of a correction cannot be computed.
+    if (entries.some((entry) => entry.kind === 'correction')) return null;
+    const own = board.rows.find((one) => one.memberId === userId);
+    const base = own ?? nothing;
+    const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
+    // Null where the rules choose among rounds that are not known: the note then tells of no total.
+    return lineWith(
+      rules,
+      base,
+      more.map((entry) => scoresIn(entry)),
+      mostOfOthers,
+    );
+  }
+}
+
+/** By number, since the rounds of a player are numbered without gaps. */
+const isOnBoard = ({ answer }: ShownEntry, roundsOnBoard: number): boolean =>
+  (savedRound(answer)?.number ?? Infinity) <= roundsOnBoard;

@@ -1,0 +1,37 @@
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
+import { useTranslation } from 'react-i18next';
+import { askToReport } from '../../../live/ask-to-report.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
+import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
+
+type Props = { leagueId: string; line: BoardRow; userId: string };
+
+/** Acts on another player: report name or picture, hide what the player writes. */
+export function PlayerMenu({ leagueId, line, userId }: Props) {
+  const { t } = useTranslation('reports');
+  const { memberId: id, name } = line;
+  const isHidden = useHidden(userId).has(id);
+  const hide = useHide(userId);
+  const picture = line.picture === null ? [] : [{ subject: 'avatar', id } as const];
+  return (
+    <Menu
+      align="start"
+      trigger={<IconButton label={t('player', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />}
+    >
+      <MenuItem
+        icon={<Flag />}
+        onSelect={() => askToReport({ leagueId, name, targets: [{ subject: 'user_name', id }, ...picture] })}
+      >
+        {t(picture.length > 0 ? 'nameOrPicture' : 'name')}
+      </MenuItem>
+      <MenuItem icon={isHidden ? <Eye /> : <EyeOff />} onSelect={() => hide({ id, name }, !isHidden)}>
+        {t(isHidden ? 'hide.show' : 'hide.hide', { name })}
+      </MenuItem>
+    </Menu>
+  );
+}

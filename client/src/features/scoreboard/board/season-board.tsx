@@ -1,0 +1,186 @@
+import {
+  awaitsFirstPoints,
+  highestRound,
+  nextRoundNumber,
+  openRounds,
+} from '@golf-league/core/golf/board.ts';
+import type { Board as BoardData, BoardRow } from '@golf-league/core/golf/board.ts';
+import { mostRounds } from '@golf-league/core/golf/counting.ts';
+import { unevenRounds } from '@golf-league/core/golf/standings.ts';
+import { useQuery } from '@tanstack/react-query';
+import ChartSpline from 'lucide-react/icons/chart-spline';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { ChipRow } from '../../../ui/controls/chip-row.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { League } from '../../leagues/leagues.api.ts';
+import { RulesLine } from '../../leagues/counting/rules-line.tsx';
+import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { AwaitedLine } from './awaited-line.tsx';
+import { Board } from './board.tsx';
+import { BoardSkeleton, NoRounds } from './board-empty.tsx';
+import { highlightsId } from '../highlights/highlight-list.tsx';
+import { useOwnWaiting } from './own-waiting.tsx';
+import { PlayerMenu } from './player-menu.tsx';
+import { PlayerRounds } from '../explain/player-rounds.tsx';
+import type { RoundActions } from '../explain/player-rounds.tsx';
+import { PointsInfo } from '../explain/points-info.tsx';
+import { roundScoresQuery } from '../scoreboard.api.ts';
+import styles from './season-board.module.css';
+import { StandingFacts } from '../explain/standing-facts.tsx';
+import { useSpokenScores } from './use-spoken-scores.ts';
+
+type Props = {
+  league: League;
+  board: BoardData;
+  userId: string;
+  /** whether the highlights are below the board, where a word above it leads */
+  highlightsBelow: boolean;
+  onStandDown: (() => void) | undefined;
+  roundActions: RoundActions | undefined;
+  /** for admins: the acts on the rounds of a player without an account */
+  seatActions: ((seat: Seat) => SeatActions) | undefined;
+};
+
+type Seat = { id: string; name: string };
+export type SeatActions = RoundActions & { register: () => void };
+
+export function SeasonBoard(props: Props) {
+  const { league, board, userId, highlightsBelow, onStandDown, roundActions, seatActions } = props;
+  const { t } = useTranslation('scoreboard');
+  const [chosen, setChosen] = useState(0);
+  const last = highestRound(board);
+  const shown = chosen > last ? 0 : chosen;
+  const { id: leagueId, mode } = league;
+  const isStaying = useIsStaying(leagueId);
+  const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
+  const lines = shown === 0 ? board.rows : round.data;
+  const ownWaiting = useOwnWaiting(leagueId, board, userId);
+  useSpokenScores(leagueId, board, userId);
+  const awaited = league.finished ? [] : openRounds(board);
+  function ownOf({ memberId, name }: BoardRow) {
+    if (memberId === userId) return { nextNumber: nextRoundNumber(board, userId), actions: roundActions };
+    if (!seatActions || !league.seats.includes(memberId)) return undefined;
+    const { register, ...actions } = seatActions({ id: memberId, name });
+    return { nextNumber: nextRoundNumber(board, memberId), actions, register };
+  }
+  const chips = Array.from({ length: last + 1 }, (_, number) => ({
+    key: number,
+    label: number === 0 ? t('total') : String(number),
+    spoken: number === 0 ? t('totalSpoken') : t('roundSpoken', { number }),
+  }));
+  return (
+    <div className={styles['season']} data-print>
+      <h2 className={styles['printed']} data-print>
+        {shown === 0 ? t('caption') : t('captionRound', { number: shown })}
+      </h2>
+      {last > 0 ? (
+        <div className={styles['bar']}>
+          <ChipRow label={t('chips')} chips={chips} selected={shown} onSelect={setChosen} />
+          {last > 1 && (
+            <Link
+              to={paths.roundByRound(leagueId)}
+              className={styles['sign']}
+              aria-label={t('roundByRound')}
+              title={t('roundByRound')}
+            >
+              <ChartSpline size={22} aria-hidden="true" />
+              <span className={styles['signWord']}>{t('roundByRound')}</span>
+            </Link>
+          )}
+          {highlightsBelow && (
+            <button type="button" className={styles['word']} onClick={showHighlights}>
+              {t('highlights')}
+              <ChevronDown size={18} aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      ) : (
+        <NoRounds started={league.started} finished={league.finished} />
+      )}
+      {shown === 0 && (
+        <RulesLine rules={board.rules} most={mostRounds(board.rows.map((row) => row.rounds))} />
+      )}
+      <AwaitedLine
+        leagueId={leagueId}
+        rounds={awaited}
+        userId={userId}
+        isAdmin={league.admins.includes(userId)}
+        onStandDown={onStandDown}
+      />
+      {lines ? (
+        <Board
+          mode={mode}
+          lines={lines}
+          roundNumber={shown === 0 ? null : shown}
+          userId={userId}
+          pointsInfo={!board.allComplete && <PointsInfo open={openRounds(board)} />}
+          openRounds={openRounds(board)}
+          ownNote={shown === 0 ? ownWaiting : null}
+          renderRounds={(line) =>
+            line.left ? (
+              <p className={styles['note']}>{t('leftLeague')}</p>
+            ) : (
+              <>
+                {shown === 0 && <StandingFacts board={board} memberId={line.memberId} />}
+                <PlayerRounds
+                  league={league}
+                  userId={line.memberId}
+                  name={line.name}
+                  board={board}
+                  own={ownOf(line)}
+                />
+                <div className={styles['foot']}>
+                  <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
+                    {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
+                    <ChevronRight size={18} aria-hidden="true" />
+                  </Link>
+                  {line.memberId !== userId && !league.seats.includes(line.memberId) && (
+                    <PlayerMenu leagueId={leagueId} line={line} userId={userId} />
+                  )}
+                </div>
+              </>
+            )
+          }
+        />
+      ) : round.isError ? (
+        <EmptyState title={t('failed')}>{t('failedText')}</EmptyState>
+      ) : (
+        <BoardSkeleton rows={Math.min(8, league.players)} />
+      )}
+      {shown === 0 && !league.finished && awaitsFirstPoints(board) && (
+        <p className={styles['note']} data-print>
+          {t('noPlaces')}
+        </p>
+      )}
+      <Notes board={board} roundNumber={shown} />
+    </div>
+  );
+}
+
+function showHighlights(): void {
+  const place = document.getElementById(highlightsId);
+  place?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+  place?.focus({ preventScroll: true });
+}
+
+/** Explains what the numbers alone do not show. */
+function Notes({ board, roundNumber }: { board: BoardData; roundNumber: number }) {
+  const { t } = useTranslation('scoreboard');
+  if (roundNumber > 0) {
+    const isOpen = openRounds(board).some((round) => round.number === roundNumber);
+    return isOpen ? <p className={styles['note']}>{t('notPaid', { number: roundNumber })}</p> : null;
+  }
+  const uneven = unevenRounds(board.rules, board.rows);
+  return (
+    uneven && (
+      <p className={styles['note']}>
+        {t(board.rules.countBest === null ? 'uneven' : 'unevenCounted', uneven)}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,40 @@
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announce } from '../../../ui/toasts/announcer.tsx';
+import { useSpokenScore } from '../../leagues/list/score.tsx';
+import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
+
+/** With more news at once, one sentence stands for all. */
+const most = 3;
+
+const totalOf = (mode: Mode, row: BoardRow): number | null =>
+  mode === 'stroke' ? row.toPar : mode === 'fedex' ? row.points : row.stableford;
+
+/** Tells a screen reader which rounds have come while the board is open, but those of the reader, who is told anyway. */
+export function useSpokenScores(leagueId: string, board: Board, userId: string): void {
+  const { t } = useTranslation('scoreboard');
+  const scoreOf = useSpokenScore();
+  const placeOf = usePlaceWords();
+  const before = useRef<{ leagueId: string; rounds: ReadonlyMap<string, number> } | null>(null);
+  useEffect(() => {
+    const known = before.current?.leagueId === leagueId ? before.current.rounds : null;
+    before.current = { leagueId, rounds: new Map(board.rows.map((row) => [row.memberId, row.rounds])) };
+    const news = board.rows.filter(
+      ({ memberId, rounds }) => memberId !== userId && rounds > (known?.get(memberId) ?? rounds),
+    );
+    if (news.length === 0) return;
+    if (news.length > most) return announce(t('updated'));
+    const { mode } = board.rules;
+    const sentences = news.map((row) => {
+      const total = totalOf(mode, row);
+      if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
+      const shared = board.rows.filter(({ position }) => position === row.position).length > 1;
+      const place = placeOf(row.position, shared);
+      return t('updatedBy', { name: row.name, score: scoreOf(mode, total), place });
+    });
+    announce(sentences.join(' '));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new board brings news
+  }, [leagueId, board, userId]);
+}

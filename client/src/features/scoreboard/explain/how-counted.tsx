@@ -1,0 +1,182 @@
+import type { Board, BoardRow } from '@golf-league/core/golf/board.ts';
+import { mostRounds } from '@golf-league/core/golf/counting.ts';
+import { explain } from '@golf-league/core/golf/explain.ts';
+import type { Explanation, FedexExplanation } from '@golf-league/core/golf/explain.ts';
+import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
+import { sumFractions, toDecimal } from '@golf-league/core/golf/fraction.ts';
+import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { leagueScoreText } from '../../leagues/list/score.tsx';
+import { countedTerms, strokeTerms } from './counted-terms.ts';
+import { ownRounds, paidRounds, seasonMembers } from './explained-season.ts';
+import type { OwnRound } from './explained-season.ts';
+import styles from './how-counted.module.css';
+import { missingText } from './missing-text.ts';
+import { roundScoresQuery } from '../scoreboard.api.ts';
+
+type Props = { leagueId: string; userId: string; board: Board; rounds: readonly OwnRound[] };
+
+/** Explains a player's total by `explain` of core, which shares its arithmetic with the board. */
+export function HowCounted(props: Props) {
+  // A new rule in LeagueRules fails to compile here until this explanation handles it.
+  const { mode, pointsTable: _heldAgainstThePoints, holes: _inTheScores, ...rest } = props.board.rules;
+  const { countBest: _inTheParts, missingToPar: _inTheSum, minimumRounds: _inThePlace, ...others } = rest;
+  const { tieBreak: _inTheOrder, allowance: _inNoScore, ...left } = others;
+  left satisfies NoRuleLeft;
+  return mode === 'fedex' ? <HowFedexCounted {...props} /> : <HowSummed {...props} />;
+}
+
+/** FedEx points depend on all players' rounds, so the board of each paid round is read. */
+function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
+  const { t } = useTranslation('scoreboard');
+  const complete = new Set(board.rounds.filter((round) => round.complete).map((round) => round.number));
+  const paid = rounds.filter((round) => complete.has(round.number)).map((round) => round.number);
+  const open = rounds.filter((round) => !complete.has(round.number));
+  const answers = useQueries({ queries: paid.map((number) => roundScoresQuery(leagueId, number)) });
+  if (answers.some((answer) => answer.isPending)) return <Spinner small />;
+  const boards = paid.map((number, index) => ({ number, rows: answers[index]?.data ?? [] }));
+  const season = [...boards.flatMap(paidRounds), ...ownRounds(userId, open)];
+  const explanation = explain(board.rules, userId, seasonMembers(board), season);
+  const awards = explanation.mode === 'fedex' ? explanation.paid : [];
+  const own = board.rows.find((row) => row.memberId === userId);
+  return (
+    <dl className={styles['list']}>
+      {boards.map(({ number, rows }) => (
+        <PaidRound
+          key={number}
+          number={number}
+          own={rows.find((row) => row.memberId === userId)}
+          award={awards.find((award) => award.number === number)}
+          countBest={board.rules.countBest}
+        />
+      ))}
+      {open.map(({ number }) => (
+        <div key={number}>
+          <dt>{t('how.round', { number })}</dt>
+          <dd>{t('how.open')}</dd>
+        </div>
+      ))}
+      {awards.length > 1 && adds(awards, own?.points ?? null) && (
+        <Sum
+          board={board}
+          explanation={explanation}
+          total={formatPoints(own?.points ?? 0, currentLanguage())}
+        />
+      )}
+    </dl>
+  );
+}
+
+type PaidProps = {
+  number: number;
+  own: BoardRow | undefined;
+  award: FedexExplanation['paid'][number] | undefined;
+  countBest: number | null;
+};
+
+function PaidRound({ number, own, award, countBest }: PaidProps) {
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const language = currentLanguage();
+  const points = own?.points ?? 0;
+  const placeText =
+    award &&
+    t(award.tiedWith > 1 ? 'how.tied' : 'how.alone', {
+      count: award.tiedWith,
+      place: formatOrdinal(award.place, language),
+    });
+  // An older league has an older table of points: where the current one gives another sum, only the result is shown.
+  const fits = award && isSameTable(award, points);
+  const sum =
+    fits && award.tiedWith > 1 && award.tiedWith <= 4
+      ? `, (${award.places.join(' + ')}) ÷ ${award.tiedWith}`
+      : '';
+  return (
+    <div className={classNames(award?.counts === false && styles['dropped'])}>
+      <dt>
+        {t('how.round', { number })}
+        {placeText && ` · ${placeText}`}
+        {sum}
+        {award?.counts === false && ` · ${t('standing:dropped', { count: countBest ?? 0 })}`}
+      </dt>
+      <dd>{formatPoints(points, language)}</dd>
+    </div>
+  );
+}
+
+type Awards = FedexExplanation['paid'];
+
+const isSameTable = (award: Awards[number], points: number): boolean =>
+  Math.abs(toDecimal(award.points, 4) - points) < 0.001;
+
+/** Whether the awards make the board's points; not where its table of points is an older one. */
+function adds(awards: Awards, points: number | null): boolean {
+  const counted = awards.filter((award) => award.counts).map((award) => award.points);
+  return points !== null && Math.abs(toDecimal(sumFractions(counted), 4) - points) < 0.001;
+}
+
+/** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
+function HowSummed({ userId, board, rounds }: Props) {
+  const most = mostRounds(board.rows.map((row) => row.rounds));
+  const explanation = explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), most);
+  if (explanation.mode === 'fedex') return null;
+  const { mode, total } = explanation;
+  const shown = leagueScoreText(mode, total ?? 0, currentLanguage());
+  return (
+    <dl className={styles['list']}>
+      <Sum board={board} explanation={explanation} total={shown} />
+    </dl>
+  );
+}
+
+type SumProps = { board: Board; explanation: Explanation; total: string };
+
+/** The sum of what counts: 'Best 2 of 3 · −1 + 2', and below it what does not count and what counts unplayed. */
+function Sum({ board, explanation, total }: SumProps) {
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const { t: say } = useTranslation('standing');
+  const played = explanation.mode === 'fedex' ? explanation.paid : explanation.rounds;
+  const dropped = played.filter((round) => !round.counts);
+  const count = played.length - dropped.length;
+  const terms = countedTerms(explanation);
+  const missing = explanation.mode === 'stroke' ? explanation.missing : null;
+  const name =
+    dropped.length === 0
+      ? t('how.sum')
+      : t(count === 1 ? 'standing:bestOne' : 'standing:best', { count, all: played.length });
+  return (
+    <>
+      <div className={styles['sum']}>
+        <dt>
+          {name} · {explanation.mode === 'stroke' ? strokeTerms(terms) : pointTerms(terms)}
+        </dt>
+        <dd>{total}</dd>
+      </div>
+      {dropped.length > 0 && explanation.mode !== 'fedex' && (
+        <div>
+          <dt>
+            {[
+              t('standing:dropped', { count: board.rules.countBest ?? count }),
+              ...dropped.map(({ number }) => t('how.round', { number })),
+            ].join(' · ')}
+          </dt>
+        </div>
+      )}
+      {missing && (
+        <div>
+          <dt>{missingText(missing, say)}</dt>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Points shared among players are fractions, of which two decimals are shown. */
+const pointTerms = (points: readonly number[]): string =>
+  points
+    .map((value) => value.toLocaleString(localeOf[currentLanguage()], { maximumFractionDigits: 2 }))
+    .join(' + ');

@@ -1,0 +1,170 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { hasPaidOthers } from '@golf-league/core/golf/participation.ts';
+import type { Round } from '@golf-league/core/golf/round.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useSession } from '../../../platform/use-session.ts';
+import type { League } from '../../leagues/leagues.api.ts';
+import { lazyPart } from '../../../live/load-part.ts';
+import { RoundList } from '../../rounds/list/round-list.tsx';
+import { roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
+import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
+import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
+import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
+import { Spinner } from '../../../ui/drawn/spinner.tsx';
+import { droppedRounds } from './dropped-rounds.ts';
+import styles from './how-counted.module.css';
+import { HowCounted } from './how-counted.tsx';
+import { missingText } from './missing-text.ts';
+import facts from './standing-facts.module.css';
+
+const ShareSheet = lazyPart(() => import('../../share/share-sheet.tsx'), 'ShareSheet', 'share');
+const WhatINeed = lazyPart(() => import('./what-i-need.tsx'), 'WhatINeed');
+
+export type RoundActions = {
+  edit: (round: Round) => void;
+  takeBack: (round: Round) => void;
+  /** opens a refused round for a change */
+  change: (shown: ShownRound) => void;
+};
+
+type Props = {
+  league: Pick<League, 'id' | 'name' | 'finished'>;
+  userId: string;
+  name: string;
+  board: Board;
+  /**
+   * for rounds that the reader registers: adds outbox entries and the acts on rounds. `register` is there for a player
+   * without an account alone, since the reader has a button for the own next round.
+   */
+  own:
+    | { nextNumber: number; actions: RoundActions | undefined; register?: (() => void) | undefined }
+    | undefined;
+};
+
+export function PlayerRounds({ league, userId, name, board, own }: Props) {
+  const { id: leagueId } = league;
+  const { mode } = board.rules;
+  const { t } = useTranslation(['rounds', 'scoreboard', 'standing']);
+  const { t: say } = useTranslation('standing');
+  const { data: rounds, isError } = useQuery({
+    ...memberRoundsQuery(leagueId, userId),
+    enabled: useIsStaying(leagueId),
+  });
+  const readerId = useSession()?.userId;
+  const entries = useWrittenRounds(leagueId, userId);
+  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never');
+  const [unfolded, setUnfolded] = useState<'how' | 'needs' | null>(null);
+  const actions = own?.actions;
+  const written = own ? entries : [];
+  const line = board.rows.find((row) => row.memberId === userId);
+  const toggle = (part: 'how' | 'needs') => setUnfolded(unfolded === part ? null : part);
+  const list = (known: readonly Round[]) => {
+    const shown = roundsWithOutbox(known, written, own?.nextNumber ?? 1);
+    const { countBest } = board.rules;
+    return (
+      <RoundList
+        rounds={shown}
+        rules={board.rules}
+        name={name}
+        dropped={{
+          ids: droppedRounds(board, shown),
+          reason: t('standing:dropped', { count: countBest ?? 0 }),
+        }}
+        onEdit={actions?.edit}
+        onChange={actions?.change}
+      />
+    );
+  };
+  // Outbox entries are shown even if the rounds cannot be fetched.
+  if (!rounds && written.length > 0) return list([]);
+  if (!rounds) return isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
+  const latest = rounds.at(-1);
+  // A paid round of several players can be corrected but not taken back, since the others have points from it.
+  const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
+  // The leader has nothing above, and a round that waits on the device is not on the board it would be reckoned from.
+  const mayNeed =
+    own &&
+    !own.register &&
+    actions &&
+    line &&
+    line.position !== 1 &&
+    !line.standsDown &&
+    written.length === 0 &&
+    board.rounds.length > 0;
+  const mayExplain = rounds.length > 0 && (mode === 'fedex' || rounds.length > 1 || (line?.missing ?? 0) > 0);
+  const mayTakeBack = actions && latest && !hasPaidOthers(mode, statusOfLatest);
+  return (
+    <>
+      {list(rounds)}
+      {line && line.missing > 0 && (
+        <p className={facts['missing']}>
+          {missingText({ rounds: line.missing, toPar: board.rules.missingToPar ?? 0 }, say)}
+        </p>
+      )}
+      {(latest || own?.register) && (
+        <div className={styles['how']}>
+          <div className={styles['foot']}>
+            {own?.register && (
+              <button type="button" className={styles['show']} onClick={own.register}>
+                {t('register')}
+              </button>
+            )}
+            {mayExplain && (
+              <button
+                type="button"
+                className={styles['show']}
+                aria-expanded={unfolded === 'how'}
+                onClick={() => toggle('how')}
+              >
+                {t('scoreboard:how.show')}
+              </button>
+            )}
+            {mayNeed && (
+              <button
+                type="button"
+                className={styles['show']}
+                aria-expanded={unfolded === 'needs'}
+                onClick={() => toggle('needs')}
+              >
+                {t('standing:needs.show')}
+              </button>
+            )}
+            {mayTakeBack && (
+              <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
+                {t('takeBack', { number: latest.number })}
+              </button>
+            )}
+            {latest && (
+              <button type="button" className={styles['show']} onClick={() => setSharing('open')}>
+                {t('share', { number: latest.number })}
+              </button>
+            )}
+          </div>
+          {unfolded === 'how' && (
+            <HowCounted leagueId={leagueId} userId={userId} board={board} rounds={rounds} />
+          )}
+          {unfolded === 'needs' && mayNeed && (
+            <Suspense fallback={<Spinner small />}>
+              <WhatINeed leagueId={leagueId} userId={userId} board={board} nextNumber={own.nextNumber} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {latest && sharing !== 'never' && (
+        <Suspense>
+          <ShareSheet
+            open={sharing === 'open'}
+            onClose={() => setSharing('closed')}
+            league={league}
+            board={board}
+            userId={readerId ?? userId}
+            round={{ round: latest, name }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Board } from '@golf-league/core/golf/board.ts';
+import { formatOrdinal } from '@golf-league/core/golf/format.ts';
+import { gapsOf } from '@golf-league/core/golf/gaps.ts';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import { gapsText } from '../board/gap-text.ts';
+import styles from './standing-facts.module.css';
+
+type Props = { board: Board; memberId: string };
+
+/** What a place in the season rests on: the gaps, what a place still takes, and the tie-break where it decided. */
+export function StandingFacts({ board, memberId }: Props) {
+  const { t } = useTranslation(['scoreboard', 'standing']);
+  const own = board.rows.find((row) => row.memberId === memberId);
+  if (!own || own.rounds === 0) return null;
+  const gaps = gapsOf(board, own);
+  // Equal totals have two places only where the rules tell them apart.
+  const level = [gaps?.next, gaps?.ahead].find((gap) => gap?.distance === 0);
+  const facts = [
+    gaps && gapsText(board.rules.mode, gaps, t),
+    own.needed > 0 && t('standing:needed', { count: own.needed }),
+    level && t('standing:tieBreak', { place: formatOrdinal(level.position, currentLanguage()) }),
+  ].filter(Boolean);
+  return facts.map((fact) => (
+    <p key={String(fact)} className={styles['fact']}>
+      {fact}
+    </p>
+  ));
+}

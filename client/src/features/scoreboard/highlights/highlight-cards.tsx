@@ -1,0 +1,15 @@
+import type { BoardRow } from '@golf-league/core/golf/board.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { League } from '../../leagues/leagues.api.ts';
+import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { HighlightList } from './highlight-list.tsx';
+import { highlightsQuery } from './highlights.api.ts';
+
+type Props = { league: League; lines: readonly BoardRow[] };
+
+/** Leader, best and worst round of a league in which somebody has played, as its members read them. */
+export function HighlightCards({ league, lines }: Props) {
+  const isStaying = useIsStaying(league.id);
+  const { data } = useQuery({ ...highlightsQuery(league.id), enabled: isStaying });
+  return <HighlightList league={league} lines={lines} highlights={data} />;
+}

@@ -1,0 +1,111 @@
+import type { BoardRow, Highlights } from '@golf-league/core/golf/board.ts';
+import type { League } from '@golf-league/core/golf/league.ts';
+import CloudLightning from 'lucide-react/icons/cloud-lightning';
+import Flame from 'lucide-react/icons/flame';
+import Trophy from 'lucide-react/icons/trophy';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { Avatar } from '../../../ui/drawn/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/drawn/skeleton.tsx';
+import { LeagueScore, RoundScore } from '../../leagues/list/score.tsx';
+import styles from './highlight-cards.module.css';
+import { firstNameAmong } from '../board/first-name.ts';
+
+type Props = {
+  league: Pick<League, 'mode' | 'holes' | 'finished'>;
+  lines: readonly BoardRow[];
+  /** undefined while they are read */
+  highlights: Highlights | undefined;
+};
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** The id by which the board leads to the highlights, where they are below it. */
+export const highlightsId = 'highlights';
+
+export function HighlightList({ league, lines, highlights }: Props) {
+  const { mode, finished } = league;
+  const { t } = useTranslation('scoreboard');
+  const { best, worst, leader } = highlights ?? {};
+  const leaders = lines.filter((line) => line.position === 1);
+  const isShared = leaders.length > 1;
+  const shared = { lines, isPending: highlights === undefined };
+  return (
+    <Card className={styles['cards']}>
+      <ul id={highlightsId} tabIndex={-1} aria-label={t('highlights')}>
+        <Highlight
+          {...shared}
+          leads
+          icon={<Trophy {...icon} />}
+          title={t(finished ? 'winner' : 'leader', { count: Math.max(1, leaders.length) })}
+          who={leader}
+          together={isShared ? together() : undefined}
+          none={t(mode === 'fedex' && best ? 'noLeaderYet' : 'noHighlight')}
+          score={leader && <LeagueScore mode={mode} value={leader.score} />}
+        />
+        <Highlight
+          {...shared}
+          icon={<Flame {...icon} />}
+          title={t('bestRound')}
+          who={best}
+          none={t('noHighlight')}
+          score={best && <RoundScore rules={league} toPar={best.toPar} />}
+        />
+        <Highlight
+          {...shared}
+          icon={<CloudLightning {...icon} />}
+          title={t('worstRound')}
+          who={worst}
+          none={t('noHighlight')}
+          score={worst && <RoundScore rules={league} toPar={worst.toPar} />}
+        />
+      </ul>
+    </Card>
+  );
+
+  function together(): string {
+    if (leaders.length > 2) return t('leadMany', { count: leaders.length });
+    const names = leaders.map((leader) => firstNameAmong(leader.name, leaders));
+    return new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
+  }
+}
+
+type HighlightProps = {
+  icon: ReactNode;
+  title: string;
+  who: { name: string; picture: string | null } | null | undefined;
+  score: ReactNode;
+  none: string;
+  lines: readonly BoardRow[];
+  isPending: boolean;
+  /** shown instead of a name where several players share it */
+  together?: string | undefined;
+  leads?: boolean;
+};
+
+function Highlight(props: HighlightProps) {
+  const { icon: picture, title, who, score, none, lines, isPending, together, leads } = props;
+  // The call has no ids; the id of the same name on the board gives the avatar its usual colour.
+  const userId = lines.find((line) => line.name === who?.name)?.memberId ?? who?.name ?? '';
+  return (
+    <li className={classNames(styles['item'], leads && styles['leader'])}>
+      {picture}
+      <h2 className={styles['title']}>{title}</h2>
+      {isPending ? (
+        <Skeleton />
+      ) : who ? (
+        <p className={styles['who']}>
+          {!together && <Avatar size="small" userId={userId} name={who.name} picture={who.picture} />}
+          <span className={styles['name']}>{together ?? who.name}</span>
+          <span className={styles['score']}>{score}</span>
+        </p>
+      ) : (
+        <p className={styles['none']}>{none}</p>
+      )}
+    </li>
+  );
+}

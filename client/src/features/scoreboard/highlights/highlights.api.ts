@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { highlights } from '@golf-league/core/contracts/scoreboard.ts';
+import type { Highlights } from '@golf-league/core/golf/board.ts';
+import { call } from '../../../live/call.ts';
+import { cachedOnDevice } from '../../../live/cached-on-device.ts';
+import { playerName } from '../../leagues/members/player-name.ts';
+import { scoreboardKeys } from '../scoreboard.api.ts';
+
+export const highlightsQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: [...scoreboardKeys.league(leagueId), 'highlights'],
+    meta: cachedOnDevice,
+    queryFn: ({ signal }) => call(highlights, { leagueId }, { signal }),
+    select: inWords,
+  });
+
+const inWords = ({ best, worst, leader }: Highlights): Highlights => ({
+  best: best && named(best),
+  worst: worst && named(worst),
+  leader: leader && named(leader),
+});
+
+const named = <Person extends { name: string }>(person: Person) => ({
+  ...person,
+  name: playerName(person.name),
+});

@@ -1,0 +1,27 @@
+import { textOf } from '../base64.ts';
+import { isNative } from './native.ts';
+
+/** Gives the person a file: a download in a browser; a native app has none, so its share sheet asks where to. */
+export async function saveFile(file: File): Promise<void> {
+  if (isNative) return shareFile(file);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // Safari reads the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function shareFile(file: File): Promise<void> {
+  const [{ Directory, Filesystem }, { Share }] = await Promise.all([
+    import('@capacitor/filesystem'),
+    import('@capacitor/share'),
+  ]);
+  // As bytes, since reading it as text would lose the byte order mark.
+  const data = textOf(new Uint8Array(await file.arrayBuffer()));
+  const path = `exports/${file.name}`;
+  const { uri } = await Filesystem.writeFile({ directory: Directory.Cache, path, data, recursive: true });
+  await Share.share({ title: file.name, files: [uri] }).catch((error: unknown) => {
+    if (!(error instanceof Error && error.message === 'Share canceled')) throw error;
+  });
+}

@@ -1,0 +1,120 @@
+import { Directory, Encoding, Filesystem } from '@capacitor/filesystem';
+import type { FilesystemPlugin } from '@capacitor/filesystem';
+import { bytesOf, textOf } from '../base64.ts';
+import { entryOf } from './outbox-entry.ts';
+import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
+
+export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
+
+/** What one file holds. A picture has a file of its own, so that it is written once and read only to be sent. */
+type Page = { entry: OutboxEntry; picture: { file: string; type: string } | null };
+type StoredPage = Page & { file: string };
+
+const folder = 'outbox';
+const place = { directory: Directory.LibraryNoCloud } as const;
+const nameOf = (key: string, edition: number) => `${encodeURIComponent(key)}.${edition}.json`;
+const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
+
+/**
+ * The outbox of the native apps: a phone short of space may clear the storage of web views, but not an app's own files.
+ * No file is overwritten: a new edition is written beside the old one, which is deleted once the new one is complete,
+ * so that an app that is killed during a write finds one of them.
+ */
+export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
+  const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
+  const drop = (file: string) => files.deleteFile(path(file)).catch(() => undefined);
+  const stored = await readAll(files);
+
+  async function write(page: Page): Promise<OutboxEntry> {
+    const { key } = page.entry;
+    const old = stored.get(key);
+    const file = nameOf(key, editionOf(old?.file ?? '') + 1);
+    await files.writeFile({ ...path(file), data: JSON.stringify(page), encoding: Encoding.UTF8 });
+    stored.set(key, { ...page, file });
+    if (old) await drop(old.file);
+    if (old?.picture && old.picture.file !== page.picture?.file) await drop(old.picture.file);
+    return page.entry;
+  }
+
+  async function writePicture(key: string, picture: Blob | null): Promise<Page['picture']> {
+    if (!picture) return null;
+    const file = `${nameOf(key, editionOf(stored.get(key)?.file ?? '') + 1)}.picture`;
+    await files.writeFile({ ...path(file), data: textOf(new Uint8Array(await picture.arrayBuffer())) });
+    return { file, type: picture.type };
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+  /** Runs steps one after another: each step must see the changes of the one before. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const next = turn.then(act, act);
+    turn = next;
+    return next;
+  }
+
+  const inOrder = () => [...stored.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
+  return {
+    put: (written, picture) =>
+      inTurn(async () => {
+        const order = (inOrder().at(-1)?.order ?? 0) + 1;
+        const old = stored.get(written.key)?.entry;
+        const entry = entryOf(written, old, { order, hasPicture: picture !== null });
+        return write({ entry, picture: await writePicture(written.key, picture) });
+      }),
+    entries: () => inTurn(async () => inOrder()),
+    picture: (key) =>
+      inTurn(async () => {
+        const picture = stored.get(key)?.picture;
+        if (!picture) return null;
+        const { data } = await files.readFile(path(picture.file));
+        return new Blob([bytesOf(data as string)], { type: picture.type });
+      }),
+    change: (key, next) =>
+      inTurn(async () => {
+        const page = stored.get(key);
+        if (!page) return undefined;
+        const entry = next(page.entry);
+        return entry === page.entry ? entry : write({ entry, picture: page.picture });
+      }),
+    remove: (keys) =>
+      inTurn(async () => {
+        for (const key of keys) {
+          const page = stored.get(key);
+          if (!page) continue;
+          await files.deleteFile(path(page.file));
+          stored.delete(key);
+          if (page.picture) await drop(page.picture.file);
+        }
+      }),
+    // Only a service worker needs a stored sender; a native app has none, and its token is in secure storage.
+    sender: async () => null,
+    keepSender: async () => undefined,
+  };
+}
+
+/** The newest complete edition of each entry; deletes what a killed app has left behind. */
+async function readAll(files: Files): Promise<Map<string, StoredPage>> {
+  const path = (file: string) => ({ ...place, path: `${folder}/${file}` });
+  await files.mkdir({ ...place, path: folder, recursive: true }).catch(() => undefined);
+  const names = (await files.readdir({ ...place, path: folder })).files.map(({ name }) => name);
+  const stored = new Map<string, StoredPage>();
+  const pages = names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted((a, b) => editionOf(b) - editionOf(a));
+  for (const file of pages) {
+    const { data } = await files.readFile({ ...path(file), encoding: Encoding.UTF8 });
+    const page = pageIn(data as string);
+    if (page && !stored.has(page.entry.key)) stored.set(page.entry.key, { ...page, file });
+  }
+  const used = new Set([...stored.values()].flatMap(({ file, picture }) => [file, picture?.file]));
+  for (const name of names) if (!used.has(name)) await files.deleteFile(path(name)).catch(() => undefined);
+  return stored;
+}
+
+function pageIn(text: string): Page | null {
+  try {
+    return JSON.parse(text) as Page;
+  } catch {
+    // The app was killed while it wrote this file.
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import { isNative } from '../native/native.ts';
+
+/** Shows the number on the app's icon where the device can; 0 removes it. */
+export async function showAppBadge(count: number): Promise<void> {
+  if (isNative) return (await import('./badge.ts')).showOnIcon(count);
+  if (!('setAppBadge' in navigator)) return;
+  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+  // Without permission there is no badge, which is no failure.
+  await shown.catch(() => undefined);
+}

@@ -1,0 +1,81 @@
+import { isHomeScreenNeeded } from '../install.ts';
+import { isNative } from '../native/native.ts';
+import { storage } from '../storage.ts';
+
+/** What this browser can do; `homeScreen`: iOS has push messages only for apps on its home screen. */
+export type PushSupport = 'web' | 'native' | 'homeScreen' | 'none';
+
+export function pushSupport(): PushSupport {
+  if (isNative) return 'native';
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'web';
+  return isHomeScreenNeeded() ? 'homeScreen' : 'none';
+}
+
+export const pushPermission = (): NotificationPermission =>
+  'Notification' in window ? Notification.permission : 'denied';
+
+/** Must be the first call after a tap: browsers ask nothing later. */
+export const askForPush = (): Promise<NotificationPermission> => Notification.requestPermission();
+
+/** In ms; `ready` never settles where the worker could not be installed. */
+const readyWithin = 10_000;
+
+function readyWorker(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('There is no service worker')), readyWithin);
+    navigator.serviceWorker.ready.then(resolve, reject);
+  });
+}
+
+export async function pushSubscription(): Promise<PushSubscription | null> {
+  if (pushSupport() !== 'web') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Makes a subscription for this key of the server, and ends one for another key. */
+export async function subscribeTo(publicKey: string): Promise<PushSubscription> {
+  const { pushManager } = await readyWorker();
+  const before = await pushManager.getSubscription();
+  if (before && keyOf(before) === publicKey) return before;
+  await before?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** The server's key in the letters of base64url, as it is sent. */
+function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | null {
+  if (!key) return null;
+  const text = btoa(String.fromCodePoint(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Ends the subscription and takes away what is on the screen: the next person must not read it. */
+export async function endPush(): Promise<void> {
+  if (pushSupport() !== 'web') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  for (const shown of await registration.getNotifications()) shown.close();
+}
+
+/** Who turned it on here, and what the server was told last. It outlives the log-out, and serves the same person only. */
+export interface PushChoice {
+  readonly userId: string;
+  readonly endpoint: string;
+  /** the end of the session's token, to notice another session */
+  readonly session: string;
+  /** when the server's key was looked at, in ms since 1970 */
+  readonly checkedAt: number;
+}
+
+export const pushChoice = {
+  read(): PushChoice | null {
+    try {
+      return JSON.parse(storage.pushChoice.read() ?? 'null') as PushChoice | null;
+    } catch {
+      return null;
+    }
+  },
+  write: (choice: PushChoice): void => storage.pushChoice.write(JSON.stringify(choice)),
+  forget: (): void => storage.pushChoice.remove(),
+};

@@ -1,0 +1,117 @@
+import { isNative } from '../native/native.ts';
+import { nextTask } from './next-task.ts';
+
+/**
+ * `unreachable`: the connection failed, and a later try may succeed. `gone`: the server has another release. `not-run`:
+ * the files arrived and the import failed all the same; many browsers remember that failure until the page is reloaded.
+ */
+export class LatePartError extends Error {
+  readonly reason: 'unreachable' | 'gone' | 'not-run';
+
+  constructor(reason: LatePartError['reason'], cause?: unknown) {
+    super(`A part of the app is ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Files that are fetched or being fetched, by path. */
+const fetched = new Map<string, Promise<void>>();
+
+/**
+ * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. By an older
+ * version of the HTML standard, which many browsers follow, an import or a `modulepreload` that failed once fails for
+ * ever. A plain fetch can be repeated, so the part and all its imports are fetched first, and the import finds them in
+ * the cache.
+ */
+export async function importFetched<Part>(
+  load: () => Promise<Part>,
+  paths: readonly string[] = [],
+): Promise<Part> {
+  // A native app has its files on the device, yet nothing else puts their styles into the page.
+  await Promise.all((isNative ? paths.filter(isStyles) : paths).map(fetchOnce));
+  try {
+    await runEach(paths);
+    return await load();
+  } catch (error) {
+    for (const path of paths) {
+      fetched.delete(path);
+      run.delete(path);
+    }
+    throw new LatePartError('not-run', error);
+  }
+}
+
+/**
+ * Runs the files that a part imports in a task each, as together they would hold up a tap on a phone for 80 ms. Vite lists
+ * importers before what they import.
+ */
+async function runEach(paths: readonly string[]): Promise<void> {
+  for (const path of [...paths].reverse()) {
+    if (isStyles(path) || run.has(path)) continue;
+    run.add(path);
+    await importFile(`/${path}`);
+    await nextTask();
+  }
+}
+
+/** A plain `import()`, which client/fetch-first.ts writes; Vite would wrap it as it wraps all others. */
+declare function importFile(address: string): Promise<unknown>;
+
+const run = new Set<string>();
+
+const isStyles = (path: string): boolean => path.endsWith('.css');
+
+function fetchOnce(path: string): Promise<void> {
+  const known = fetched.get(path);
+  if (known) return known;
+  const fetching = isOfPage(path) ? Promise.resolve() : isStyles(path) ? fetchStyles(path) : fetchFile(path);
+  fetched.set(path, fetching);
+  fetching.catch(() => fetched.delete(path));
+  return fetching;
+}
+
+/** Files that index.html names are loaded already. */
+const isOfPage = (path: string): boolean =>
+  document.querySelector(
+    `script[src="/${path}"], link[data-app][href="/${path}"], link[rel=stylesheet][href="/${path}"]`,
+  ) !== null;
+
+async function fetchFile(path: string): Promise<void> {
+  const answer = await fetchWhole(`/${path}`);
+  if (answer.status === 404 || answer.status === 410) throw new LatePartError('gone');
+  // A network with a log-in page answers every request with HTML.
+  if (!answer.ok || answer.headers.get('content-type')?.includes('html'))
+    throw new LatePartError('unreachable');
+}
+
+async function fetchWhole(address: string): Promise<Response> {
+  try {
+    const answer = await fetch(address);
+    // A browser caches only a body that was read to its end.
+    await answer.arrayBuffer();
+    return answer;
+  } catch (error) {
+    throw new LatePartError('unreachable', error);
+  }
+}
+
+async function fetchStyles(path: string): Promise<void> {
+  // The link is placed before it loads, so that the order of rules does not depend on which file arrives first.
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
+  document.head.append(link);
+  try {
+    await fetchFile(path);
+    await loadInto(link, `/${path}`);
+  } catch (error) {
+    link.remove();
+    throw error;
+  }
+}
+
+function loadInto(link: HTMLLinkElement, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', (event) => reject(new LatePartError('unreachable', event)));
+    link.href = address;
+  });
+}

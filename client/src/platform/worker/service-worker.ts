@@ -1,0 +1,36 @@
+import { isNative } from '../native/native.ts';
+
+/** Browsers look for a new version only at a load, so a page that is shown again looks too, at most once an hour. */
+const askEvery = 60 * 60 * 1000;
+
+/**
+ * Registers the service worker. `onWaiting` is called when a new version waits, with a function that lets it take over
+ * and reloads this page. Other open tabs are not reloaded.
+ */
+export async function registerServiceWorker(onWaiting: (takeOver: () => void) => void): Promise<void> {
+  // A native app has its files on the device.
+  if (!('serviceWorker' in navigator) || isNative) return;
+  const workers = navigator.serviceWorker;
+  const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' });
+  const tell = (worker: ServiceWorker) => {
+    // Without an active worker this is the first install. A controller tells nothing: WebKit sets it before this event.
+    if (worker.state === 'installed' && registration.active) onWaiting(() => takeOver(worker));
+  };
+  if (registration.waiting) tell(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => tell(worker));
+  });
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - asked < askEvery) return;
+    asked = Date.now();
+    // Without a network the check fails, and the next one will do.
+    registration.update().catch(() => undefined);
+  });
+}
+
+export function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage('take over');
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../drawn/spinner.tsx';
+
+export type ButtonLook = {
+  /** lime and glass have contrast on deep surfaces only */
+  variant?: 'primary' | 'lime' | 'outline' | 'glass' | 'ghost' | 'danger';
+  size?: 'normal' | 'large' | 'small';
+  wide?: boolean;
+  icon?: ReactNode;
+};
+
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean };
+
+export function Button({ variant, size, wide, icon, busy = false, children, ...rest }: ButtonProps) {
+  const { className, onClick, disabled, ...attributes } = rest;
+  return (
+    <button
+      type="button"
+      {...attributes}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      // Not `disabled`, which would lose the focus; a click on a busy button is ignored.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(look({ variant, size, wide }), className)}
+    >
+      {busy ? <Spinner small /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  icon,
+  children,
+  className,
+  ...rest
+}: ButtonLook & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={classNames(look({ variant, size, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+function look({
+  variant = 'primary',
+  size = 'normal',
+  wide,
+}: { [K in keyof ButtonLook]: ButtonLook[K] | undefined }) {
+  return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide']);
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button.tsx';
+import styles from './form-dialog.module.css';
+import { Sheet } from './sheet.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  submit: string;
+  variant?: 'danger';
+  /** whether it may be submitted */
+  ready: boolean;
+  busy: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog, with a way out beside its button. A tap outside does not close it, as something may be typed. */
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  submit,
+  variant,
+  ready,
+  busy,
+  onSubmit,
+  children,
+}: Props) {
+  const { t } = useTranslation('ui');
+  const formId = useId();
+  return (
+    <Sheet
+      keepOnOutsidePress
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={busy} disabled={!ready} {...(variant && { variant })}>
+            {submit}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && !busy) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,110 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { useEffect } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './menu.module.css';
+
+type MenuProps = {
+  /** a Button or IconButton */
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  /** The trigger is in a fixed bar, so the menu is fixed too and does not move under a finger. */
+  inBar?: boolean;
+  children: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
+export function Menu({ trigger, align = 'end', inBar = false, children, open, onOpenChange }: MenuProps) {
+  return (
+    <BaseMenu.Root
+      modal={false}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
+    >
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner {...place(align)} positionMethod={inBar ? 'fixed' : 'absolute'}>
+          <BaseMenu.Popup className={styles['menu']}>{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+const place = (align: 'start' | 'end') => ({
+  className: styles['place'],
+  align,
+  sideOffset: 8,
+  collisionPadding: 12,
+});
+
+type SharedMenuProps = {
+  /** the button that it was opened with; stays while the menu closes */
+  anchor: HTMLElement | null;
+  open: boolean;
+  onClose: () => void;
+  align: 'start' | 'end';
+  children: ReactNode;
+};
+
+/** One menu for the plain buttons of a long list, where a menu each would cost more than the rows. */
+export function SharedMenu({ anchor, open, onClose, align, children }: SharedMenuProps) {
+  useEffect(() => {
+    if (!open || !anchor) return;
+    anchor.ariaExpanded = 'true';
+    anchor.dataset['popupOpen'] = '';
+    return () => {
+      anchor.ariaExpanded = 'false';
+      delete anchor.dataset['popupOpen'];
+    };
+  }, [anchor, open]);
+  return (
+    <BaseMenu.Root
+      modal={false}
+      open={open}
+      onOpenChange={(next, { event, cancel }) => {
+        // The click that follows on the button itself closes it.
+        if (event.target instanceof Node && anchor?.contains(event.target)) cancel();
+        else if (!next) onClose();
+      }}
+    >
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner {...place(align)} positionMethod="absolute" anchor={anchor}>
+          <BaseMenu.Popup className={styles['menu']} aria-label={anchor?.title} finalFocus={() => anchor}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+type ItemProps = {
+  icon?: ReactNode;
+  children: ReactNode;
+  onSelect: () => void;
+  danger?: boolean;
+  stayOpen?: boolean;
+};
+
+export function MenuItem({ icon, children, onSelect, danger, stayOpen = false }: ItemProps) {
+  return (
+    <BaseMenu.Item
+      className={classNames(styles['item'], danger && styles['danger'])}
+      closeOnClick={!stayOpen}
+      onClick={onSelect}
+    >
+      {icon}
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <div className={styles['heading']}>{children}</div>;
+}
+
+export function MenuSeparator() {
+  return <hr className={styles['separator']} />;
+}

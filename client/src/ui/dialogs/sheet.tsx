@@ -1,0 +1,86 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackCloses } from './back-closes.ts';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import styles from './sheet.module.css';
+
+type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** one soft line under the title */
+  subtitle?: string;
+  children: ReactNode;
+  /** the actions, which stay in view while the body scrolls */
+  footer?: ReactNode;
+  size?: 'narrow' | 'wide';
+  /** For forms: a tap outside must not discard the input. */
+  keepOnOutsidePress?: boolean;
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  /** Where the focus goes, if not back to where it came from. */
+  finalFocus?: ComponentProps<typeof Dialog.Popup>['finalFocus'];
+};
+
+/** A sheet from the bottom on a phone, a centred dialog on a computer. */
+export function Sheet(props: SheetProps) {
+  const {
+    open,
+    onClose,
+    title,
+    subtitle,
+    children,
+    footer,
+    size = 'narrow',
+    keepOnOutsidePress = false,
+  } = props;
+  const { t } = useTranslation('ui');
+  const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open, onClose);
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={keepOnOutsidePress}
+      onOpenChange={(next, details) => {
+        const onToast =
+          details.event.target instanceof Element && details.event.target.closest('[data-toasts]');
+        if (!next && !(details.reason === 'outside-press' && onToast)) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className={styles['veil']} />
+        <Dialog.Popup
+          className={classNames(styles['sheet'], styles[size])}
+          ref={popup}
+          initialFocus={props.initialFocus ?? (() => firstFocus(popup.current))}
+          finalFocus={props.finalFocus}
+        >
+          <header className={styles['head']}>
+            <div>
+              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              {subtitle && <Dialog.Description className={styles['subtitle']}>{subtitle}</Dialog.Description>}
+            </div>
+            <Dialog.Close
+              render={<IconButton label={t('close')} icon={<X size={22} />} className={styles['close']} />}
+            />
+          </header>
+          <div className={styles['body']}>{children}</div>
+          {footer && <footer className={styles['foot']}>{footer}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The first field or action; on a touch screen the sheet itself, since a focused field would open the keyboard. */
+function firstFocus(popup: HTMLElement | null): HTMLElement | null {
+  if (matchMedia('(pointer: coarse)').matches) return popup;
+  return (
+    popup?.querySelector<HTMLElement>(
+      'input:not([disabled]), select, textarea, footer button:not([disabled])',
+    ) ?? popup
+  );
+}

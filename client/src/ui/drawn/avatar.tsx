@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+import { classNames } from '../class-names.ts';
+import { hash } from './seeded-random.ts';
+
+/** Must equal the number of colours in avatar.module.css. */
+const colours = 8;
+
+export function initials(name: string): string {
+  // Only letters and digits: the first code point of a compound emoji would show another emoji.
+  const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  return [...new Set([0, firsts.length - 1])]
+    .map((index) => firsts[index] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+type Props = {
+  userId: string;
+  name: string;
+  picture?: string | null;
+  size?: 'small' | 'normal' | 'middle' | 'large';
+};
+
+/** Hidden from screen readers, since the name is beside it. Initials replace a picture that fails to load. */
+export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const className = classNames(styles['avatar'], styles[size]);
+  if (picture && picture !== broken) {
+    return (
+      <img src={picture} alt="" loading="lazy" className={className} onError={() => setBroken(picture)} />
+    );
+  }
+  return (
+    // The style sheet draws the initials: as text they would belong to the visible name of a button around them.
+    <span
+      aria-hidden="true"
+      data-initials={initials(name)}
+      // Not a style attribute, which the content security policy forbids in the prerendered page.
+      data-colour={hash(userId) % colours}
+      className={className}
+    />
+  );
+}

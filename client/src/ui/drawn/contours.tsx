@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { classNames } from '../class-names.ts';
+import { contourPaths } from './contour-paths.ts';
+import styles from './contours.module.css';
+
+type Props = {
+  /** the same seed draws the same lines on every device */
+  seed: string;
+  rings?: number;
+  /** of the innermost ring, in thousandths of the picture's width and height */
+  centre?: readonly [x: number, y: number];
+  step?: number;
+  className?: string | undefined;
+};
+
+/** Decoration that fills its nearest positioned ancestor; the colour is --contour there. */
+export function Contours({ seed, rings = 14, centre = [500, 500], step = 52, className }: Props) {
+  const [x, y] = centre;
+  const paths = useMemo(() => contourPaths(seed, { rings, centre: [x, y], step }), [seed, rings, x, y, step]);
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 1000 1000"
+      preserveAspectRatio="xMidYMid slice"
+      className={classNames(styles['contours'], className)}
+    >
+      {paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  );
+}

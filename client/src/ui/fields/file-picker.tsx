@@ -1,0 +1,67 @@
+import type { ReactNode, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './file-picker.module.css';
+
+type InputProps = {
+  id?: string;
+  onChoose: (file: File) => void;
+  accept?: string;
+  /** Makes a phone open this camera instead of its library. */
+  capture?: 'environment' | 'user' | undefined;
+  errorId?: string | undefined;
+  invalid?: boolean;
+  disabled?: boolean;
+  hidden?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+// The second type is of no picture: without it Chrome on Android offers its photo picker alone, and no camera.
+const pictures = 'image/*,android/camera';
+
+export function FileInput({ onChoose, accept = pictures, errorId, invalid, ...input }: InputProps) {
+  return (
+    <input
+      type="file"
+      accept={accept}
+      {...input}
+      aria-describedby={errorId}
+      aria-invalid={invalid ? true : undefined}
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        // Reset, since choosing the same file again would otherwise fire no change event.
+        event.target.value = '';
+        if (file) onChoose(file);
+      }}
+    />
+  );
+}
+
+/** An invisible file field over a label, so that a file can also be dropped on it. */
+export function FilePicker({
+  well = false,
+  className,
+  children,
+  ...input
+}: InputProps & {
+  id: string;
+  /** With a dashed border, for a place without a picture. */
+  well?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <label htmlFor={input.id} className={classNames(styles['picker'], well && styles['well'], className)}>
+      {children}
+      <FileInput {...input} />
+    </label>
+  );
+}
+
+/** What is wrong with the chosen picture, as a live region. */
+export function FileError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className={styles['error']}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import styles from './number-field.module.css';
+
+type Props = FieldProps &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+    /** digits, or empty */
+    value: string;
+    onChange: (digits: string) => void;
+    maxDigits?: number;
+  };
+
+/** A large field for a whole number; removes all other characters, typed or pasted. */
+export function NumberField({ label, hint, error, value, onChange, maxDigits = 3, ...input }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          enterKeyHint="next"
+          {...input}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, maxDigits))}
+          onFocus={(event) => event.target.select()}
+          className={styles['input']}
+        />
+      )}
+    </Field>
+  );
+}
+
+type SelectProps = FieldProps & {
+  onKeyDown?: ComponentProps<'select'>['onKeyDown'];
+  options: readonly { value: number; label: string }[];
+  /** null where nothing is chosen */
+  value: number | null;
+  onChange: (value: number) => void;
+};
+
+/** As large as `NumberField`, for one of a few numbers: the list is the phone's own. */
+export function NumberSelect({ label, hint, error, options, value, onChange, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <select
+          {...select}
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(Number(event.target.value))}
+          className={classNames(styles['input'], styles['select'])}
+        >
+          <option value="" disabled>
+            –
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** As large as `NumberField`, for a number that follows from others. */
+export function ComputedNumber({ label, value }: { label: string; value: string }) {
+  return (
+    <p className={styles['computed']}>
+      <span className={styles['label']}>{label}</span>{' '}
+      <span className={classNames(styles['input'], styles['fixed'])}>{value === '' ? '–' : value}</span>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import fieldStyles from './field.module.css';
+import styles from './select-field.module.css';
+
+/** A native select, since a phone's own list is the most usable there. Children are option elements. */
+export function SelectField({ label, hint, error, ...select }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles['box']}>
+          <select {...select} {...control} className={classNames(fieldStyles['control'], styles['select'])} />
+          <ChevronDown size={20} aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  );
+}

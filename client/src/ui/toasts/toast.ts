@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react';
+import { createStore } from '../../store.ts';
+
+type Notice = {
+  kind: 'success' | 'failure';
+  title: string;
+  text?: string;
+  /** the act that it reports; the next attempt at that act removes it */
+  about?: string | undefined;
+  /** in ms, where the default is too short */
+  staysFor?: number;
+  /** where the icon of the kind would mislead */
+  icon?: LucideIcon;
+  /** offered as a button */
+  action?: { label: string; run: () => void };
+};
+export type ShownNotice = Notice & { id: number };
+
+/** Oldest first. */
+export const shownToasts = createStore<readonly ShownNotice[]>([]);
+
+// In ms; a failure stays longer, since it has more text and asks for an act.
+const stays = { success: 7_000, failure: 12_000 } as const;
+
+let nextId = 1;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+export function showToast(notice: Notice): number {
+  const id = nextId++;
+  const shown = shownToasts.get();
+  for (const other of shown) if (isReplacedBy(notice, other)) pauseToast(other.id);
+  shownToasts.set([...shown.filter((other) => !isReplacedBy(notice, other)), { ...notice, id }].slice(-3));
+  startTimer(id);
+  return id;
+}
+
+/** A new success replaces older ones without `staysFor`; the same text replaces itself, so that it stays longer. */
+const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
+  (other.title === notice.title && other.text === notice.text) ||
+  (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
+
+/** Removes failures of an act that is tried again or has succeeded, or they would contradict what is said next. */
+export function forgetFailuresOf(act: string): void {
+  for (const { id, kind, about } of shownToasts.get())
+    if (kind === 'failure' && about === act) dismissToast(id);
+}
+
+export function dismissToast(id: number): void {
+  pauseToast(id);
+  shownToasts.set(shownToasts.get().filter((notice) => notice.id !== id));
+}
+
+/** Called while the pointer or the focus is on a toast, which must not vanish meanwhile. */
+export function pauseToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+export function startTimer(id: number): void {
+  const notice = shownToasts.get().find((other) => other.id === id);
+  if (!notice) return;
+  pauseToast(id);
+  const time = notice.staysFor ?? stays[notice.kind];
+  if (time === Infinity) return;
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), time),
+  );
+}

@@ -1,0 +1,83 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import type { KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button.tsx';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { useStore } from '../../store.ts';
+import { dismissToast, pauseToast, shownToasts, startTimer } from './toast.ts';
+import type { ShownNotice } from './toast.ts';
+import styles from './toaster.module.css';
+import { useSwipe } from '../controls/use-swipe.ts';
+
+/** Render it once. Both live regions exist before any text arrives, or a screen reader would miss the first toast. */
+export function Toaster() {
+  const toasts = useStore(shownToasts);
+  const newest = toasts.at(-1);
+  const shown = (kind: ShownNotice['kind']) =>
+    toasts.map(
+      (toast) => toast.kind === kind && <Toast key={toast.id} toast={toast} isNewest={toast === newest} />,
+    );
+  // Outside the app root: a toast must lie above an open dialog and be dismissable there.
+  return createPortal(
+    <div data-toasts className={styles['stack']}>
+      <div role="status" aria-live="polite">
+        {shown('success')}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {shown('failure')}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function Toast({ toast, isNewest }: { toast: ShownNotice; isNewest: boolean }) {
+  const { t } = useTranslation('ui');
+  const swipe = useSwipe(() => dismissToast(toast.id));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Escape closes only the toast, not a dialog underneath.
+    event.stopPropagation();
+    dismissToast(toast.id);
+  };
+  const Icon = toast.icon ?? (toast.kind === 'success' ? CircleCheck : CircleAlert);
+  return (
+    <div
+      className={classNames(styles['toast'], styles[toast.kind], !isNewest && styles['older'])}
+      {...swipe}
+      onPointerEnter={() => pauseToast(toast.id)}
+      onPointerLeave={() => startTimer(toast.id)}
+      onFocus={() => pauseToast(toast.id)}
+      onBlur={() => startTimer(toast.id)}
+    >
+      <Icon size={22} aria-hidden="true" className={styles['icon']} />
+      <div className={styles['words']}>
+        <p className={styles['title']}>{toast.title}</p>
+        {toast.text && <p>{toast.text}</p>}
+        {toast.action && (
+          <Button
+            size="small"
+            className={styles['act']}
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        label={t('dismiss')}
+        icon={<X size={20} />}
+        onClick={() => dismissToast(toast.id)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

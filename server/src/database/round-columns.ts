@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely';
+import type { PlayedCourse } from '@golf-league/core/golf/course.ts';
+import type { CountedRound, RoundScores } from '@golf-league/core/golf/round.ts';
+import { fromWire, snakeNames, toWire } from '@golf-league/core/wire/names.ts';
+import type { ScoreColumns } from './course-columns.ts';
+import { courseOfStored, inTenths, storedCourse } from './course-values.ts';
+import type { RoundsTable } from './tables.ts';
+
+// Rounds are read from rows and written to them here alone. A column that is not listed is the same word in golf.
+const columnNames = snakeNames({ user_id: 'memberId', corrections: 'corrected', sequence: 'order' });
+
+type ScoreRow = Selectable<ScoreColumns>;
+
+/** What is stored of a player's scores: with the course of the tee as it was on the day. */
+export type StoredScores = RoundScores & { course: PlayedCourse | null };
+
+/** A row of rounds in the words of golf. */
+export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index, ...row }: Row) {
+  return Object.assign(fromWire(columnNames, row), {
+    handicapIndex: index === null ? null : index / 10,
+    course: course && courseOfStored(course),
+  });
+}
+
+/** The columns of a player's scores, all of them: an insert may omit a column that can be null. */
+export function rowOfScores({ course, handicapIndex, ...scores }: StoredScores) {
+  return {
+    ...(toWire(columnNames, scores) as Omit<ScoreRow, 'course' | 'handicap_index'>),
+    handicap_index: handicapIndex === null ? null : inTenths(handicapIndex),
+    course: course && JSON.stringify(storedCourse(course)),
+  };
+}
+
+const COUNTED = {
+  id: 'id',
+  memberId: 'user_id',
+  number: 'number',
+  toPar: 'to_par',
+  gross: 'gross',
+  order: 'sequence',
+} as const satisfies Record<keyof CountedRound, keyof RoundsTable>;
+
+/** The columns of the part of a round that totals depend on. */
+export const countedColumns = Object.values(COUNTED);
+
+export function countedRound(
+  row: Pick<Selectable<RoundsTable>, (typeof COUNTED)[keyof CountedRound]>,
+): CountedRound {
+  const { id, user_id: memberId, number, to_par: toPar, gross, sequence: order } = row;
+  return { id, memberId, number, toPar, gross, order };
+}
+
+const asText = sql.join(
+  countedColumns.map((column) => sql`coalesce(${sql.ref(`r.${column}`)}::text, '')`),
+  sql`, `,
+);
+
+/** The rounds of a query as one text. They are many, and PostgreSQL writes it in a third of the time of JSON. */
+export const roundsText = sql<string | null>`string_agg(concat_ws(' ', ${asText}), ',')`;
+
+/** The rounds in a text of `roundsText`; `memberOf` may give the same string for all rounds of one member. */
+export function roundsOfText(text: string | null, memberOf = (id: string) => id): CountedRound[] {
+  if (text === null) return [];
+  return text.split(',').map((round) => {
+    const [id, memberId, number, toPar, gross, order] = round.split(' ') as [string, string, ...string[]];
+    return {
+      id,
+      memberId: memberOf(memberId),
+      number: Number(number),
+      toPar: Number(toPar),
+      gross: gross ? Number(gross) : null,
+      order: Number(order),
+    };
+  });
+}
