@@ -1,6 +1,6 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, cutExcerpt, inLeague, leaguePage, othersIn } from '../leagues/news.queries.ts';
+import { byLeague, cutExcerpt, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
 import { billboardText, readersOf } from './billboard.queries.ts';
 
 export const billboard = newsKind<'billboard', { excerpt: string }>({

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { leagueChanged } from '../leagues/leagues.actions.ts';
-import { notify } from '../leagues/news.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { findEntry, type OwnEntry } from './chat.access.ts';
 import { newMessageOf, readEntry, type Signing } from './chat.queries.ts';
 

@@ -1,6 +1,6 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
-import { inLeague, leaguePage, listenersIn } from '../leagues/news.queries.ts';
+import { inLeague, leaguePage, listenersIn } from '../leagues/news/news.queries.ts';
 import { excerptOf, readersOf } from './chat.queries.ts';
 
 interface Written {

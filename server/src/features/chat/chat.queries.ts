@@ -8,7 +8,7 @@ import { unreadMessages } from '../../database/unread.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { cutExcerpt, nameOfActor } from '../leagues/news.queries.ts';
+import { cutExcerpt, nameOfActor } from '../leagues/news/news.queries.ts';
 
 /** The signer of picture addresses, and the time of signing. */
 export interface Signing {

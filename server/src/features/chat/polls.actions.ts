@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { notify } from '../leagues/news.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { type Entry, type OwnEntry, requireEntry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
 import { readEntry, type Signing } from './chat.queries.ts';

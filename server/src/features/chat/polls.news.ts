@@ -1,6 +1,6 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, inLeague, leaguePage, listenersIn } from '../leagues/news.queries.ts';
+import { byLeague, inLeague, leaguePage, listenersIn } from '../leagues/news/news.queries.ts';
 import { excerptOf, readersOf } from './chat.queries.ts';
 
 export const poll = newsKind<'poll', { actor: string; excerpt: string }>({

@@ -10,7 +10,7 @@ import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { League, LeagueMember } from '../leagues/leagues.access.ts';
-import { notify } from '../leagues/news.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import type { KeptEvent, LeagueEvent } from './events.access.ts';
 import { countAhead, readEvent } from './events.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { inLeague, leaguePage, nameOfActor, othersIn } from '../leagues/news.queries.ts';
+import { inLeague, leaguePage, nameOfActor, othersIn } from '../leagues/news/news.queries.ts';
 
 const TITLE_LETTERS = 60;
 

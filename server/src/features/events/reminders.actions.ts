@@ -3,7 +3,7 @@ import { roundStatus } from '@golf-league/core/golf/participation.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
-import { notify } from '../leagues/news.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { seasonOf } from '../rounds/rounds.queries.ts';
 import { requireNotReminded } from './events.actions.ts';
 

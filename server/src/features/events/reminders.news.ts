@@ -1,6 +1,6 @@
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, inLeague, leaguePage, othersIn } from '../leagues/news.queries.ts';
+import { byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
 import { awaitedByRound } from '../rounds/participation.queries.ts';
 import { askedBy, comingEvent, type EventFacts, planOf, toThoseWho } from './events.news.ts';
 

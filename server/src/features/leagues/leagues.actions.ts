@@ -16,7 +16,7 @@ import { picturesOfLeague } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
 import { findMember } from './members.queries.ts';
-import { notify } from './news.actions.ts';
+import { notify } from './news/news.actions.ts';
 
 export function leagueChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: {} });

@@ -11,7 +11,7 @@ import { renewSeatTokens } from './invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from './leagues.access.ts';
 import { eraseLeague } from './leagues.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
-import { notify } from './news.actions.ts';
+import { notify } from './news/news.actions.ts';
 
 export function membersChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: {} });

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
-import { notify } from './news.actions.ts';
+import { notify } from './news/news.actions.ts';
 
 /** Stores the rules by which every board of the league is computed from now on. Rules that are the same tell nobody. */
 export async function changeRules(

@@ -7,7 +7,7 @@ import { newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { createLeague, leagueChanged } from './leagues.actions.ts';
 import { membersChanged, requireRoom } from './members.actions.ts';
-import { notify } from './news.actions.ts';
+import { notify } from './news/news.actions.ts';
 
 /**
  * Creates the next season of a finished league, with its people and rules, and resolves to the new league's id. The

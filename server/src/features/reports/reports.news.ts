@@ -1,6 +1,6 @@
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { asSuch, byLeague, inLeague, leaguePage, othersIn } from '../leagues/news.queries.ts';
+import { asSuch, byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
 
 /** The words do not name the actor, to protect reporters. */
 export const reported = newsKind<'reported', object>({

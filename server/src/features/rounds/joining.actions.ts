@@ -7,7 +7,7 @@ import { findInvite, type Invite, isDeadInvite, joinsLate } from '../leagues/inv
 import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members.actions.ts';
 import { findMember } from '../leagues/members.queries.ts';
-import { notify } from '../leagues/news.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { giveSeat, mayTake } from '../leagues/seats.actions.ts';
 import { leaguesOfSeat, openedBySeat } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';

@@ -1,6 +1,6 @@
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byActor, byLeague, inLeague, leaguePage, othersIn } from '../leagues/news.queries.ts';
+import { byActor, byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
 
 export const joined = newsKind<'joined', { actor: string }>({
   type: 'league',

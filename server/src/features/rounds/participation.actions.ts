@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { League, LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members.actions.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
-import { notify } from '../leagues/news.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from './rounds.access.ts';
 import { countedRound } from '../../database/round-columns.ts';
 import { roundsOfMember, seasonOf } from './rounds.queries.ts';

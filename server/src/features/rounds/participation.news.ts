@@ -1,7 +1,7 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, inLeague, leaguePage, othersIn } from '../leagues/news.queries.ts';
+import { byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
 import { awaitedAlone } from './participation.queries.ts';
 
 export interface AwaitsYou {

@@ -21,7 +21,7 @@ import { newIdAt } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
-import { notify } from '../leagues/news.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
 import { findRound, type OwnNumbers, type RoundRow, seasonOf } from './rounds.queries.ts';
 

@@ -3,7 +3,7 @@ import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
 import { newsKind, nobody } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
-import { byLeague, cutName, inLeague, leaguePage, othersIn } from '../leagues/news.queries.ts';
+import { byLeague, cutName, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
 import { type AwaitsYou, awaitsYou } from './participation.news.ts';
 import { awaitedAlone } from './participation.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { ruleColumns, rulesOfRow } from '../../database/league-rules.ts';
-import type { Notice, NoticeName } from '../../database/notices.ts';
-import type { Reader } from '../../database/unit-of-work.ts';
-import { cut } from '../../push/cut.ts';
-import type { Telling } from '../../push/news-kind.ts';
+import { ruleColumns, rulesOfRow } from '../../../database/league-rules.ts';
+import type { Notice, NoticeName } from '../../../database/notices.ts';
+import type { Reader } from '../../../database/unit-of-work.ts';
+import { cut } from '../../../push/cut.ts';
+import type { Telling } from '../../../push/news-kind.ts';
 
 const NAME_LETTERS = 30;
 const EXCERPT_LETTERS = 140;

@@ -1,5 +1,5 @@
-import { newsKind, nobody } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { atOnce } from '../../../push/paces.ts';
 import { asSuch, byLeague, inLeague, leaguePage, othersIn } from './news.queries.ts';
 
 export const renewed = newsKind<'renewed', object>({

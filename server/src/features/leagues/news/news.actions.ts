@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Notice, NoticeName, Notices } from '../../database/notices.ts';
-import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import type { People } from '../../push/news-kind.ts';
-import { tell } from '../../push/notify.ts';
+import type { Notice, NoticeName, Notices } from '../../../database/notices.ts';
+import type { UnitOfWork } from '../../../database/unit-of-work.ts';
+import type { People } from '../../../push/news-kind.ts';
+import { tell } from '../../../push/notify.ts';
 import { othersIn } from './news.queries.ts';
 
 /** Lets those whom it concerns be told, if the transaction is committed. */

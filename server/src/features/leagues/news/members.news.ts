@@ -1,5 +1,5 @@
-import { newsKind, nobody } from '../../push/news-kind.ts';
-import { atOnce } from '../../push/paces.ts';
+import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { atOnce } from '../../../push/paces.ts';
 import { asSuch, byLeague, inLeague, leaguePage } from './news.queries.ts';
 
 export const madeAdmin = newsKind<'madeAdmin', object>({
