@@ -64,6 +64,7 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'leagues',
     'backgrounds',
     'members',
+    'news',
     'invites',
     'history',
     'exports',

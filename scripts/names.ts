@@ -1,6 +1,6 @@
 import { placeOf, layerOrder, wordsOfNoun } from './layers.ts';
 
-const roles = ['routes', 'access', 'actions', 'queries', 'jobs'];
+const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const emptyWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const deepest = 3;
 /** Tests, which stand beside what they test, not counted. */

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { deleteAccountJobs } from './app/delete-account.jobs.ts';
 import { deleteAccountRoutes, type DeletionStep } from './app/delete-account.routes.ts';
+import { newsKinds } from './app/news-kinds.ts';
 import { personRoutes } from './app/person/person.routes.ts';
 import { serviceRoutes } from './app/service.routes.ts';
 import { siteRoutes } from './app/site.routes.ts';
@@ -27,10 +28,8 @@ import { notificationsRoutes } from './features/accounts/notifications.routes.ts
 import { passwordMails } from './features/accounts/passwords.jobs.ts';
 import { passwordsRoutes } from './features/accounts/passwords.routes.ts';
 import { sessionsRoutes } from './features/accounts/sessions.routes.ts';
-import { billboardText } from './features/billboard/billboard.queries.ts';
 import { billboardRoutes } from './features/billboard/billboard.routes.ts';
 import { forgetAuthor } from './features/chat/chat.actions.ts';
-import { entryText } from './features/chat/chat.queries.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
@@ -168,13 +167,13 @@ function listEvents(deps: Deps): IncomingEvent[] {
 /** All handlers of jobs, both those that calls enqueue and those that the clock starts. */
 function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): JobHandler[] {
   const { db, clock } = deps;
-  const teller = { db, clock, excerpts: { message: entryText, poll: entryText, billboard: billboardText } };
+  const teller = { db, clock, kinds: newsKinds };
   return [
     ...pictureJobs(deps.pictures, clock),
     ...accountsJobs(deps, mail),
     ...passwordMails(deps, mail),
     ...addressJobs(deps, mail),
-    ...newsMails(deps, { mail, unsubscribing, excerpts: teller.excerpts }),
+    ...newsMails(deps, { mail, unsubscribing, kinds: newsKinds }),
     ...contactMails(deps, mail),
     ...remindersJobs(deps),
     ...reportsJobs(deps, mail),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Notice } from './notices.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
@@ -60,7 +61,7 @@ interface HeldNewsTable {
   league_id: SetOnce<string>;
   type: SetOnce<string>;
   /** A notice as JSON text on the way in. */
-  notice: ColumnType<object, string, never>;
+  notice: ColumnType<Notice, string, never>;
   due_at: SetOnce<Date>;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jobKind } from '../database/jobs.ts';
-import type { WaitingNotice } from './notify.ts';
+import type { Bundle } from './teller.ts';
 
 // Both for any query that selects from `users`.
 
@@ -18,7 +18,7 @@ export interface NewsMail {
   /** Of the message, the same in every attempt. */
   readonly id: string;
   readonly userIds: readonly string[];
-  readonly notices: readonly WaitingNotice[];
+  readonly notices: Bundle;
   readonly tries: number;
 }
 

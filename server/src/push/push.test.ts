@@ -23,7 +23,7 @@ import {
 } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import { everyRow, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
-import { cut } from './texts.ts';
+import { cut } from './cut.ts';
 
 const folder = await mkdtemp(joinPath(tmpdir(), 'golf-push-'));
 const serviceAccount = joinPath(folder, 'service-account.json');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
+import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { hasDevice, isProved } from './by-mail.ts';
-import { typeOf } from './news-types.ts';
-import type { WaitingNotice } from './notify.ts';
+import { kindOf, type NewsKinds } from './news-kind.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 export interface Receiver {
@@ -19,33 +19,14 @@ export interface Receiver {
 
 const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isProved})`;
 
-/** Who takes part in news of the league, by the memberships of now, so that former members get none. */
-function audienceOf(db: Reader, notice: WaitingNotice) {
-  const people = db.selectFrom('users').select('users.id as id');
-  const members = people
-    .innerJoin('members', 'members.user_id', 'users.id')
-    .where('members.league_id', '=', notice.leagueId);
-  if ('userId' in notice) {
-    const { kind, userId } = notice;
-    return kind === 'removed'
-      ? people.where('users.id', '=', userId)
-      : members.where('users.id', '=', userId).where('members.is_admin', '=', true);
-  }
-  const others = members.where('users.id', 'is distinct from', notice.actorId);
-  const { kind, actorId } = notice;
-  if (kind === 'reported') return others.where('members.is_admin', '=', true);
-  if (kind !== 'message' && kind !== 'poll') return others;
-  const hidden = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
-  return others.where('users.id', 'not in', hidden);
-}
-
 /** The notice's receivers who have a device or take mail, and want to hear of it. */
-export async function receiversOf(
+async function receiversOf(
   db: Reader,
-  notice: WaitingNotice,
-  only?: readonly string[],
+  kinds: NewsKinds,
+  notice: Notice,
+  only: readonly string[] | undefined,
 ): Promise<Receiver[]> {
-  const type = typeOf(notice);
+  const { type, audience } = kindOf(kinds, notice);
   const rows = await db
     .selectFrom('users')
     .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
@@ -55,7 +36,7 @@ export async function receiversOf(
         .on('told.league_id', '=', notice.leagueId)
         .on('told.type', '=', type),
     )
-    .where('users.id', 'in', audienceOf(db, notice))
+    .where(sql<boolean>`users.id in ${audience(db, notice)}`)
     .where((where) => where.or([hasDevice, takesMail]))
     .where(sql<boolean>`not (${type} = any(coalesce(wanted.off_types, '{}')))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)
@@ -76,4 +57,17 @@ export async function receiversOf(
     quiet: from && to && timeZone ? { from, to, timeZone } : undefined,
     toldAt: told_at,
   }));
+}
+
+/** The receivers of now, of `only` these people, who have not read in the app what the notice tells. */
+export async function unreadReceiversOf(
+  db: Reader,
+  kinds: NewsKinds,
+  notice: Notice,
+  only?: readonly string[],
+): Promise<Receiver[]> {
+  const people = await receiversOf(db, kinds, notice, only);
+  if (people.length === 0) return people;
+  const read = await kindOf(kinds, notice).alreadyRead(db, notice);
+  return people.filter(({ userId }) => !read.has(userId));
 }

@@ -1,25 +1,24 @@
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { forgetDeadTokens } from './devices.ts';
-import { composer } from './messages.ts';
-import type { WaitingNotice } from './notify.ts';
 import type { PushAdapter, PushMessage } from './push-adapter.ts';
-import type { Teller } from './teller.ts';
+import { type Bundle, composerOf, type Teller } from './teller.ts';
 
 /** One message to the native apps of some people. */
 interface NativeMessage {
   readonly userIds: readonly string[];
-  readonly notices: readonly WaitingNotice[];
+  readonly notices: Bundle;
 }
 
 /** Gives up after about four minutes, because a late notification is of no use. */
 export const nativeJob = jobKind<NativeMessage>('nativePush', 5, 'push');
 
 async function send(
-  { db, clock, excerpts }: Teller,
+  teller: Teller,
   adapter: PushAdapter,
   { userIds, notices }: NativeMessage,
 ): Promise<void> {
   if (userIds.length === 0) return;
+  const { db, clock } = teller;
   const devices = await db
     .selectFrom('push_devices')
     .innerJoin('users', 'users.id', 'push_devices.user_id')
@@ -28,11 +27,11 @@ async function send(
     .execute();
   if (devices.length === 0) return;
   const before = clock();
-  const compose = await composer(db, notices, excerpts, before);
+  const compose = await composerOf(teller, notices, before);
   const messages = devices.flatMap((device): PushMessage[] => {
-    const message = compose(device);
+    const message = compose(device.userId);
     if (!message) return [];
-    const { title, body, data } = message.payload;
+    const { title, body, data } = message.payloadIn(device.language);
     return [{ token: device.token, title, body, route: data.route }];
   });
   if (messages.length === 0) return;

@@ -1,11 +1,8 @@
 import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
-import { haveRead } from './have-read.ts';
-import { composer } from './messages.ts';
-import type { WaitingNotice } from './notify.ts';
 import { quietUntil } from './quiet-hours.ts';
-import { receiversOf } from './receivers.ts';
+import { unreadReceiversOf } from './receivers.ts';
 import { forgetSubscriptions } from './subscriptions.ts';
-import type { Teller } from './teller.ts';
+import { type Bundle, composerOf, type Teller } from './teller.ts';
 import type { WebPush } from './web-push.ts';
 
 interface Addressee {
@@ -17,7 +14,7 @@ interface Addressee {
 /** One message to some browsers. Ids and hashes only, because the payload of a job is readable in the database. */
 interface WebMessage {
   readonly browsers: readonly Addressee[];
-  readonly notices: readonly WaitingNotice[];
+  readonly notices: Bundle;
   readonly tries: number;
 }
 
@@ -33,20 +30,17 @@ const MOST_TRIES = 6;
 
 /** For how many milliseconds each person is not to be told yet; whoever is not in the result is not to be told at all. */
 async function waitsOf(
-  { db, clock }: Teller,
+  { db, clock, kinds }: Teller,
   { browsers, notices }: WebMessage,
 ): Promise<Map<string, number>> {
-  const last = notices.at(-1)!;
-  const people = await receiversOf(db, last, [...new Set(browsers.map(({ userId }) => userId))]);
-  const read = await haveRead(db, last);
+  const userIds = [...new Set(browsers.map(({ userId }) => userId))];
+  const people = await unreadReceiversOf(db, kinds, notices.at(-1)!, userIds);
   const now = clock();
   return new Map(
-    people
-      .filter(({ userId }) => !read.has(userId))
-      .map(({ userId, quiet }) => {
-        const until = quiet && quietUntil(quiet, now);
-        return [userId, until === undefined ? 0 : until.getTime() - now.getTime()];
-      }),
+    people.map(({ userId, quiet }) => {
+      const until = quiet && quietUntil(quiet, now);
+      return [userId, until === undefined ? 0 : until.getTime() - now.getTime()];
+    }),
   );
 }
 
@@ -75,14 +69,15 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
     .map((one) => ({ ...one, hash: one.endpoint_hash.toString('hex') }))
     .filter(({ userId, hash }) => waits.has(userId) && ordered.has(`${userId} ${hash}`));
   const before = clock();
-  const compose = await composer(db, message.notices, teller.excerpts, before);
+  const compose = await composerOf(teller, message.notices, before);
   const dead: Buffer[] = [];
   const later = new Map<number, Addressee[]>();
   const sendOne = async ({ userId, hash, ...browser }: (typeof browsers)[number]) => {
-    const composed = compose({ userId, language: browser.language });
+    const composed = compose(userId);
     if (!composed) return;
     const wait = waits.get(userId)!;
-    const outcome = wait > 0 ? { later: wait } : await webPush.send(browser, composed.payload);
+    const outcome =
+      wait > 0 ? { later: wait } : await webPush.send(browser, composed.payloadIn(browser.language));
     if (outcome === 'dead') dead.push(browser.endpoint_hash);
     if (typeof outcome !== 'object') return;
     // In steps of a second, so that those of one service wait together.

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { NewsType } from '@golf-league/core/contracts/notifications.ts';
 import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
+import type { Notice } from '../database/notices.ts';
 import { transact, type Reader, type UnitOfWork } from '../database/unit-of-work.ts';
 import { hasDevice, newsMail } from './by-mail.ts';
-import { haveRead } from './have-read.ts';
-import { bundled, composer } from './messages.ts';
-import { nativeJob } from './send-native-push.ts';
-import { pauseOf, paceOf, typeOf } from './news-types.ts';
-import { pushJob, type WaitingNotice } from './notify.ts';
+import { kindOf, type NewsKind } from './news-kind.ts';
+import { pushJob } from './notify.ts';
 import { quietUntil } from './quiet-hours.ts';
-import { type Receiver, receiversOf } from './receivers.ts';
+import { type Receiver, unreadReceiversOf } from './receivers.ts';
+import { nativeJob } from './send-native-push.ts';
 import { webJob } from './send-web-push.ts';
-import type { Teller } from './teller.ts';
-import type { News } from './texts.ts';
+import { type Bundle, bundled, composerOf, type Teller } from './teller.ts';
 
 /** News of one league and type that wait for the end of quiet hours, or of a pause between two messages. */
 interface Held {
@@ -27,23 +24,22 @@ const heldJob = jobKind<Held>('heldNews', 5, 'push');
 const publishNothing = () => {};
 
 /** When a person is told, undefined for now: neither too often nor in quiet hours. */
-function dueAt(person: Receiver, kind: News['kind'], type: NewsType, now: Date): Date | undefined {
+function dueAt(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
   const { quiet, toldAt, hasDevice } = person;
-  // That a round awaits oneself alone is no noise, however often others post.
-  const pause = kind === 'roundAwaitsYou' ? undefined : pauseOf(type, !hasDevice);
-  const next = pause === undefined || toldAt === null ? 0 : toldAt.getTime() + pause.sinceLast;
-  const at = new Date(Math.max(next, now.getTime() + (pause?.fromNow ?? 0)));
+  const { sinceLast = 0, fromNow = 0 } = pause?.[hasDevice ? 'push' : 'mail'] ?? {};
+  const next = pause === undefined || toldAt === null ? 0 : toldAt.getTime() + sinceLast;
+  const at = new Date(Math.max(next, now.getTime() + fromNow));
   const due = (quiet && quietUntil(quiet, at)) ?? at;
   return due > now ? due : undefined;
 }
 
-async function hold(work: UnitOfWork, notice: WaitingNotice, userId: string, due: Date): Promise<void> {
-  const held = { userId, leagueId: notice.leagueId, type: typeOf(notice) };
+async function hold(work: UnitOfWork, held: Held, notice: Notice, due: Date): Promise<void> {
   // What waits already takes the newcomer along.
   await sql`
     insert into held_news (user_id, league_id, type, notice, due_at)
-    select ${userId}, ${held.leagueId}, ${held.type}, ${JSON.stringify(notice)}::jsonb, least(min(due_at), ${due}::timestamptz)
-    from held_news where user_id = ${userId} and league_id = ${held.leagueId} and type = ${held.type}
+    select ${held.userId}, ${held.leagueId}, ${held.type}, ${JSON.stringify(notice)}::jsonb,
+      least(min(due_at), ${due}::timestamptz)
+    from held_news where user_id = ${held.userId} and league_id = ${held.leagueId} and type = ${held.type}
   `.execute(work.db);
   await enqueueHeld(work.db, held, due);
 }
@@ -57,8 +53,9 @@ const enqueueHeld = (db: Reader, held: Held, due: Date) =>
  */
 async function order(
   work: UnitOfWork,
+  kinds: Teller['kinds'],
   userIds: readonly string[],
-  notices: readonly WaitingNotice[],
+  notices: Bundle,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const { db } = work;
@@ -85,9 +82,9 @@ async function order(
     const userIds = mailed.map(({ id }) => id);
     await enqueue(work, newsMail, { id: randomUUID(), userIds, notices, tries: 0 });
   }
-  const { leagueId } = notices[0]!;
-  const type = typeOf(notices[0]!);
-  if (paceOf[type] === undefined) return;
+  const { leagueId } = notices[0];
+  const { type, pause } = kindOf(kinds, notices[0]);
+  if (pause === undefined) return;
   await sql`
     insert into told_news (user_id, league_id, type, told_at)
     select id, ${leagueId}, ${type}, ${work.now} from users where id = any(${userIds})
@@ -95,37 +92,36 @@ async function order(
   `.execute(db);
 }
 
-async function tell({ db, clock, excerpts }: Teller, notice: WaitingNotice): Promise<void> {
+async function tell(teller: Teller, notice: Notice): Promise<void> {
+  const { db, clock, kinds } = teller;
   const now = clock();
-  const people = await receiversOf(db, notice);
+  const people = await unreadReceiversOf(db, kinds, notice);
   if (people.length === 0) return;
-  const read = await haveRead(db, notice);
-  const compose = await composer(db, [notice], excerpts, now);
-  const type = typeOf(notice);
+  const compose = await composerOf(teller, [notice], now);
+  const { type, pause } = kindOf(kinds, notice);
   // Whoever is told nothing by it, such as those whom no round awaits, has nothing to be held either.
   const concerned = people.flatMap((person) => {
-    const message = read.has(person.userId) ? undefined : compose(person);
-    return message ? [{ userId: person.userId, due: dueAt(person, message.kind, type, now) }] : [];
+    const message = compose(person.userId);
+    if (!message) return [];
+    return [{ userId: person.userId, due: dueAt(person, message.isUrgent ? undefined : pause, now) }];
   });
   if (concerned.length === 0) return;
+  const { leagueId } = notice;
   await transact(db, publishNothing, now, async (work) => {
-    for (const { userId, due } of concerned) if (due) await hold(work, notice, userId, due);
+    for (const { userId, due } of concerned) {
+      if (due) await hold(work, { userId, leagueId, type }, notice, due);
+    }
     const told = concerned.filter(({ due }) => due === undefined);
     await order(
       work,
+      kinds,
       told.map(({ userId }) => userId),
       [notice],
     );
   });
 }
 
-/** Whether the person still is to hear of it: what one wants, and who is in a league, may have changed since. */
-async function isStillFor(db: Reader, notice: WaitingNotice, userId: string): Promise<boolean> {
-  const people = await receiversOf(db, notice, [userId]);
-  return people.length > 0 && !(await haveRead(db, notice)).has(userId);
-}
-
-async function tellHeld({ db, clock }: Teller, held: Held): Promise<void> {
+async function tellHeld({ db, clock, kinds }: Teller, held: Held): Promise<void> {
   const now = clock();
   await transact(db, publishNothing, now, async (work) => {
     const due = await work.db
@@ -136,12 +132,13 @@ async function tellHeld({ db, clock }: Teller, held: Held): Promise<void> {
       .where('due_at', '<=', now)
       .returning(['id', 'notice'])
       .execute();
-    const notices: WaitingNotice[] = [];
+    // Whether the person still is to hear of it: what one wants, and who is in a league, may have changed since.
+    const notices: Notice[] = [];
     for (const { notice } of due.sort((one, other) => Number(one.id) - Number(other.id))) {
-      const waiting = notice as WaitingNotice;
-      if (await isStillFor(work.db, waiting, held.userId)) notices.push(waiting);
+      const still = await unreadReceiversOf(work.db, kinds, notice, [held.userId]);
+      if (still.length > 0) notices.push(notice);
     }
-    for (const bundle of bundled(notices)) await order(work, [held.userId], bundle);
+    for (const bundle of bundled(kinds, notices)) await order(work, kinds, [held.userId], bundle);
     const next = await work.db
       .selectFrom('held_news')
       .where('user_id', '=', held.userId)

@@ -1,9 +1,26 @@
+import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
-import type { Excerpts } from './news.ts';
+import { type Composer, kindOf, type NewsKinds } from './news-kind.ts';
 
 /** What every job of telling people needs. */
 export interface Teller {
   readonly db: Reader;
   readonly clock: () => Date;
-  readonly excerpts: Excerpts;
+  readonly kinds: NewsKinds;
+}
+
+/** What one message is made of: notices of one kind and league, oldest first. */
+export type Bundle = readonly [Notice, ...Notice[]];
+
+/** Texts are read now, so that nothing deleted meanwhile is told. */
+export function composerOf({ db, kinds }: Teller, bundle: Bundle, now: Date): Promise<Composer> {
+  return kindOf(kinds, bundle[0]).composer(db, bundle, now);
+}
+
+/** What has waited, in groups of which each becomes one message: those that wait for each other first. */
+export function bundled(kinds: NewsKinds, notices: readonly Notice[]): readonly Bundle[] {
+  const isPaced = (notice: Notice) => kindOf(kinds, notice).pause !== undefined;
+  const paced = Map.groupBy(notices.filter(isPaced), ({ kind }) => kind);
+  const others = notices.filter((notice) => !isPaced(notice));
+  return [...paced.values(), ...others.map((notice) => [notice])] as unknown as readonly Bundle[];
 }

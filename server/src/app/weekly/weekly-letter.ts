@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { type Letter, onOneLine, type Part } from '../../mail/letter.ts';
-import { cut } from '../../push/texts.ts';
+import { cut } from '../../push/cut.ts';
 import type { LeagueWeek, Planned } from './league-week.ts';
 import { weeklyWords } from './weekly-words.ts';
 

@@ -5,42 +5,37 @@ import { newsTexts } from '../../mail/news-texts.ts';
 import { sendEach } from '../../mail/send-each.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
 import { type NewsMail, newsMail } from '../../push/by-mail.ts';
-import { haveRead } from '../../push/have-read.ts';
-import { composer } from '../../push/messages.ts';
-import type { Excerpts } from '../../push/news.ts';
+import type { NewsKinds } from '../../push/news-kind.ts';
 import { quietUntil } from '../../push/quiet-hours.ts';
-import { type Receiver, receiversOf } from '../../push/receivers.ts';
+import { type Receiver, unreadReceiversOf } from '../../push/receivers.ts';
+import { composerOf } from '../../push/teller.ts';
 import { ownerOf, sendTo } from './passwords.jobs.ts';
 
 interface Sending {
   readonly mail: MailAdapter;
   readonly unsubscribing: Unsubscribing;
-  readonly excerpts: Excerpts;
+  readonly kinds: NewsKinds;
 }
 
 /** Everything is asked once more, because the mail may have waited: what was turned off, read or taken back is not sent. */
-async function send(deps: Deps, { mail, unsubscribing, excerpts }: Sending, news: NewsMail): Promise<void> {
+async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: NewsMail): Promise<void> {
   const { db, clock, config, app } = deps;
   const { id, userIds, notices, tries } = news;
   if (userIds.length === 0) return;
   const now = clock();
-  const last = notices.at(-1)!;
-  const read = await haveRead(db, last);
-  const people = (await receiversOf(db, last, userIds)).filter(
-    (one) => one.takesMail && !read.has(one.userId),
-  );
-  const compose = await composer(db, notices, excerpts, now);
+  const people = await unreadReceiversOf(db, kinds, notices.at(-1)!, userIds);
+  const compose = await composerOf({ db, clock, kinds }, notices, now);
   const awake = new Map<string, Receiver>();
-  for (const person of people) {
+  for (const person of people.filter((one) => one.takesMail)) {
     const until = person.quiet && quietUntil(person.quiet, now);
     if (until) await enqueueAt(db, newsMail, { ...news, userIds: [person.userId] }, until);
     else awake.set(person.userId, person);
   }
   async function sendOne(userId: string): Promise<void> {
-    const message = compose(awake.get(userId)!);
+    const message = compose(userId);
     const owner = message && (await ownerOf(db, userId));
     if (!owner) return;
-    const { title, body, data } = message.payload;
+    const { title, body, data } = message.payloadIn(awake.get(userId)!.language);
     const unsubscribe = unsubscribing.urlOf('news', userId);
     const page = new URL(data.route, config.publicUrl).href;
     const { appName } = config;

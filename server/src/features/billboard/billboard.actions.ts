@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import { notify } from '../../push/notify.ts';
 import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { type Billboard, readBillboard } from './billboard.queries.ts';
 
 /** A league has one billboard: without an id the first save creates it and later ones edit it. */
@@ -66,7 +66,7 @@ async function tell(work: UnitOfWork, { league, userId }: LeagueAdmin, billboard
   billboardChanged(work, leagueId);
   await work.db.insertInto('billboard_edits').values({ league_id: leagueId, editor_id: userId }).execute();
   const { id: billboardId } = billboard;
-  await notify(work, { kind: 'billboard', leagueId, actorId: userId, billboardId });
+  notify(work, 'billboard', { leagueId, actorId: userId, billboardId });
 }
 
 export async function markBillboardRead(work: UnitOfWork, { league, userId }: LeagueMember): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { billboard } from '@golf-league/core/contracts/billboard.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
@@ -41,4 +42,20 @@ export async function billboardText(db: Reader, billboardId: string): Promise<st
     .select('content')
     .executeTakeFirst();
   return row?.content;
+}
+
+/** The members who have read the latest billboard. */
+export async function readersOf(
+  db: Reader,
+  { leagueId }: { leagueId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where(
+      sql<boolean>`billboard_read_sequence >= (select max(sequence) from billboard_edits where league_id = ${leagueId})`,
+    )
+    .select('user_id')
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
 }

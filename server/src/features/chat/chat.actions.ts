@@ -4,9 +4,9 @@ import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import { notify } from '../../push/notify.ts';
 import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { leagueChanged } from '../leagues/leagues.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { findEntry, type OwnEntry } from './chat.access.ts';
 import { newMessageOf, readEntry, type Signing } from './chat.queries.ts';
 
@@ -63,7 +63,7 @@ export async function writeMessage(
   urls: Signing['urls'],
 ): Promise<ChatEntry> {
   const messageId = insertEntry(work, member, 'chat', text);
-  await notify(work, { kind: 'message', leagueId: member.league.id, actorId: member.userId, messageId });
+  notify(work, 'message', { leagueId: member.league.id, actorId: member.userId, messageId });
   const message = newMessageOf(member, { id: messageId, content: text }, { urls, now: work.now });
   publishEntry(work, member, message);
   return message;

@@ -8,6 +8,7 @@ import { unreadMessages } from '../../database/unread.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
+import { cutExcerpt, nameOfActor } from '../leagues/news/news.queries.ts';
 
 /** The signer of picture addresses, and the time of signing. */
 export interface Signing {
@@ -216,12 +217,25 @@ export async function countUnread(db: Reader, { league, userId }: LeagueMember):
   return unread;
 }
 
-/** The text of an entry, for a poll its question; undefined where it was deleted. */
-export async function entryText(db: Reader, entryId: string): Promise<string | undefined> {
+/** What the actor wrote, of a poll the question, cut for a message; undefined where it or its author is gone. */
+export async function excerptOf(db: Reader, actorId: string, entryId: string) {
+  const actor = await nameOfActor(db, actorId);
+  if (actor === undefined) return undefined;
   const row = await db
     .selectFrom('chat_entries')
     .where('id', '=', entryId)
     .select('content')
     .executeTakeFirst();
-  return row?.content ?? undefined;
+  return row?.content ? { toAll: { actor, excerpt: cutExcerpt(row.content) } } : undefined;
+}
+
+/** The members who have read the chat as far as an entry. */
+export async function readersOf(db: Reader, leagueId: string, entryId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where(sql<boolean>`chat_read_sequence >= (select sequence from chat_entries where id = ${entryId})`)
+    .select('user_id')
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
 }

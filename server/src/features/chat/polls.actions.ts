@@ -5,8 +5,8 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import { notify } from '../../push/notify.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { type Entry, type OwnEntry, requireEntry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
 import { readEntry, type Signing } from './chat.queries.ts';
@@ -22,7 +22,7 @@ export async function createPoll(
   const pollId = insertEntry(work, member, 'poll', question);
   const rows = options.map((label, position) => ({ id: newId(), poll_id: pollId, position, label }));
   work.also(work.db.insertInto('poll_options').values(rows).execute());
-  await notify(work, { kind: 'poll', leagueId: member.league.id, actorId: member.userId, pollId });
+  notify(work, 'poll', { leagueId: member.league.id, actorId: member.userId, pollId });
   const poll = await readEntry(work.db, member, pollId, { urls, now: work.now });
   publishEntry(work, member, poll);
   return poll;

@@ -9,8 +9,8 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
-import { notify } from '../../push/notify.ts';
 import type { League, LeagueMember } from '../leagues/leagues.access.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import type { KeptEvent, LeagueEvent } from './events.access.ts';
 import { countAhead, readEvent } from './events.queries.ts';
 
@@ -61,7 +61,7 @@ export async function makeEvent(
     changed_at: work.now,
   };
   await work.db.insertInto('events').values(row).execute();
-  await notify(work, { kind: 'eventMade', leagueId: league.id, actorId: userId, eventId });
+  notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
   eventsChanged(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
 }
@@ -95,7 +95,7 @@ export async function changeEvent(
       .execute();
     const { id: leagueId } = member.league;
     const revision = row.revision + 1;
-    await notify(work, { kind: 'eventChanged', leagueId, actorId: member.userId, eventId: row.id, revision });
+    notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
     eventsChanged(work, member, row.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
@@ -118,7 +118,7 @@ export async function cancelEvent(
     .where('id', '=', row.id)
     .execute();
   const { userId: actorId, league } = member;
-  await notify(work, { kind: 'eventCancelled', leagueId: league.id, actorId, eventId: row.id });
+  notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
   eventsChanged(work, member, row.id);
   return before;
 }
@@ -146,7 +146,7 @@ export async function remindOfEvent(work: UnitOfWork, { row, member }: KeptEvent
   requireNotReminded(row.reminded_at, work.now);
   await work.db.updateTable('events').set({ reminded_at: work.now }).where('id', '=', row.id).execute();
   const { userId: actorId, league } = member;
-  await notify(work, { kind: 'eventUnanswered', leagueId: league.id, actorId, eventId: row.id });
+  notify(work, 'eventUnanswered', { leagueId: league.id, actorId, eventId: row.id });
   eventsChanged(work, member, row.id);
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { notify } from '../../push/notify.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { seasonOf } from '../rounds/rounds.queries.ts';
 import { requireNotReminded } from './events.actions.ts';
 
@@ -39,7 +39,7 @@ export async function remindOfRound(
       conflict.columns(['league_id', 'round_number']).doUpdateSet({ reminded_at: work.now }),
     )
     .execute();
-  await notify(work, { kind: 'roundReminder', leagueId: league.id, actorId, roundNumber });
+  notify(work, 'roundReminder', { leagueId: league.id, actorId, roundNumber });
 }
 
 /** Reminds of events that begin within a day. Whoever was told of the time only a while ago needs no reminder. */
@@ -54,7 +54,7 @@ export async function remindOfTomorrow(work: UnitOfWork): Promise<void> {
   `.execute(work.db);
   for (const { id: eventId, league_id: leagueId, starts_at } of rows) {
     const startsAt = starts_at.toISOString();
-    await notify(work, { kind: 'eventTomorrow', leagueId, actorId: null, eventId, startsAt });
+    notify(work, 'eventTomorrow', { leagueId, actorId: null, eventId, startsAt });
   }
 }
 
@@ -88,6 +88,6 @@ export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
     returning league_id, round_number
   `.execute(work.db);
   for (const { league_id: leagueId, round_number: roundNumber } of rows) {
-    await notify(work, { kind: 'roundReminder', leagueId, actorId: null, roundNumber });
+    notify(work, 'roundReminder', { leagueId, actorId: null, roundNumber });
   }
 }

@@ -12,11 +12,11 @@ import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-wo
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import { notify } from '../../push/notify.ts';
 import { picturesOfLeague } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
 import { findMember } from './members.queries.ts';
+import { notify } from './news/news.actions.ts';
 
 export function leagueChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'leagueChanged', payload: {} });
@@ -86,7 +86,7 @@ export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAd
     .where('id', '=', league.id)
     .execute();
   leagueChanged(work, league.id);
-  await notify(work, { kind: 'started', leagueId: league.id, actorId: userId });
+  notify(work, 'started', { leagueId: league.id, actorId: userId });
 }
 
 export async function finishLeague(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
@@ -97,7 +97,7 @@ export async function finishLeague(work: UnitOfWork, { league, userId }: LeagueA
     .where('id', '=', league.id)
     .execute();
   leagueChanged(work, league.id);
-  await notify(work, { kind: 'finished', leagueId: league.id, actorId: userId });
+  notify(work, 'finished', { leagueId: league.id, actorId: userId });
 }
 
 export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): Promise<void> {

@@ -5,13 +5,13 @@ import { withHistory } from '../../database/history.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import { notify } from '../../push/notify.ts';
 import { picturesOfMember } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
 import { renewSeatTokens } from './invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from './leagues.access.ts';
 import { eraseLeague } from './leagues.actions.ts';
 import { memberOrNotFound } from './members.queries.ts';
+import { notify } from './news/news.actions.ts';
 
 export function membersChanged(work: UnitOfWork, leagueId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'membersChanged', payload: {} });
@@ -142,7 +142,7 @@ export async function removeMember(work: UnitOfWork, admin: LeagueAdmin, userId:
   if (!is_seat)
     await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
   await endMembership(work, leagueId, { userId, isAdmin }, admin.userId);
-  await notify(work, { kind: 'removed', leagueId, actorId: admin.userId, userId });
+  notify(work, 'removed', { leagueId, userId });
 }
 
 async function endMembership(
@@ -182,7 +182,7 @@ async function endMembership(
   work.publish({ kind: 'membershipEnded', leagueId, userId });
   if (above !== undefined) {
     const who = actorId === userId ? null : actorId;
-    await notify(work, { kind: 'fewerAwaited', leagueId, actorId: who, above });
+    notify(work, 'fewerAwaited', { leagueId, actorId: who, above });
   }
   await boardChanged(work, leagueId);
   return { leagueDeleted: false };
@@ -213,5 +213,5 @@ async function appoint(work: UnitOfWork, leagueId: string, userId: string, actor
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();
-  await notify(work, { kind: 'madeAdmin', leagueId, actorId, userId });
+  notify(work, 'madeAdmin', { leagueId, userId });
 }

@@ -4,9 +4,9 @@ import { withHistory } from '../../database/history.ts';
 import { rowOfCounting } from '../../database/league-rules.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { notify } from '../../push/notify.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
+import { notify } from './news/news.actions.ts';
 
 /** Stores the rules by which every board of the league is computed from now on. Rules that are the same tell nobody. */
 export async function changeRules(
@@ -26,5 +26,5 @@ export async function changeRules(
     .execute();
   leagueChanged(work, league.id);
   await boardChanged(work, league.id);
-  await notify(work, { kind: 'rulesChanged', leagueId: league.id, actorId: userId });
+  notify(work, 'rulesChanged', { leagueId: league.id, actorId: userId });
 }

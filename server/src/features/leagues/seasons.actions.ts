@@ -4,10 +4,10 @@ import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
-import { notify } from '../../push/notify.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { createLeague, leagueChanged } from './leagues.actions.ts';
 import { membersChanged, requireRoom } from './members.actions.ts';
+import { notify } from './news/news.actions.ts';
 
 /**
  * Creates the next season of a finished league, with its people and rules, and resolves to the new league's id. The
@@ -50,7 +50,7 @@ export async function renewLeague(work: UnitOfWork, admin: LeagueAdmin, name: st
   leagueChanged(work, leagueId);
   membersChanged(work, leagueId);
   await boardChanged(work, leagueId);
-  await notify(work, { kind: 'renewed', leagueId, actorId: userId });
+  notify(work, 'renewed', { leagueId, actorId: userId });
   return leagueId;
 }
 

@@ -4,12 +4,12 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
-import { notify } from '../../push/notify.ts';
 import { takeDownBillboard } from '../billboard/billboard.actions.ts';
 import { takeDownEntry } from '../chat/chat.actions.ts';
 import { takeDownBackground } from '../leagues/backgrounds.actions.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
 import { leagueChanged, takeDownLeagueName } from '../leagues/leagues.actions.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { takeDownScorecard } from '../rounds/rounds.actions.ts';
 import { evidenceOf, type ReportRow } from './reports.queries.ts';
 
@@ -57,7 +57,7 @@ export async function reportSubject(
     .executeTakeFirst();
   if (!inserted) return;
   await enqueue(work, reportMail, { id: inserted.id });
-  await notify(work, { kind: 'reported', leagueId: league.id, actorId: userId });
+  notify(work, 'reported', { leagueId: league.id, actorId: userId });
   // Uses the general event, because one of its own would reveal to every member that a report was made.
   leagueChanged(work, league.id);
 }

@@ -3,11 +3,11 @@ import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { notify } from '../../push/notify.ts';
 import { findInvite, type Invite, isDeadInvite, joinsLate } from '../leagues/invites.queries.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members.actions.ts';
 import { findMember } from '../leagues/members.queries.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { giveSeat, mayTake } from '../leagues/seats.actions.ts';
 import { leaguesOfSeat, openedBySeat } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
@@ -77,7 +77,7 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   }
   await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
   await writeHistory(work, { leagueId, actorId: userId, kind: 'joined', subjectId: userId });
-  await notify(work, { kind: 'joined', leagueId, actorId: userId });
+  notify(work, 'joined', { leagueId, actorId: userId });
 }
 
 /** Also in a finished league, since nobody is added to it: the player of a seat gets what that player has played. */
@@ -91,7 +91,7 @@ async function takeSeat(
   const opened = await openedBySeat(work.db, memberId, leagueId);
   const leagueIds = opened.filter((id) => work.locked.has(id));
   await giveSeat(work, memberId, userId, leagueIds);
-  await notify(work, { kind: 'joined', leagueId, actorId: userId });
+  notify(work, 'joined', { leagueId, actorId: userId });
 }
 
 async function wasRemoved(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {

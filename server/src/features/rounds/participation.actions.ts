@@ -3,10 +3,10 @@ import { boardChanged } from '../../database/board-changed.ts';
 import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { notify } from '../../push/notify.ts';
 import type { League, LeagueAdmin } from '../leagues/leagues.access.ts';
 import { membersChanged } from '../leagues/members.actions.ts';
 import { memberOrNotFound } from '../leagues/members.queries.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from './rounds.access.ts';
 import { countedRound } from '../../database/round-columns.ts';
 import { roundsOfMember, seasonOf } from './rounds.queries.ts';
@@ -24,7 +24,7 @@ export async function standDown(work: UnitOfWork, admin: LeagueAdmin, userId: st
     last_round: last,
   });
   const above = Math.max(member.first_round - 1, last);
-  await notify(work, { kind: 'fewerAwaited', leagueId: league.id, actorId, above });
+  notify(work, 'fewerAwaited', { leagueId: league.id, actorId, above });
 }
 
 /** Gives the member the first round of a late joiner, so that earlier rounds do not change. */

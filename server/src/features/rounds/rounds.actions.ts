@@ -18,10 +18,10 @@ import type { RoundsTable } from '../../database/tables.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newIdAt } from '../../http/secrets.ts';
-import { notify } from '../../push/notify.ts';
 import { removePictures } from '../../images/removal.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import { notify } from '../leagues/news/news.actions.ts';
 import { requireKeeper, requireSettled, requireUnfinished, type RoundsKeeper } from './rounds.access.ts';
 import { findRound, type OwnNumbers, type RoundRow, seasonOf } from './rounds.queries.ts';
 
@@ -93,7 +93,7 @@ export async function registerRound(
     registered_by: actorId === userId ? null : actorId,
   };
   boardRaised(work, league.id, storeRound(work.db, values));
-  await notify(work, { kind: 'round', leagueId: league.id, actorId, roundId: values.id });
+  notify(work, 'round', { leagueId: league.id, actorId, roundId: values.id });
   return { ...values, course: stored.course && storedCourse(stored.course) };
 }
 

@@ -1,5 +1,5 @@
 import { roundStatus } from '@golf-league/core/golf/participation.ts';
-import type { Reader } from '../database/unit-of-work.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
 
 /** The ids of the players whom each open FedEx round number above `above` awaits, ascending. */
 export async function awaitedByRound(

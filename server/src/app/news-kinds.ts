@@ -1,0 +1,40 @@
+import { billboard } from '../features/billboard/billboard.news.ts';
+import { message } from '../features/chat/chat.news.ts';
+import { poll } from '../features/chat/polls.news.ts';
+import { eventCancelled, eventChanged, eventMade } from '../features/events/events.news.ts';
+import { eventTomorrow, eventUnanswered, roundReminder } from '../features/events/reminders.news.ts';
+import { finished, started } from '../features/leagues/news/leagues.news.ts';
+import { madeAdmin, removed } from '../features/leagues/news/members.news.ts';
+import { rulesChanged } from '../features/leagues/news/rules.news.ts';
+import { renewed } from '../features/leagues/news/seasons.news.ts';
+import { reported } from '../features/reports/reports.news.ts';
+import { joined } from '../features/rounds/joining.news.ts';
+import { fewerAwaited } from '../features/rounds/participation.news.ts';
+import { round } from '../features/rounds/rounds.news.ts';
+import type { NewsKinds } from '../push/news-kind.ts';
+
+/** Every kind of news as it is declared, with what its words are made of. */
+export const declaredKinds = {
+  message,
+  poll,
+  billboard,
+  round,
+  fewerAwaited,
+  roundReminder,
+  started,
+  finished,
+  rulesChanged,
+  renewed,
+  joined,
+  reported,
+  madeAdmin,
+  removed,
+  eventMade,
+  eventChanged,
+  eventCancelled,
+  eventUnanswered,
+  eventTomorrow,
+};
+
+/** Every kind of news, by the name under which its notices are stored. */
+export const newsKinds: NewsKinds = declaredKinds;

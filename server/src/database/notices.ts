@@ -1,0 +1,62 @@
+/** By the deed of a member, of which the other members are told. */
+interface Deed {
+  readonly leagueId: string;
+  readonly actorId: string;
+}
+
+/** For one person alone. It does not name who did it, because that account may be in deletion. */
+interface Addressed {
+  readonly leagueId: string;
+  readonly userId: string;
+}
+
+interface OfEvent extends Deed {
+  readonly eventId: string;
+}
+
+/**
+ * What is stored of each kind of news until people are told of it, in jobs and in `held_news`. DANGER: it is readable in
+ * the database, so it holds ids only, and the texts are read when they are sent. What an earlier release has stored is
+ * still delivered, so no field changes its name.
+ */
+export interface Notices {
+  message: Deed & { readonly messageId: string };
+  poll: Deed & { readonly pollId: string };
+  billboard: Deed & { readonly billboardId: string };
+  round: Deed & { readonly roundId: string };
+  /**
+   * A member is no longer awaited in FedEx rounds above `above`, so that some may now await one member only. The actor is
+   * null who has left the league, because a job must not name an account that is being deleted.
+   */
+  fewerAwaited: { readonly leagueId: string; readonly actorId: string | null; readonly above: number };
+  /** An open FedEx round awaits a member: by an admin's wish, or without an actor by the clock. */
+  roundReminder: { readonly leagueId: string; readonly actorId: string | null; readonly roundNumber: number };
+  started: Deed;
+  finished: Deed;
+  rulesChanged: Deed;
+  /** The league is the new season. */
+  renewed: Deed;
+  joined: Deed;
+  reported: Deed;
+  madeAdmin: Addressed;
+  removed: Addressed;
+  eventMade: OfEvent;
+  /** How often it has been changed by then, so that only the last of several changes is told. */
+  eventChanged: OfEvent & { readonly revision: number };
+  eventCancelled: OfEvent;
+  eventUnanswered: OfEvent;
+  /** The time for which it is the day before. The clock has no actor. */
+  eventTomorrow: {
+    readonly leagueId: string;
+    readonly actorId: null;
+    readonly eventId: string;
+    readonly startsAt: string;
+  };
+}
+
+export type NoticeName = keyof Notices;
+
+/** A notice as it is stored. */
+export type Notice<Name extends NoticeName = NoticeName> = {
+  [One in Name]: { readonly kind: One } & Notices[One];
+}[Name];

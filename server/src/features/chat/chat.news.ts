@@ -1,0 +1,25 @@
+import { newsKind } from '../../push/news-kind.ts';
+import { everyTenMinutes } from '../../push/paces.ts';
+import { inLeague, leaguePage, listenersIn } from '../leagues/news/news.queries.ts';
+import { excerptOf, readersOf } from './chat.queries.ts';
+
+interface Written {
+  readonly actor: string;
+  readonly excerpt: string;
+  /** How many earlier ones wait. */
+  readonly more?: number;
+}
+
+export const message = newsKind<'message', Written>({
+  type: 'chat',
+  audience: listenersIn,
+  pace: everyTenMinutes({ together: (all) => ({ ...all.at(-1)!, more: all.length - 1 }) }),
+  alreadyRead: (db, { leagueId, messageId }) => readersOf(db, leagueId, messageId),
+  told: inLeague((db, { actorId, messageId }) => excerptOf(db, actorId, messageId)),
+  words: {
+    en: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} more unread)` : ''}`,
+    sv: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} till olästa)` : ''}`,
+  },
+  page: leaguePage,
+  tag: ({ leagueId }) => `chat:${leagueId}`,
+});

@@ -1,0 +1,18 @@
+import { newsKind } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import { byLeague, inLeague, leaguePage, listenersIn } from '../leagues/news/news.queries.ts';
+import { excerptOf, readersOf } from './chat.queries.ts';
+
+export const poll = newsKind<'poll', { actor: string; excerpt: string }>({
+  type: 'poll',
+  audience: listenersIn,
+  pace: atOnce,
+  alreadyRead: (db, { leagueId, pollId }) => readersOf(db, leagueId, pollId),
+  told: inLeague((db, { actorId, pollId }) => excerptOf(db, actorId, pollId)),
+  words: {
+    en: ({ actor, excerpt }) => `${actor} asks: ${excerpt}`,
+    sv: ({ actor, excerpt }) => `${actor} undrar: ${excerpt}`,
+  },
+  page: leaguePage,
+  tag: byLeague,
+});

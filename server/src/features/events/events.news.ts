@@ -1,0 +1,136 @@
+import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { cut } from '../../push/cut.ts';
+import { newsKind, nobody } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import { inLeague, leaguePage, nameOfActor, othersIn } from '../leagues/news/news.queries.ts';
+
+const TITLE_LETTERS = 60;
+
+/** An event as news name it. */
+export interface EventFacts {
+  readonly title: string;
+  readonly place: string | null;
+  readonly startsAt: Date;
+  /** The zone in whose clock the time is said; null: the time is left out. */
+  readonly timeZone: string | null;
+}
+
+interface Asked {
+  readonly actor: string;
+  readonly event: EventFacts;
+}
+
+/** An event that is still to come, as it is now. */
+export async function comingEvent(db: Reader, eventId: string, now: Date) {
+  const row = await db
+    .selectFrom('events')
+    .where('id', '=', eventId)
+    .select(['title', 'place', 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
+    .executeTakeFirst();
+  if (!row || row.starts_at <= now) return undefined;
+  const event: EventFacts = {
+    title: cut(row.title, TITLE_LETTERS),
+    place: row.place === null ? null : cut(row.place, TITLE_LETTERS),
+    startsAt: row.starts_at,
+    timeZone: row.time_zone,
+  };
+  return { event, isCancelled: row.cancelled_at !== null, revision: row.revision };
+}
+
+/** The members of the league who are told, by their answer, null without one. */
+export async function toThoseWho<News>(
+  db: Reader,
+  { leagueId, eventId }: { readonly leagueId: string; readonly eventId: string },
+  isTold: (answer: string | null) => boolean,
+  news: News,
+) {
+  const members = await db
+    .selectFrom('members')
+    .leftJoin('event_answers', (join) =>
+      join.onRef('event_answers.user_id', '=', 'members.user_id').on('event_answers.event_id', '=', eventId),
+    )
+    .where('members.league_id', '=', leagueId)
+    .select(['members.user_id as userId', 'event_answers.answer'])
+    .execute();
+  const told = members.filter(({ answer }) => isTold(answer));
+  return { toOne: new Map(told.map(({ userId }) => [userId, news])) };
+}
+
+/** Of whoever has not answered, the actor would like to know. */
+export const askedBy = inLeague<'eventMade' | 'eventUnanswered', Asked>(async (db, notice, { now }) => {
+  const actor = await nameOfActor(db, notice.actorId);
+  const coming = await comingEvent(db, notice.eventId, now);
+  if (actor === undefined || !coming || coming.isCancelled) return undefined;
+  return toThoseWho(db, notice, (answer) => answer === null, { actor, event: coming.event });
+});
+
+/** What, when and where, as in `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
+export function planOf({ title, place, startsAt, timeZone }: EventFacts, language: Language): string {
+  const when =
+    timeZone === null
+      ? []
+      : [
+          new Intl.DateTimeFormat(localeOf[language], {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'short',
+            hour: '2-digit',
+            minute: '2-digit',
+            timeZone,
+          }).format(startsAt),
+        ];
+  return [title, ...when, ...(place === null ? [] : [place])].join(', ');
+}
+
+const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
+
+export const eventMade = newsKind<'eventMade', Asked>({
+  type: 'event',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: askedBy,
+  words: {
+    en: ({ actor, event }) => `${actor} has planned ${planOf(event, 'en')}. Are you coming?`,
+    sv: ({ actor, event }) => `${actor} har planerat ${planOf(event, 'sv')}. Kommer du?`,
+  },
+  page: leaguePage,
+  tag: byEvent,
+});
+
+export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
+  type: 'event',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { eventId, revision }, { now }) => {
+    const coming = await comingEvent(db, eventId, now);
+    if (!coming || coming.isCancelled) return undefined;
+    // A later change has a notice of its own.
+    return coming.revision === revision ? { toAll: { event: coming.event } } : undefined;
+  }),
+  words: {
+    en: ({ event }) => `Changed: ${planOf(event, 'en')}`,
+    sv: ({ event }) => `Ändrat: ${planOf(event, 'sv')}`,
+  },
+  page: leaguePage,
+  tag: byEvent,
+});
+
+export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>({
+  type: 'event',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { eventId }, { now }) => {
+    const coming = await comingEvent(db, eventId, now);
+    return coming?.isCancelled ? { toAll: { event: coming.event } } : undefined;
+  }),
+  words: {
+    en: ({ event }) => `Cancelled: ${planOf(event, 'en')}`,
+    sv: ({ event }) => `Inställt: ${planOf(event, 'sv')}`,
+  },
+  page: leaguePage,
+  tag: byEvent,
+});

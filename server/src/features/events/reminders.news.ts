@@ -1,0 +1,68 @@
+import { newsKind, nobody } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import { byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+import { awaitedByRound } from '../rounds/participation.queries.ts';
+import { askedBy, comingEvent, type EventFacts, planOf, toThoseWho } from './events.news.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** The reminder of the day before may come late: after a quiet night the event is today. */
+const TOMORROW_FROM = 18 * HOUR;
+
+const byEvent = ({ eventId }: { readonly eventId: string }) => `reminder:${eventId}`;
+
+export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isToday: boolean }>({
+  type: 'reminder',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, notice, { now }) => {
+    const coming = await comingEvent(db, notice.eventId, now);
+    if (!coming || coming.isCancelled) return undefined;
+    const { event } = coming;
+    if (event.startsAt.toISOString() !== notice.startsAt) return undefined;
+    const isToday = event.startsAt.getTime() - now.getTime() < TOMORROW_FROM;
+    return toThoseWho(db, notice, (answer) => answer !== 'no', { event, isToday });
+  }),
+  words: {
+    en: ({ event, isToday }) => `${isToday ? 'Today' : 'Tomorrow'}: ${planOf(event, 'en')}`,
+    sv: ({ event, isToday }) => `${isToday ? 'I dag' : 'I morgon'}: ${planOf(event, 'sv')}`,
+  },
+  page: leaguePage,
+  tag: byEvent,
+});
+
+export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; event: EventFacts }>({
+  type: 'reminder',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: askedBy,
+  words: {
+    en: ({ actor, event }) => `Are you coming? ${actor} would like to know: ${planOf(event, 'en')}`,
+    sv: ({ actor, event }) => `Kommer du? ${actor} undrar: ${planOf(event, 'sv')}`,
+  },
+  page: leaguePage,
+  tag: byEvent,
+});
+
+export const roundReminder = newsKind<'roundReminder', { number: number }>({
+  type: 'reminder',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
+    if (league.rules.mode !== 'fedex' || league.finished) return undefined;
+    const byRound = await awaitedByRound(db, leagueId);
+    // By itself the server reminds each player of the first round only that awaits the player.
+    const earlier = [...byRound].filter(([one]) => actorId === null && one < number);
+    const isAwaitedEarlier = new Set(earlier.flatMap(([, awaited]) => awaited));
+    const told = (byRound.get(number) ?? []).filter((userId) => !isAwaitedEarlier.has(userId));
+    return { toOne: new Map(told.map((userId) => [userId, { number }])) };
+  }),
+  words: {
+    en: ({ number }) => `Round ${number} is waiting for you. No rush: register it when you have played`,
+    sv: ({ number }) => `Runda ${number} väntar på dig. Ingen brådska, registrera den när du har spelat`,
+  },
+  page: leaguePage,
+  tag: byLeague,
+});

@@ -1,0 +1,38 @@
+import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { atOnce } from '../../../push/paces.ts';
+import { asSuch, byLeague, inLeague, leaguePage } from './news.queries.ts';
+
+export const madeAdmin = newsKind<'madeAdmin', object>({
+  type: 'league',
+  audience: (db, { leagueId, userId }) =>
+    db
+      .selectFrom('members')
+      .where('league_id', '=', leagueId)
+      .where('user_id', '=', userId)
+      .where('is_admin', '=', true)
+      .select('user_id as id'),
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(asSuch),
+  words: {
+    en: () => 'You are now an admin of the league',
+    sv: () => 'Du är nu admin i ligan',
+  },
+  page: leaguePage,
+  tag: byLeague,
+});
+
+export const removed = newsKind<'removed', object>({
+  type: 'league',
+  audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(asSuch),
+  words: {
+    en: () => 'You have been removed from the league',
+    sv: () => 'Du har tagits bort från ligan',
+  },
+  // A removed member cannot open the league's page any more.
+  page: () => '/Create-golf-league',
+  tag: byLeague,
+});

@@ -1,0 +1,82 @@
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { ruleColumns, rulesOfRow } from '../../../database/league-rules.ts';
+import type { Notice, NoticeName } from '../../../database/notices.ts';
+import type { Reader } from '../../../database/unit-of-work.ts';
+import { cut } from '../../../push/cut.ts';
+import type { Telling } from '../../../push/news-kind.ts';
+
+const NAME_LETTERS = 30;
+const EXCERPT_LETTERS = 140;
+
+export const cutName = (name: string) => cut(name, NAME_LETTERS);
+export const cutExcerpt = (text: string) => cut(text, EXCERPT_LETTERS);
+
+interface Deed {
+  readonly leagueId: string;
+  /** Null where the clock did it, or somebody who has left. */
+  readonly actorId: string | null;
+}
+
+/** The members but who did it. */
+export function othersIn(db: Reader, { leagueId, actorId }: Deed) {
+  return db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', 'is distinct from', actorId)
+    .select('user_id as id');
+}
+
+/** The members who have not hidden who did it. */
+export function listenersIn(db: Reader, deed: { readonly leagueId: string; readonly actorId: string }) {
+  const hidden = db.selectFrom('hidden_users').where('hidden_user_id', '=', deed.actorId).select('user_id');
+  return othersIn(db, deed).where('user_id', 'not in', hidden);
+}
+
+/** Undefined where the account is gone. */
+export async function nameOfActor(db: Reader, actorId: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').where('id', '=', actorId).select('user_name').executeTakeFirst();
+  return user && cutName(user.user_name);
+}
+
+/** News of which there is nothing to say but who did it. */
+export async function byActor(db: Reader, { actorId }: { readonly actorId: string }) {
+  const actor = await nameOfActor(db, actorId);
+  return actor === undefined ? undefined : { toAll: { actor } };
+}
+
+interface LeagueOfNews {
+  readonly rules: ScoringRules;
+  readonly finished: boolean;
+}
+
+type Tell<Name extends NoticeName, News> = (
+  db: Reader,
+  notice: Notice<Name>,
+  about: { readonly league: LeagueOfNews; readonly now: Date },
+) => Promise<Omit<Telling<News>, 'title'> | undefined>;
+
+/** What a kind tells under the league's name; nothing where the league is gone. */
+export function inLeague<Name extends NoticeName, News>(tell: Tell<Name, News>) {
+  return async (db: Reader, notice: Notice<Name>, now: Date): Promise<Telling<News> | undefined> => {
+    const { leagueId }: { leagueId: string } = notice;
+    const league = await db
+      .selectFrom('leagues')
+      .where('id', '=', leagueId)
+      .select([...ruleColumns, 'name', 'finished_at'])
+      .executeTakeFirst();
+    if (!league) return undefined;
+    const about = { rules: rulesOfRow(league), finished: league.finished_at !== null };
+    const told = await tell(db, notice, { league: about, now });
+    return told && { title: cut(league.name, 2 * NAME_LETTERS), ...told };
+  };
+}
+
+/** News whose kind says it all. */
+export const asSuch = async () => ({ toAll: {} });
+
+export const leaguePage = ({ leagueId }: { readonly leagueId: string }) =>
+  `/golfleague/${encodeURIComponent(leagueId)}`;
+
+/** One message of the kind and league at a time stands on a screen. */
+export const byLeague = ({ kind, leagueId }: { readonly kind: NoticeName; readonly leagueId: string }) =>
+  `${kind}:${leagueId}`;

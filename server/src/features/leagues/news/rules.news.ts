@@ -1,0 +1,17 @@
+import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { atOnce } from '../../../push/paces.ts';
+import { byActor, byLeague, inLeague, leaguePage, othersIn } from './news.queries.ts';
+
+export const rulesChanged = newsKind<'rulesChanged', { actor: string }>({
+  type: 'league',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(byActor),
+  words: {
+    en: ({ actor }) => `${actor} has changed how rounds count`,
+    sv: ({ actor }) => `${actor} har ändrat hur rundor räknas`,
+  },
+  page: leaguePage,
+  tag: byLeague,
+});

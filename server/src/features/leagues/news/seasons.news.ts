@@ -1,0 +1,17 @@
+import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { atOnce } from '../../../push/paces.ts';
+import { asSuch, byLeague, inLeague, leaguePage, othersIn } from './news.queries.ts';
+
+export const renewed = newsKind<'renewed', object>({
+  type: 'league',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(asSuch),
+  words: {
+    en: () => 'The next season is here, and you are in it',
+    sv: () => 'Nästa säsong är här, och du är med',
+  },
+  page: leaguePage,
+  tag: byLeague,
+});

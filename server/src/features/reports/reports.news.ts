@@ -1,0 +1,18 @@
+import { newsKind, nobody } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import { asSuch, byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+
+/** The words do not name the actor, to protect reporters. */
+export const reported = newsKind<'reported', object>({
+  type: 'league',
+  audience: (db, notice) => othersIn(db, notice).where('is_admin', '=', true),
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(asSuch),
+  words: {
+    en: () => 'Something in the league has been reported. Please have a look',
+    sv: () => 'Något i ligan har anmälts. Ta en titt på det',
+  },
+  page: leaguePage,
+  tag: byLeague,
+});

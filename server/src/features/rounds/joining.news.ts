@@ -1,0 +1,17 @@
+import { newsKind, nobody } from '../../push/news-kind.ts';
+import { atOnce } from '../../push/paces.ts';
+import { byActor, byLeague, inLeague, leaguePage, othersIn } from '../leagues/news/news.queries.ts';
+
+export const joined = newsKind<'joined', { actor: string }>({
+  type: 'league',
+  audience: othersIn,
+  pace: atOnce,
+  alreadyRead: nobody,
+  told: inLeague(byActor),
+  words: {
+    en: ({ actor }) => `${actor} has joined the league`,
+    sv: ({ actor }) => `${actor} har gått med i ligan`,
+  },
+  page: leaguePage,
+  tag: byLeague,
+});

@@ -1,0 +1,115 @@
+import type { Expression } from 'kysely';
+import type { NewsType, PushPayload } from '@golf-league/core/contracts/notifications.ts';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import type { Notice, NoticeName } from '../database/notices.ts';
+import type { Reader } from '../database/unit-of-work.ts';
+import type { Pace } from './paces.ts';
+
+/** A query of people's ids. */
+export type People = Expression<{ id: string }>;
+
+/** What a notice says, under the name of its league. */
+export interface Telling<News> {
+  readonly title: string;
+  readonly toAll?: News;
+  /** What some people read in place of `toAll`, by their ids. Without `toAll` nobody else is told anything. */
+  readonly toOne?: ReadonlyMap<string, News>;
+}
+
+/** All there is to know about one kind of news. `News` is what its words are made of. */
+interface Definition<Name extends NoticeName, News> {
+  /** The switch in the settings that turns it off. */
+  readonly type: NewsType;
+  /** Whom it concerns, by the memberships of now, so that former members hear nothing. */
+  readonly audience: (db: Reader, notice: Notice<Name>) => People;
+  readonly pace: Pace<News>;
+  /** Those who have read it in the app, on whatever device. */
+  readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
+  /** What is true of it now; undefined where there is nothing to tell any more. */
+  readonly told: (db: Reader, notice: Notice<Name>, now: Date) => Promise<Telling<News> | undefined>;
+  readonly words: Record<Language, (news: News) => string>;
+  /** The path of the app that a tap on the push opens, and the link of the mail. */
+  readonly page: (notice: Notice<Name>) => string;
+  /** On a screen a later push takes the place of an earlier one of the same tag. */
+  readonly tag: (notice: Notice<Name>) => string;
+}
+
+/** What one person is told. Its words are chosen when it is sent. */
+interface Message {
+  readonly isUrgent: boolean;
+  readonly payloadIn: (language: Language) => PushPayload;
+}
+
+/** The message to a person; undefined where nothing of it is for that person. */
+export type Composer = (userId: string) => Message | undefined;
+
+/** A kind as those see it who tell people: what its words are made of is its own business. */
+export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
+  Definition<Name, never>,
+  'type' | 'audience' | 'alreadyRead'
+> {
+  readonly pause: Pace<never>['pause'];
+  /** Reads what is true of the notices, of one league, and makes one message of them for each person. */
+  readonly composer: (db: Reader, notices: readonly Notice<Name>[], now: Date) => Promise<Composer>;
+}
+
+/** The kinds of the product, by the names under which notices are stored. */
+export type NewsKinds = { readonly [Name in NoticeName]: NewsKind<Name> };
+
+export const nobody = async (): Promise<ReadonlySet<string>> => new Set();
+
+export function newsKind<Name extends NoticeName, News extends object>(
+  definition: Definition<Name, News>,
+): NewsKind<Name> & Pick<Definition<Name, News>, 'words'> {
+  const { type, audience, alreadyRead, words, pace } = definition;
+  return {
+    type,
+    audience,
+    alreadyRead,
+    words,
+    pause: pace.pause,
+    composer: (db, notices, now) => compose(definition, db, notices, now),
+  };
+}
+
+async function compose<Name extends NoticeName, News extends object>(
+  { told, words, pace, page, tag }: Definition<Name, News>,
+  db: Reader,
+  notices: readonly Notice<Name>[],
+  now: Date,
+): Promise<Composer> {
+  const all: { notice: Notice<Name>; telling: Telling<News> }[] = [];
+  for (const notice of notices) {
+    const telling = await told(db, notice, now);
+    if (telling) all.push({ notice, telling });
+  }
+  // Many read the same, and each text is made once.
+  const bodies = new Map<News, Partial<Record<Language, string>>>();
+  function bodyOf(news: News, language: Language): string {
+    const known = bodies.get(news) ?? {};
+    bodies.set(news, known);
+    return (known[language] ??= words[language](news));
+  }
+  return (userId) => {
+    const theirs = all.flatMap(({ notice, telling }) => {
+      const news = telling.toOne?.get(userId) ?? telling.toAll;
+      return news ? [{ notice, title: telling.title, news }] : [];
+    });
+    const last = theirs.at(-1);
+    if (!last) return undefined;
+    const { notice, title } = last;
+    const news = theirs.length === 1 ? last.news : pace.together(theirs.map((one) => one.news));
+    return {
+      isUrgent: pace.isUrgent(news),
+      payloadIn: (language) => ({
+        title,
+        body: bodyOf(news, language),
+        data: { route: page(notice), tag: tag(notice) },
+      }),
+    };
+  };
+}
+
+export function kindOf<Name extends NoticeName>(kinds: NewsKinds, notice: Notice<Name>): NewsKind<Name> {
+  return kinds[notice.kind];
+}
