@@ -33,7 +33,7 @@ export interface BoardData {
  * The members and rounds that there are now. In a finished league they may be fewer than the rows of its board, which
  * are its final table: whoever reads both beside each other tells two stories.
  */
-export interface Living {
+interface Living {
   readonly members: readonly Member[];
   readonly rounds: readonly CountedRound[];
 }
