@@ -16,7 +16,13 @@ const checks: [name: string, program: Program][] = [
   ['layers', { script: 'scripts/check-layers.ts' }],
   ['styles', { script: 'scripts/check-styles.ts' }],
   ['calls that older browsers lack', { script: 'scripts/check-floor.ts' }],
-  ['exports', { script: 'scripts/check-exports.ts' }],
+  [
+    'exports, files and packages without a use',
+    {
+      script: 'node_modules/knip/bin/knip.js',
+      arguments: ['--no-progress', '--reporter', './scripts/say-unused.ts'],
+    },
+  ],
   ['types of core, server and scripts', tsc('tsconfig.json')],
   ['types of client', tsc('client/tsconfig.json')],
   ['types of e2e', tsc('e2e/tsconfig.json')],

@@ -5,7 +5,7 @@ import { done, id } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
 /** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
-export const BACKGROUND_POSITION = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
+const BACKGROUND_POSITION = /^(100|\d{1,2})(\.\d{1,2})?% (100|\d{1,2})(\.\d{1,2})?%$/;
 const backgroundPosition = z.string().regex(BACKGROUND_POSITION, 'must be two percentages like 50% 50%');
 
 export const uploadBackground = endpoint({

@@ -13,7 +13,7 @@ export const OPTIONS_MAX = 20;
 /** Default and maximum number of entries in the answer to one read. */
 export const CHAT_PAGE = 200;
 
-export const pollData = z.object({
+const pollData = z.object({
   pollId: z.string(),
   question: z.string(),
   createdBy: z.string().nullable(),
@@ -131,7 +131,7 @@ const roundLine: z.output<typeof chatEntry> = {
   position: 3,
 };
 
-export const messageText = writing(1, MESSAGE_MAX);
+const messageText = writing(1, MESSAGE_MAX);
 
 export const chat = endpoint({
   name: 'chat',

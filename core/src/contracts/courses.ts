@@ -21,7 +21,7 @@ const ratings = {
 
 const tee = z.object({ teeId: z.string(), name: z.string(), ...ratings });
 
-export const course = z.object({
+const course = z.object({
   courseId: z.string(),
   tournamentId: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const course = z.object({
 export const playedCourse = z.object({ name: z.string(), tee: z.string(), ...ratings });
 
 const teeNames = snakeNames({ teeId: 'id' });
-export const courseNames = snakeNames({
+const courseNames = snakeNames({
   courseId: 'id',
   tournamentId: 'leagueId',
   tees: { as: 'tees', of: teeNames },

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, language } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
-export const exportedTables = ['rounds', 'standings'] as const;
+const exportedTables = ['rounds', 'standings'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
 export const exportLeague = endpoint({

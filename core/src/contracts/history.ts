@@ -6,7 +6,7 @@ import { calendarDate, id, instant, json } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
 /** Everything that is written into a league's history. */
-export const historyKinds = [
+const historyKinds = [
   'created',
   'started',
   'finished',
@@ -38,7 +38,7 @@ export const HISTORY_PAGE_MAX = 200;
  * What history tells of a round; `scorecard` is whether it had a picture. How the net came about stands there only where
  * the round says it; `course` is the name with the tee.
  */
-export const roundFacts = z.object({
+const roundFacts = z.object({
   score_netto: z.int(),
   score_brutto: z.int().nullable(),
   course_par: z.int().nullable(),
@@ -55,7 +55,7 @@ export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gros
 /** The facts of a round. */
 export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factsNames>;
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   entryId: z.string(),
   at: instant,
   /** Null with a name: the account is deleted. Null without: nobody knows, of leagues from before there was a history. */
