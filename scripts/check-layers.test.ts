@@ -187,11 +187,4 @@ describe('A file', () => {
       expect(faultsOf({ [rounds]: text })[0]).toContain('reads process.env');
     },
   );
-
-  test('exports by name, configuration files excepted', () => {
-    expect(faultsOf({ 'client/vite.config.ts': 'export default {};' })).toEqual([]);
-    expect(faultsOf({ [rounds]: 'const a = 1;\nexport { a as default };' })[0]).toContain(
-      'has a default export',
-    );
-  });
 });

@@ -43,7 +43,6 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
   // Entry points pass their environment to config, the only module that interprets it.
   const mayReadEnvironment =
     !inModule || /^server\/src\/(config|main|operator|backup|restore)\.ts$/.test(path);
-  const mayExportDefault = /\.config\.ts$|\.d\.ts$/.test(path);
   return [
     ...source.errors.map((message) => `${path} cannot be read: ${message}`),
     ...lengthFaults(path, text),
@@ -53,9 +52,6 @@ function contentFaults(path: string, text: string, imports: Map<string, Set<stri
     ),
     ...(mayReadEnvironment ? [] : source.environmentReads).map((line) =>
       at(line, 'reads process.env: only server/src/config.ts does; take the value as an argument'),
-    ),
-    ...(mayExportDefault ? [] : source.defaultExports).map((line) =>
-      at(line, 'has a default export: export it by its name, so that it is called the same everywhere'),
     ),
   ];
 }

@@ -11,7 +11,6 @@ interface Source {
   /** Lines of `import(something computed)`, whose target is unknown before it runs. */
   computedImports: number[];
   environmentReads: number[];
-  defaultExports: number[];
   errors: string[];
 }
 
@@ -31,7 +30,6 @@ export function readScript(path: string, text: string): Source {
     imports: [],
     computedImports: [],
     environmentReads: [],
-    defaultExports: [],
     errors: errors.map((error) => error.message),
   };
   const lineOf = lineCounter(text);
@@ -81,8 +79,6 @@ function collect(node: SyntaxNode, source: Source, line: () => number): void {
     const specifier = literalOf(node['expression'] ?? argumentsOf(node)[0]);
     if (specifier !== undefined) source.imports.push({ specifier, line: line(), kind: 'later' });
   }
-  if (node.type === 'ExportDefaultDeclaration' || exportsDefaultByName(node))
-    source.defaultExports.push(line());
   if (readsEnvironment(node)) source.environmentReads.push(line());
 }
 
@@ -91,10 +87,6 @@ function isModuleUrl(node: unknown): boolean {
   if (!isNode(node) || node.type !== 'NewExpression' || nameOf(node['callee']) !== 'URL') return false;
   const base = argumentsOf(node)[1];
   return isNode(base) && base.type === 'MemberExpression' && nameOf(base['property']) === 'url';
-}
-
-function exportsDefaultByName(node: SyntaxNode): boolean {
-  return node.type === 'ExportSpecifier' && nameOf(node['exported']) === 'default';
 }
 
 function readsEnvironment(node: SyntaxNode): boolean {
