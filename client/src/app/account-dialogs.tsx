@@ -1,6 +1,7 @@
-import { createContext, Suspense, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
+import { lateDialog } from '../live/late-dialog.tsx';
 import { lazyPart, loadPart } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
@@ -16,14 +17,14 @@ import { useLanguage } from './bars/use-language.ts';
 
 const loadLogIn = () => import('../features/accounts/entry/log-in-dialog.tsx');
 const loadRegister = () => import('../features/accounts/entry/register-dialog.tsx');
-const LogInDialog = lazyPart(loadLogIn, 'LogInDialog');
-const RegisterDialog = lazyPart(loadRegister, 'RegisterDialog');
+const LogInDialog = lateDialog(loadLogIn, 'LogInDialog');
+const RegisterDialog = lateDialog(loadRegister, 'RegisterDialog');
 const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
-const ForgotPasswordDialog = lazyPart(
+const ForgotPasswordDialog = lateDialog(
   () => import('../features/accounts/entry/forgot-password-dialog.tsx'),
   'ForgotPasswordDialog',
 );
-const ProfileDialogs = lazyPart(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
+const ProfileDialogs = lateDialog(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
 
 type OfVisitor = 'log-in' | 'register' | 'forgot';
 type Shown = { dialog: OfVisitor | ProfileDialog; email?: string; password?: string };
@@ -49,27 +50,22 @@ export function useAccountDialogs(): AccountDialogsApi {
 
 export function AccountDialogs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [opened, setOpened] = useState<readonly Shown['dialog'][]>([]);
   const [passwordDue, setPasswordDue] = useState(false);
   const who = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { language } = useLanguage();
 
-  const show = useCallback((next: Shown) => {
-    setShown(next);
-    setOpened((before) => [...new Set([...before, next.dialog])]);
-  }, []);
   const api = useMemo<AccountDialogsApi>(
     () => ({
-      logIn: () => show({ dialog: 'log-in' }),
-      register: () => show({ dialog: 'register' }),
-      greet: () => show({ dialog: storage.rememberedEmail.read() === null ? 'register' : 'log-in' }),
-      editProfile: (what) => show({ dialog: what }),
+      logIn: () => setShown({ dialog: 'log-in' }),
+      register: () => setShown({ dialog: 'register' }),
+      greet: () => setShown({ dialog: storage.rememberedEmail.read() === null ? 'register' : 'log-in' }),
+      editProfile: (what) => setShown({ dialog: what }),
       // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
       warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister()]),
     }),
-    [show],
+    [],
   );
 
   // Dialogs of a person must not stay open after the session, nor open again for the next person.
@@ -116,44 +112,32 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   return (
     <AccountDialogsContext value={api}>
       {children}
-      <Suspense>
-        {opened.includes('register') && (
-          <RegisterDialog
-            open={dialog === 'register'}
-            {...ofVisitor}
-            language={language}
-            onLogInInstead={(email, password) =>
-              show({ dialog: 'log-in', email, ...(password && { password }) })
-            }
-          />
-        )}
-        {opened.includes('log-in') && (
-          <LogInDialog
-            open={dialog === 'log-in'}
-            {...ofVisitor}
-            email={shown?.email}
-            password={shown?.password}
-            onRegisterInstead={api.register}
-            onForgotten={(email) => show({ dialog: 'forgot', email })}
-            onLoggedIn={enter}
-          />
-        )}
-        {opened.includes('forgot') && (
-          <ForgotPasswordDialog
-            open={dialog === 'forgot'}
-            email={shown?.email}
-            onClose={() => setShown(null)}
-            onLogIn={(email) => show({ dialog: 'log-in', email })}
-          />
-        )}
-        {who && (dueHere || opened.some(isOfMember)) && (
-          <ProfileDialogs
-            shown={dialog && isOfMember(dialog) ? dialog : null}
-            session={who}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <RegisterDialog
+        open={dialog === 'register'}
+        {...ofVisitor}
+        language={language}
+        onLogInInstead={(email, password) =>
+          setShown({ dialog: 'log-in', email, ...(password && { password }) })
+        }
+      />
+      <LogInDialog
+        open={dialog === 'log-in'}
+        {...ofVisitor}
+        email={shown?.email}
+        password={shown?.password}
+        onRegisterInstead={api.register}
+        onForgotten={(email) => setShown({ dialog: 'forgot', email })}
+        onLoggedIn={enter}
+      />
+      <ForgotPasswordDialog
+        open={dialog === 'forgot'}
+        email={shown?.email}
+        onClose={() => setShown(null)}
+        onLogIn={(email) => setShown({ dialog: 'log-in', email })}
+      />
+      {who && (
+        <ProfileDialogs open={dialog && isOfMember(dialog) ? dialog : null} session={who} onClose={close} />
+      )}
     </AccountDialogsContext>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { lazyPart } from '../live/load-part.ts';
+import { lateDialog } from '../live/late-dialog.tsx';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/own/forget-person.ts';
 import type { Session } from '../platform/session.ts';
@@ -22,27 +22,27 @@ export type ProfileDialog =
   | 'leave';
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
-const AvatarDialog = lazyPart(
+const AvatarDialog = lateDialog(
   () => import('../features/accounts/picture/avatar-dialog.tsx'),
   'AvatarDialog',
   'inside',
 );
-const AliasDialog = lazyPart(
+const AliasDialog = lateDialog(
   () => import('../features/accounts/own/alias-dialog.tsx'),
   'AliasDialog',
   'inside',
 );
-const PasswordDialog = lazyPart(
+const PasswordDialog = lateDialog(
   () => import('../features/accounts/entry/password-dialog.tsx'),
   'PasswordDialog',
   'inside',
 );
-const AddressDialog = lazyPart(
+const AddressDialog = lateDialog(
   () => import('../features/accounts/own/address-dialog.tsx'),
   'AddressDialog',
   'inside',
 );
-const NotificationsDialog = lazyPart(
+const NotificationsDialog = lateDialog(
   async () => {
     const [part] = await Promise.all([
       import('../features/notifications/notifications-dialog.tsx'),
@@ -53,48 +53,44 @@ const NotificationsDialog = lazyPart(
   'NotificationsDialog',
   'notifications',
 );
-const SessionsDialog = lazyPart(
+const SessionsDialog = lateDialog(
   () => import('../features/accounts/own/sessions-dialog.tsx'),
   'SessionsDialog',
   'inside',
 );
-const HiddenDialog = lazyPart(
+const HiddenDialog = lateDialog(
   () => import('../features/accounts/own/hidden-dialog.tsx'),
   'HiddenDialog',
   'inside',
 );
-const OwnDataDialog = lazyPart(
+const OwnDataDialog = lateDialog(
   () => import('../features/accounts/own/own-data-dialog.tsx'),
   'OwnDataDialog',
   'inside',
 );
-const DeleteAccountDialog = lazyPart(
+const DeleteAccountDialog = lateDialog(
   () => import('../features/accounts/own/delete-account-dialog.tsx'),
   'DeleteAccountDialog',
   'inside',
 );
-const HandicapDialog = lazyPart(
+const HandicapDialog = lateDialog(
   () => import('../features/handicap/handicap-dialog.tsx'),
   'HandicapDialog',
   'handicap',
 );
-const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'), 'LogOutDialog', 'inside');
+const LogOutDialog = lateDialog(() => import('./log-out-dialog.tsx'), 'LogOutDialog', 'inside');
 
-type Props = { shown: ProfileDialog | null; onClose: () => void; session: Session };
+/** `open` is the one of them that is open. */
+type Props = { open: ProfileDialog | null; onClose: () => void; session: Session };
 
-export function ProfileDialogs({ shown, onClose, session }: Props) {
+export function ProfileDialogs({ open, onClose, session }: Props) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  // The key gives each opening a fresh state; a closed dialog stays mounted for its closing animation.
-  const [{ last, times }, setLast] = useState<{ last: ProfileDialog | null; times: number }>({
-    last: null,
+  const [{ before, times }, setOpened] = useState<{ before: typeof open; times: number }>({
+    before: null,
     times: 0,
   });
-  const [before, setBefore] = useState<ProfileDialog | null>(null);
-  if (shown !== before) {
-    setBefore(shown);
-    if (shown) setLast({ last: shown, times: times + 1 });
-  }
+  if (open !== before) setOpened({ before: open, times: open ? times + 1 : times });
 
   async function leaveAfterDeletion() {
     const words = { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') };
@@ -105,22 +101,21 @@ export function ProfileDialogs({ shown, onClose, session }: Props) {
     showToast({ kind: 'success', ...words });
   }
 
-  const dialog = { open: shown !== null, onClose, session };
+  const dialog = { onClose, session };
   return (
-    <Suspense>
-      {last === 'handicap' && <HandicapDialog key={times} {...dialog} />}
-      {last === 'avatar' && <AvatarDialog key={times} {...dialog} />}
-      {last === 'alias' && <AliasDialog key={times} {...dialog} />}
-      {last === 'password' && <PasswordDialog key={times} {...dialog} />}
-      {last === 'address' && <AddressDialog key={times} {...dialog} />}
-      {last === 'notifications' && <NotificationsDialog key={times} {...dialog} />}
-      {last === 'sessions' && <SessionsDialog key={times} {...dialog} />}
-      {last === 'hidden' && <HiddenDialog key={times} {...dialog} />}
-      {last === 'data' && <OwnDataDialog key={times} {...dialog} />}
-      {last === 'leave' && <LogOutDialog key={times} {...dialog} />}
-      {last === 'delete' && (
-        <DeleteAccountDialog key={times} {...dialog} onDeleted={() => void leaveAfterDeletion()} />
-      )}
-    </Suspense>
+    // The key gives each opening a fresh state.
+    <Fragment key={times}>
+      <HandicapDialog open={open === 'handicap'} {...dialog} />
+      <AvatarDialog open={open === 'avatar'} {...dialog} />
+      <AliasDialog open={open === 'alias'} {...dialog} />
+      <PasswordDialog open={open === 'password'} {...dialog} />
+      <AddressDialog open={open === 'address'} {...dialog} />
+      <NotificationsDialog open={open === 'notifications'} {...dialog} />
+      <SessionsDialog open={open === 'sessions'} {...dialog} />
+      <HiddenDialog open={open === 'hidden'} {...dialog} />
+      <OwnDataDialog open={open === 'data'} {...dialog} />
+      <LogOutDialog open={open === 'leave'} {...dialog} />
+      <DeleteAccountDialog open={open === 'delete'} {...dialog} onDeleted={() => void leaveAfterDeletion()} />
+    </Fragment>
   );
 }

@@ -2,6 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
@@ -17,7 +18,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import styles from './top-bar.module.css';
 
-const FullMenu = lazyPart(() => import('./full-menu.tsx'), 'FullMenu');
+const FullMenu = lateDialog(() => import('./full-menu.tsx'), 'FullMenu');
 const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
 type Look = Exclude<PageHandle['bar'], 'none' | undefined> | 'plain';
@@ -26,7 +27,7 @@ export function TopBar({ look }: { look: Look }) {
   const { t } = useTranslation('app');
   const session = useSession();
   const { logIn } = useAccountDialogs();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const onDeep = look === 'on-deep';
   const isScrolled = useIsScrolled();
   return (
@@ -67,16 +68,12 @@ export function TopBar({ look }: { look: Look }) {
           className={styles['narrow']}
           label={t('menu')}
           aria-haspopup="dialog"
-          aria-expanded={menu === 'open'}
+          aria-expanded={isMenuOpen}
           icon={<MenuIcon size={28} />}
-          onClick={() => setMenu('open')}
+          onClick={() => setMenuOpen(true)}
         />
       </div>
-      {menu !== 'never' && (
-        <Suspense>
-          <FullMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      <FullMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );
 }

@@ -1,30 +1,26 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../live/load-part.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { LeagueOfMenu } from '../bars/league-submenu.tsx';
 
-const FullMenu = lazyPart(() => import('../bars/full-menu.tsx'), 'FullMenu');
+const FullMenu = lateDialog(() => import('../bars/full-menu.tsx'), 'FullMenu');
 
 /** Opens the full menu from the hero: on a phone the page of a league has no top bar. */
 export function LeagueMenuButton({ league }: { league: LeagueOfMenu }) {
   const { t } = useTranslation('app');
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <IconButton
         label={t('menu')}
         aria-haspopup="dialog"
-        aria-expanded={menu === 'open'}
+        aria-expanded={isOpen}
         icon={<MenuIcon size={26} aria-hidden="true" />}
-        onClick={() => setMenu('open')}
+        onClick={() => setOpen(true)}
       />
-      {menu !== 'never' && (
-        <Suspense>
-          <FullMenu open={menu === 'open'} onClose={() => setMenu('closed')} league={league} />
-        </Suspense>
-      )}
+      <FullMenu open={isOpen} onClose={() => setOpen(false)} league={league} />
     </>
   );
 }

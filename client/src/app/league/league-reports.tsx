@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../live/load-part.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
 import { reportAsked } from '../../live/ask-to-report.ts';
@@ -11,8 +11,8 @@ import { useStore } from '../../store.ts';
 import { CountBadge } from '../../ui/controls/count-badge.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
-const ReportDialog = lazyPart(() => import('../../features/reports/report-dialog.tsx'), 'ReportDialog');
-const OpenReportsDialog = lazyPart(
+const ReportDialog = lateDialog(() => import('../../features/reports/report-dialog.tsx'), 'ReportDialog');
+const OpenReportsDialog = lateDialog(
   () => import('../../features/reports/open-reports-dialog.tsx'),
   'OpenReportsDialog',
 );
@@ -27,15 +27,13 @@ export function Reporting({ userId }: { userId: string }) {
   if (asked && asked !== shown?.asked) setShown({ asked, number: (shown?.number ?? 0) + 1 });
   if (!shown) return null;
   return (
-    <Suspense>
-      <ReportDialog
-        key={shown.number}
-        open={asked !== null}
-        onClose={reportAsked.answered}
-        asked={shown.asked}
-        userId={userId}
-      />
-    </Suspense>
+    <ReportDialog
+      key={shown.number}
+      open={asked !== null}
+      onClose={reportAsked.answered}
+      asked={shown.asked}
+      userId={userId}
+    />
   );
 }
 
@@ -44,24 +42,20 @@ export function ReportsButton({ whose }: { whose: ReaderInLeague }) {
   const { t } = useTranslation('reports');
   const isStaying = useIsStaying(whose.leagueId);
   const count = useQuery({ ...openReportsQuery(whose.leagueId), enabled: isStaying }).data?.length ?? 0;
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {(count > 0 || dialog === 'open') && (
+      {(count > 0 || isOpen) && (
         <IconButton
           label={t('open.button')}
           aria-haspopup="dialog"
           icon={<ShieldAlert size={24} aria-hidden="true" />}
-          onClick={() => setDialog('open')}
+          onClick={() => setOpen(true)}
         >
           <CountBadge count={count} spoken={t('open.count', { count })} />
         </IconButton>
       )}
-      {dialog !== 'never' && (
-        <Suspense>
-          <OpenReportsDialog open={dialog === 'open'} onClose={() => setDialog('closed')} whose={whose} />
-        </Suspense>
-      )}
+      <OpenReportsDialog open={isOpen} onClose={() => setOpen(false)} whose={whose} />
     </>
   );
 }

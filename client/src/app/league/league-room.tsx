@@ -15,6 +15,7 @@ import { StartCard } from '../../features/leagues/seasons/start-card.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlights/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { useMedia } from '../../platform/use-media.ts';
@@ -33,14 +34,14 @@ import { useRoundDialogs } from './round-dialogs.tsx';
 import { useSeatRounds } from './seat-rounds.tsx';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
-const SpectatorsDialog = lazyPart(
+const SpectatorsDialog = lateDialog(
   () => import('../../features/spectators/spectators-dialog.tsx'),
   'SpectatorsDialog',
   'spectators',
 );
 const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'), 'OpenLine', 'spectators');
 
-const ShareSheet = lazyPart(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
 type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
 
@@ -55,10 +56,9 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const navigate = useNavigate();
   const { editProfile } = useAccountDialogs();
   const [inviting, setInviting] = useState(false);
-  const [planning, setPlanning] = useState<boolean>();
-  // A closed dialog stays mounted for its closing animation.
-  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never');
-  const [showing, setShowing] = useState<'never' | 'open' | 'closed'>('never');
+  const [planning, setPlanning] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const [showing, setShowing] = useState(false);
   const isDesk = useMedia(barOnTop);
   const isWide = useMedia(roomBeside);
   const { id, name, mode } = league;
@@ -80,8 +80,8 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
     onPlan: () => setPlanning(true),
     onRegisterFor: seats.register,
     onNotifications: () => editProfile('notifications'),
-    onSpectators: () => setShowing('open'),
-    onShare: () => setSharing('open'),
+    onSpectators: () => setShowing(true),
+    onShare: () => setSharing(true),
   });
   const invite = league.finished ? undefined : () => setInviting(true);
   const reports = isAdmin && <ReportsButton whose={{ leagueId: id, userId }} />;
@@ -144,7 +144,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           {!isWide && highlights}
           {league.spectators && (
             <Suspense>
-              <OpenLine onManage={isAdmin ? () => setShowing('open') : undefined} />
+              <OpenLine onManage={isAdmin ? () => setShowing(true) : undefined} />
             </Suspense>
           )}
         </div>
@@ -183,27 +183,14 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
       </div>
       {acts.dialogs}
       <Reporting userId={userId} />
-      {showing !== 'never' && (
-        <Suspense>
-          <SpectatorsDialog
-            open={showing === 'open'}
-            onClose={() => setShowing('closed')}
-            league={league}
-            userId={userId}
-          />
-        </Suspense>
-      )}
-      {sharing !== 'never' && (
-        <Suspense>
-          <ShareSheet
-            open={sharing === 'open'}
-            onClose={() => setSharing('closed')}
-            league={league}
-            board={board}
-            userId={userId}
-          />
-        </Suspense>
-      )}
+      <SpectatorsDialog open={showing} onClose={() => setShowing(false)} league={league} userId={userId} />
+      <ShareSheet
+        open={sharing}
+        onClose={() => setSharing(false)}
+        league={league}
+        board={board}
+        userId={userId}
+      />
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}

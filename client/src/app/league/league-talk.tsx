@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts';
 import { BillboardButton } from '../../features/billboard/billboard-button.tsx';
@@ -17,12 +18,12 @@ import { announce } from '../../ui/toasts/announcer.tsx';
 import styles from './league-talk.module.css';
 
 const BillboardCard = lazyPart(() => import('../../features/billboard/billboard-card.tsx'), 'BillboardCard');
-const BillboardSheet = lazyPart(
+const BillboardSheet = lateDialog(
   () => import('../../features/billboard/billboard-sheet.tsx'),
   'BillboardSheet',
 );
 const ChatDock = lazyPart(() => import('../../features/chat/chat-dock.tsx'), 'ChatDock');
-const ChatScreen = lazyPart(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
+const ChatScreen = lateDialog(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
 
 type Panel = 'chat' | 'billboard';
 type Props = {
@@ -49,8 +50,6 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
   const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
   const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
   const [panel, setPanel] = useState<Panel | null>(null);
-  // A closed sheet stays mounted for its closing animation, and for the text that is being written in it.
-  const [opened, setOpened] = useState<readonly Panel[]>([]);
   const [isDocked, setDocked] = useState(true);
   const [asked, setAsked] = useState({ chat: 0, billboard: 0 });
   const topChatButton = useRef<HTMLButtonElement>(null);
@@ -58,10 +57,6 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
   useAnnouncedUnread('chat', chatUnread, isChatOpen);
   useAnnouncedUnread('billboard', billboardUnread, panel === 'billboard');
 
-  function open(next: Panel) {
-    setPanel(next);
-    setOpened((before) => [...new Set([...before, next])]);
-  }
   const ask = (which: Panel) => setAsked({ ...asked, [which]: asked[which] + 1 });
   const close = () => setPanel(null);
   const billboardButton = (
@@ -69,7 +64,7 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
       unread={billboardUnread ?? 0}
       {...(isWide
         ? { onClick: () => ask('billboard') }
-        : { 'aria-haspopup': 'dialog' as const, onClick: () => open('billboard') })}
+        : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('billboard') })}
     />
   );
   const chatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
@@ -82,7 +77,7 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
             // An open chat with something unread in it is scrolled, so the button leads there.
             onClick: () => (isDocked && (chatUnread ?? 0) > 0 ? ask('chat') : setDocked(!isDocked)),
           }
-        : { 'aria-haspopup': 'dialog' as const, onClick: () => open('chat') })}
+        : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('chat') })}
     />
   );
   const aside = useRoomBelow(isWide);
@@ -136,11 +131,9 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
           slot,
         )}
       {!isWide && <KeptChat leagueId={id} isMember={isMember} isOpen={isChatOpen} />}
-      <Suspense>
-        {!isWide && opened.includes('chat') && (
+      {!isWide && (
+        <>
           <ChatScreen open={panel === 'chat'} whose={whose} {...sheet} />
-        )}
-        {!isWide && opened.includes('billboard') && (
           <BillboardSheet
             open={panel === 'billboard'}
             leagueId={id}
@@ -148,8 +141,8 @@ export function LeagueTalk({ league, userId, isWide, above, actions, register }:
             isAdmin={isAdmin}
             {...sheet}
           />
-        )}
-      </Suspense>
+        </>
+      )}
     </>
   );
 }

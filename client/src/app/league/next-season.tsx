@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Repeat from 'lucide-react/icons/repeat';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
-import { lazyPart } from '../../live/load-part.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 
-const NextSeasonDialog = lazyPart(
+const NextSeasonDialog = lateDialog(
   () => import('../../features/leagues/seasons/next-season-dialog.tsx'),
   'NextSeasonDialog',
 );
@@ -23,8 +23,7 @@ export function NextSeason({ league, userId, isAdmin, otherwise }: Props) {
   const { t } = useTranslation('seasonEnd');
   const { id } = league;
   const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: useIsStaying(id) });
-  // A closed dialog stays mounted for its closing animation, and for the name that is being written in it.
-  const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none');
+  const [isCreating, setCreating] = useState(false);
   const later = seasons && laterSeasons(seasons, id);
   const next = later?.find((season) => season.isMember);
   return (
@@ -34,22 +33,18 @@ export function NextSeason({ league, userId, isAdmin, otherwise }: Props) {
           {t('openNext')}
         </LinkButton>
       ) : isAdmin && later?.length === 0 ? (
-        <Button size="large" icon={<Repeat aria-hidden="true" />} onClick={() => setDialog('open')}>
+        <Button size="large" icon={<Repeat aria-hidden="true" />} onClick={() => setCreating(true)}>
           {t('next')}
         </Button>
       ) : (
         otherwise
       )}
-      <Suspense>
-        {dialog !== 'none' && (
-          <NextSeasonDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            league={league}
-            userId={userId}
-          />
-        )}
-      </Suspense>
+      <NextSeasonDialog
+        open={isCreating}
+        onClose={() => setCreating(false)}
+        league={league}
+        userId={userId}
+      />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Round } from '@golf-league/core/golf/round.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playedCard } from '../../features/card/played-card.ts';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
 import { useDayText } from '../../features/rounds/form/played-day.tsx';
 import { ScorecardDialog } from '../../features/rounds/list/scorecard-dialog.tsx';
-import { lazyPart } from '../../live/load-part.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './player-cards.module.css';
 
-const CardSheet = lazyPart(() => import('../../features/card/card-sheet.tsx'), 'CardSheet', 'card');
+const CardSheet = lateDialog(() => import('../../features/card/card-sheet.tsx'), 'CardSheet', 'card');
 
 type Props = { rules: ScoringRules; rounds: readonly Round[]; name: string };
 
@@ -44,19 +44,17 @@ export function PlayerCards({ rules, rounds, name }: Props) {
         ))}
       </ul>
       {shown && card && (
-        <Suspense>
-          <CardSheet
-            key={shown.round.id}
-            open={shown.open}
-            onClose={() => setShown({ ...shown, open: false })}
-            card={card}
-            mode={rules.mode}
-            number={shown.round.number}
-            name={name}
-            photo={shown.round.picture}
-            onEnlarge={() => setEnlarged(true)}
-          />
-        </Suspense>
+        <CardSheet
+          key={shown.round.id}
+          open={shown.open}
+          onClose={() => setShown({ ...shown, open: false })}
+          card={card}
+          mode={rules.mode}
+          number={shown.round.number}
+          name={name}
+          photo={shown.round.picture}
+          onEnlarge={() => setEnlarged(true)}
+        />
       )}
       {shown?.round.picture && (
         <ScorecardDialog

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
@@ -8,7 +9,7 @@ import type { LeagueEvent } from './events.api.ts';
 import styles from './event-line.module.css';
 
 const EventLine = lazyPart(() => import('./event-line.tsx'), 'EventLine', 'events');
-const EventForm = lazyPart(() => import('./event-form.tsx'), 'EventForm', 'events');
+const EventForm = lateDialog(() => import('./event-form.tsx'), 'EventForm', 'events');
 
 /** In ms; a round that is being played is still the next one. */
 const UNDER_WAY = 5 * 60 * 60 * 1000;
@@ -17,8 +18,8 @@ const none: readonly LeagueEvent[] = [];
 type Props = {
   league: League;
   userId: string;
-  /** whether the reader plans a round; undefined until it is first wanted, so that nothing is loaded before */
-  planning: boolean | undefined;
+  /** whether the reader plans a round */
+  planning: boolean;
   onPlan: (planning: boolean) => void;
 };
 
@@ -35,11 +36,7 @@ export function NextRound({ league, userId, planning, onPlan }: Props) {
           <EventLine league={league} userId={userId} events={ahead} onPlan={() => onPlan(true)} />
         </Suspense>
       )}
-      {planning !== undefined && (
-        <Suspense fallback={null}>
-          <EventForm open={planning} onClose={() => onPlan(false)} league={league} userId={userId} />
-        </Suspense>
-      )}
+      <EventForm open={planning} onClose={() => onPlan(false)} league={league} userId={userId} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import MailIcon from 'lucide-react/icons/mail';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../live/load-part.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
 import { sayFailure } from '../../live/say-failure.ts';
 import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,7 +11,11 @@ import { mailLinkAgain } from '../accounts/own/addresses.api.ts';
 import type { Change, MailState } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
-const AddressDialog = lazyPart(() => import('../accounts/own/address-dialog.tsx'), 'AddressDialog', 'inside');
+const AddressDialog = lateDialog(
+  () => import('../accounts/own/address-dialog.tsx'),
+  'AddressDialog',
+  'inside',
+);
 
 type Props = {
   session: Session;
@@ -55,8 +59,7 @@ export function ByMail({ session, news, weekly, address: { email }, onChange }: 
 function Unproved({ session, email }: { session: Session; email: string }) {
   const { t } = useTranslation('notifications');
   const [isSending, setSending] = useState(false);
-  // A closed sheet stays mounted for its closing animation.
-  const [changing, setChanging] = useState<'never' | 'open' | 'closed'>('never');
+  const [isChanging, setChanging] = useState(false);
 
   async function sendAgain() {
     setSending(true);
@@ -83,15 +86,11 @@ function Unproved({ session, email }: { session: Session; email: string }) {
         <Button variant="outline" busy={isSending} onClick={() => void sendAgain()}>
           {t('mails.again')}
         </Button>
-        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setChanging('open')}>
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setChanging(true)}>
           {t('mails.wrong')}
         </Button>
       </div>
-      {changing !== 'never' && (
-        <Suspense>
-          <AddressDialog open={changing === 'open'} onClose={() => setChanging('closed')} session={session} />
-        </Suspense>
-      )}
+      <AddressDialog open={isChanging} onClose={() => setChanging(false)} session={session} />
     </>
   );
 }

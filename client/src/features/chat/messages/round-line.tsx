@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lateDialog } from '../../../live/late-dialog.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { Clock } from '../../../ui/time.tsx';
 import { Applause } from '../../rounds/list/applause.tsx';
@@ -10,7 +10,7 @@ import { chatKeys } from '../chat.api.ts';
 import type { Message, Whose } from '../chat.api.ts';
 import styles from './round-line.module.css';
 
-const RoundSheet = lazyPart(() => import('./round-sheet.tsx'), 'RoundSheet');
+const RoundSheet = lateDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
 
 type Props = { message: Message; round: NonNullable<Message['round']>; whose: Whose };
 
@@ -18,8 +18,7 @@ type Props = { message: Message; round: NonNullable<Message['round']>; whose: Wh
 export const RoundLine = memo(function RoundLine({ message, round, whose }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
-  // A closed sheet stays mounted for its closing animation.
-  const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
+  const [isShown, setShown] = useState(false);
   const language = currentLanguage();
   const { points } = round;
   const { place = null } = message;
@@ -30,12 +29,7 @@ export const RoundLine = memo(function RoundLine({ message, round, whose }: Prop
   };
   return (
     <li data-entry={message.id} data-line className={styles['line']}>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={styles['round']}
-        onClick={() => setShown('open')}
-      >
+      <button type="button" aria-haspopup="dialog" className={styles['round']} onClick={() => setShown(true)}>
         <span>
           {t(place === null ? 'round.posted' : 'round.postedNow', told)} <Clock date={message.date} />
         </span>
@@ -46,16 +40,7 @@ export const RoundLine = memo(function RoundLine({ message, round, whose }: Prop
         readerId={whose.userId}
         onChanged={() => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) })}
       />
-      {shown !== 'never' && (
-        <Suspense>
-          <RoundSheet
-            open={shown === 'open'}
-            onClose={() => setShown('closed')}
-            round={round}
-            name={message.authorName}
-          />
-        </Suspense>
-      )}
+      <RoundSheet open={isShown} onClose={() => setShown(false)} round={round} name={message.authorName} />
     </li>
   );
 });

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lateDialog } from '../../../live/late-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
 import type { PictureProblem } from '../../../live/picture-problem.ts';
 import { byCourse, cardIn } from '../../courses/by-course.ts';
@@ -20,7 +21,7 @@ import { ScorecardField } from './scorecard-field.tsx';
 
 // Late, since most rounds are two totals.
 const ChosenCourse = lazyPart(() => import('../../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
-const CoursePicker = lazyPart(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
+const CoursePicker = lateDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
 const PlayingHandicap = lazyPart(
   () => import('../../courses/playing-handicap.tsx'),
   'PlayingHandicap',
@@ -54,8 +55,8 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own
   const ownFirst = useRef<HTMLInputElement>(null);
   const first = more.first ?? ownFirst;
   const { playedOn, course } = draft;
-  const [picking, setPicking] = useState({ open: false, hasBeen: false });
-  const pick = () => setPicking({ open: true, hasBeen: true });
+  const [isPicking, setPicking] = useState(false);
+  const pick = () => setPicking(true);
   const known = own?.index ?? null;
   const card = course && cardIn(course);
   const fields = { rules, draft, onChange, begins: { ref: first, autoFocus: startHere ?? false } };
@@ -125,20 +126,16 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own
         />
       </form>
       {/* Outside the form, which would get its events. */}
-      {picking.hasBeen && (
-        <Suspense fallback={null}>
-          <CoursePicker
-            open={picking.open}
-            onClose={() => setPicking({ open: false, hasBeen: true })}
-            league={{ id: more.league.id, holes: rules.holes }}
-            userId={more.userId}
-            chosen={course?.chosen ?? null}
-            lastTee={more.lastTee}
-            onChoose={choose}
-            then={first}
-          />
-        </Suspense>
-      )}
+      <CoursePicker
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        league={{ id: more.league.id, holes: rules.holes }}
+        userId={more.userId}
+        chosen={course?.chosen ?? null}
+        lastTee={more.lastTee}
+        onChoose={choose}
+        then={first}
+      />
     </>
   );
 }

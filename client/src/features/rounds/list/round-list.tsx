@@ -1,8 +1,8 @@
 import type { Round } from '@golf-league/core/golf/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../live/load-part.ts';
+import { lateDialog } from '../../../live/late-dialog.tsx';
 import { askToReport } from '../../../live/ask-to-report.ts';
 import { useSession } from '../../../platform/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,8 +12,8 @@ import { RoundRow } from './round-row.tsx';
 import type { ShownRound } from '../rounds-with-outbox.tsx';
 import { ScorecardDialog } from './scorecard-dialog.tsx';
 
-const CardSheet = lazyPart(() => import('../../card/card-sheet.tsx'), 'CardSheet', 'card');
-const CorrectionSheet = lazyPart(
+const CardSheet = lateDialog(() => import('../../card/card-sheet.tsx'), 'CardSheet', 'card');
+const CorrectionSheet = lateDialog(
   () => import('../../leagues/history/correction-sheet.tsx'),
   'CorrectionSheet',
 );
@@ -67,31 +67,27 @@ export function RoundList({ rounds, rules, name, dropped, onEdit, onChange, isAl
         ))}
       </ul>
       {card && (
-        <Suspense>
-          <CardSheet
-            key={card.round.id}
-            open={card.open}
-            onClose={() => setCard((before) => before && { ...before, open: false })}
-            card={card.played}
-            mode={rules.mode}
-            number={card.round.number}
-            name={name}
-            photo={card.photo}
-            onEnlarge={() => card.photo && setEnlarged({ src: card.photo, round: card.round, open: true })}
-          />
-        </Suspense>
+        <CardSheet
+          key={card.round.id}
+          open={card.open}
+          onClose={() => setCard((before) => before && { ...before, open: false })}
+          card={card.played}
+          mode={rules.mode}
+          number={card.round.number}
+          name={name}
+          photo={card.photo}
+          onEnlarge={() => card.photo && setEnlarged({ src: card.photo, round: card.round, open: true })}
+        />
       )}
       {corrected && (
-        <Suspense>
-          <CorrectionSheet
-            key={corrected.round.id}
-            open={corrected.open}
-            onClose={() => setCorrected((before) => before && { ...before, open: false })}
-            round={corrected.round}
-            rules={rules}
-            userId={ownId ?? ''}
-          />
-        </Suspense>
+        <CorrectionSheet
+          key={corrected.round.id}
+          open={corrected.open}
+          onClose={() => setCorrected((before) => before && { ...before, open: false })}
+          round={corrected.round}
+          rules={rules}
+          userId={ownId ?? ''}
+        />
       )}
       {enlarged && (
         <ScorecardDialog

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
 import { useSession } from '../../../platform/use-session.ts';
 import type { League } from '../../leagues/leagues.api.ts';
+import { lateDialog } from '../../../live/late-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
 import { RoundList } from '../../rounds/list/round-list.tsx';
 import { roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
@@ -20,7 +21,7 @@ import { HowCounted } from './how-counted.tsx';
 import { missingText } from './missing-text.ts';
 import facts from './standing-facts.module.css';
 
-const ShareSheet = lazyPart(() => import('../../share/share-sheet.tsx'), 'ShareSheet', 'share');
+const ShareSheet = lateDialog(() => import('../../share/share-sheet.tsx'), 'ShareSheet', 'share');
 const WhatINeed = lazyPart(() => import('./what-i-need.tsx'), 'WhatINeed');
 
 export type RoundActions = {
@@ -55,7 +56,7 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
   });
   const readerId = useSession()?.userId;
   const entries = useWrittenRounds(leagueId, userId);
-  const [sharing, setSharing] = useState<'never' | 'open' | 'closed'>('never');
+  const [isSharing, setSharing] = useState(false);
   const [unfolded, setUnfolded] = useState<'how' | 'needs' | null>(null);
   const actions = own?.actions;
   const written = own ? entries : [];
@@ -138,7 +139,7 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
               </button>
             )}
             {latest && (
-              <button type="button" className={styles['show']} onClick={() => setSharing('open')}>
+              <button type="button" className={styles['show']} onClick={() => setSharing(true)}>
                 {t('share', { number: latest.number })}
               </button>
             )}
@@ -153,17 +154,15 @@ export function PlayerRounds({ league, userId, name, board, own }: Props) {
           )}
         </div>
       )}
-      {latest && sharing !== 'never' && (
-        <Suspense>
-          <ShareSheet
-            open={sharing === 'open'}
-            onClose={() => setSharing('closed')}
-            league={league}
-            board={board}
-            userId={readerId ?? userId}
-            round={{ round: latest, name }}
-          />
-        </Suspense>
+      {latest && (
+        <ShareSheet
+          open={isSharing}
+          onClose={() => setSharing(false)}
+          league={league}
+          board={board}
+          userId={readerId ?? userId}
+          round={{ round: latest, name }}
+        />
       )}
     </>
   );
