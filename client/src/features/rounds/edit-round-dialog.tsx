@@ -66,7 +66,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
         picture: changeOf(round.picture, scorecard),
       }),
   });
-  const { typed, draft, page, sending, pictureProblem, scores, doubts, isReady, tell, send } = correction;
+  const { typed, draft, page, sending, scores, doubts, isReady, tell, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
   // Asked about once: not again where only the picture or the day is changed.
   const asks = doubts.length > 0 && !hasSameNumbers(scores, round);
@@ -111,16 +111,8 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
           <RoundForm
             id={formId}
             league={league}
-            userId={userId}
-            rules={league}
-            own={own}
-            lastTee={round.teeId}
-            draft={draft}
-            onChange={(draft) => tell({ type: 'typed', draft })}
-            scorecard={typed.scorecard}
-            onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}
-            onUnreadable={(file) => tell({ type: 'unreadable', file })}
-            pictureProblem={pictureProblem}
+            player={{ userId, own, lastTee: round.teeId }}
+            round={correction}
             onSubmit={() => (asks ? isReady && tell({ type: 'reviewed' }) : send())}
           />
           {takingBack && <TakeBackLine round={round} takingBack={takingBack} onTakenBack={onClose} />}

@@ -79,7 +79,6 @@ export function RegisterRoundDialog(props: Props) {
     draft,
     page,
     sending,
-    pictureProblem,
     scores,
     doubts,
     isReady,
@@ -167,18 +166,9 @@ export function RegisterRoundDialog(props: Props) {
         <RoundForm
           id={formId}
           league={league}
-          userId={userId}
-          rules={league}
-          own={own}
-          lastTee={last?.teeBefore ?? null}
-          first={first}
-          startHere={isBack}
-          draft={draft}
-          onChange={(draft) => tell({ type: 'typed', draft })}
-          scorecard={typed.scorecard}
-          onScorecard={(scorecard) => tell({ type: 'pictured', scorecard })}
-          onUnreadable={(file) => tell({ type: 'unreadable', file })}
-          pictureProblem={pictureProblem}
+          player={{ userId, own, lastTee: last?.teeBefore ?? null }}
+          round={round}
+          begins={{ ref: first, autoFocus: isBack }}
           onSubmit={() => isReady && tell({ type: 'reviewed' })}
         />
       )}

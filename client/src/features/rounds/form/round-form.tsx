@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
-import type { PictureProblem } from '../../../live/picture-problem.ts';
 import { byCourse, cardIn } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
@@ -15,8 +14,8 @@ import { withCard } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
 import { RoundCard } from '../list/round-card.tsx';
+import type { useSubmitRound } from '../sending/use-submit-round.tsx';
 import { ScoreFields } from './score-fields.tsx';
-import type { ScorecardDraft } from './scorecard-draft.tsx';
 import { ScorecardField } from './scorecard-field.tsx';
 
 // Late, since most rounds are two totals.
@@ -30,36 +29,40 @@ const PlayingHandicap = lazyPart(
 
 type Props = {
   id: string;
-  league: { id: string };
-  userId: string;
-  rules: FormRules;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-  /** the handicap index that is known of the player */
-  own: OwnIndex | null;
-  /** the tee that the player has played from last */
-  lastTee: string | null;
-  scorecard: ScorecardDraft;
-  onScorecard: (scorecard: ScorecardDraft) => void;
-  onUnreadable: (file: File) => void;
-  pictureProblem: PictureProblem | null;
+  league: { id: string } & FormRules;
+  player: {
+    userId: string;
+    /** the handicap index that is known of the player */
+    own: OwnIndex | null;
+    /** the tee that the player has played from last */
+    lastTee: string | null;
+  };
+  round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'tell'>;
   onSubmit: () => void;
-  /** The first field; it takes the focus where `startHere` is set. */
-  first?: RefObject<HTMLInputElement | null>;
-  startHere?: boolean;
+  /** the first field, and whether it takes the focus at once */
+  begins?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
 };
 
 /** Gross, par and net in one row, so that what they count as is in view above the keyboard of a small phone. */
-export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own, ...more }: Props) {
+export function RoundForm({ id, league, player, round, onSubmit, begins }: Props) {
   const { t } = useTranslation('rounds');
   const ownFirst = useRef<HTMLInputElement>(null);
-  const first = more.first ?? ownFirst;
+  const first = begins?.ref ?? ownFirst;
+  const { own } = player;
+  const { draft, tell } = round;
+  const { scorecard } = round.typed;
   const { playedOn, course } = draft;
   const [isPicking, setPicking] = useState(false);
   const pick = () => setPicking(true);
   const known = own?.index ?? null;
   const card = course && cardIn(course);
-  const fields = { rules, draft, onChange, begins: { ref: first, autoFocus: startHere ?? false } };
+  const onChange = (next: Draft) => tell({ type: 'typed', draft: next });
+  const fields = {
+    rules: league,
+    draft,
+    onChange,
+    begins: { ref: first, autoFocus: begins?.autoFocus ?? false },
+  };
   const choose = (chosen: ChosenTee | null) => {
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
     // A handicap by hand was that of the other tee; a card stays, since tees of a course share their holes.
@@ -85,16 +88,16 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own
         <div className={styles['scores']} data-scores>
           {course ? <CourseScoreFields {...fields} by={course} known={known} /> : <ScoreFields {...fields} />}
         </div>
-        {course && rules.mode === 'stableford' && !card && draft.net === '' && (
+        {course && league.mode === 'stableford' && !card && draft.net === '' && (
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
         )}
-        <CountsAs rules={rules} draft={draft} known={known} />
+        <CountsAs rules={league} draft={draft} known={known} />
         {course && (
           <RoundCard
-            rules={rules}
+            rules={league}
             by={course}
             known={known}
-            scorecard={more.scorecard}
+            scorecard={scorecard}
             onChange={(next) => onChange(withCard(draft, course, next))}
           />
         )}
@@ -103,7 +106,7 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own
             <PlayingHandicap
               key={`${course.chosen.tee.id} ${known === null}`}
               by={course}
-              rules={rules}
+              rules={league}
               own={own}
               onChange={(by) => onChange({ ...draft, course: by })}
               onKeyDown={onEnterGoOn}
@@ -119,20 +122,20 @@ export function RoundForm({ id, rules, draft, onChange, onSubmit, startHere, own
           )}
         </div>
         <ScorecardField
-          scorecard={more.scorecard}
-          onChange={more.onScorecard}
-          onUnreadable={more.onUnreadable}
-          problem={more.pictureProblem}
+          scorecard={scorecard}
+          onChange={(next) => tell({ type: 'pictured', scorecard: next })}
+          onUnreadable={(file) => tell({ type: 'unreadable', file })}
+          problem={round.pictureProblem}
         />
       </form>
       {/* Outside the form, which would get its events. */}
       <CoursePicker
         open={isPicking}
         onClose={() => setPicking(false)}
-        league={{ id: more.league.id, holes: rules.holes }}
-        userId={more.userId}
+        league={league}
+        userId={player.userId}
         chosen={course?.chosen ?? null}
-        lastTee={more.lastTee}
+        lastTee={player.lastTee}
         onChoose={choose}
         then={first}
       />
