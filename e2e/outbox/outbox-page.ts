@@ -1,5 +1,6 @@
 import { callAs } from '../../client/src/live/call.ts';
 import { deliver } from '../../client/src/live/outbox/deliver.ts';
+import type { Delivery } from '../../client/src/live/outbox/deliver.ts';
 import { outbox, startOutbox } from '../../client/src/live/outbox/outbox.ts';
 import { openOutboxStore } from '../../client/src/platform/outbox/open-outbox-store.ts';
 import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox/outbox-store.ts';
@@ -45,11 +46,12 @@ window.outboxPage = {
   write({ picture, ...entry }) {
     return new Promise((resolve) => {
       const written = { ...entry, writtenAt: new Date().toISOString() };
-      const onQueued = () => {
+      const hear = (news: Delivery) => {
+        if (news.is !== 'stored') return;
         void window.tell(entry.key, 'queued');
         resolve(true);
       };
-      void deliver(written, picture === null ? null : pictureOf(picture), { onQueued }).then(({ is }) => {
+      void deliver(written, picture === null ? null : pictureOf(picture), hear).then(({ is }) => {
         void window.tell(entry.key, is);
         resolve(is !== 'lost');
       });

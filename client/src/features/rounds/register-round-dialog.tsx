@@ -73,20 +73,7 @@ export function RegisterRoundDialog(props: Props) {
     ...(last && { complete: (draft: Draft) => completeDraft(draft, last, courses) }),
     write: ({ tap }, next) => writtenRound({ leagueId: league.id, ...whose }, tap, next),
   });
-  const {
-    typed,
-    isDone,
-    draft,
-    page,
-    sending,
-    scores,
-    doubts,
-    isReady,
-    number,
-    sentTo,
-    tell,
-    send,
-  } = round;
+  const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, tell, send } = round;
   // Whoever registers without a course reads no handicap.
   if (draft.course && !usesCourse) setUsesCourse(true);
   useUnfinishedPicture({

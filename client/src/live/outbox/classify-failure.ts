@@ -1,11 +1,13 @@
 import { CallError } from '../call.ts';
 
-/** The result of one try to send an entry. */
+/** What the server said to one try to send an entry, or that it said nothing. */
 export type SendResult =
   | { is: 'saved'; answer: unknown }
   /** Stays queued and is tried again. `everything`: other entries would fail too, so the run ends. */
   | { is: 'later'; error: CallError; everything: boolean }
   | { is: 'refused'; error: CallError };
+
+export type Later = Extract<SendResult, { is: 'later' }>;
 
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 

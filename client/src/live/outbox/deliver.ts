@@ -1,31 +1,36 @@
 import type { NewOutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import type { CallError } from '../call.ts';
 import { forgetFailuresOf } from '../../ui/toasts/toast.ts';
+import type { SendResult } from './classify-failure.ts';
 import { kinds } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { outbox } from './outbox.ts';
-import type { Outcome } from './outbox.ts';
 import { sendUnqueued } from './send.ts';
 
 export type Written = NewOutboxEntry & { kind: OutboxKind };
 
-/** `lost`: neither stored on this device nor known to be saved by the server, so the form must keep the input. */
-export type Delivery = Outcome | { is: 'lost'; error: CallError };
+/**
+ * What the player is told of an entry, in this order: stored on the device, progress of the picture, the result of the
+ * first try. `error` of `queued` says why it waits; null where no answer came in time or an earlier entry blocks it.
+ * `lost`: neither stored on this device nor known to be saved by the server, so the form must keep the input.
+ */
+export type Delivery =
+  | { is: 'stored' }
+  | { is: 'progress'; percent: number }
+  | { is: 'saved'; answer: unknown }
+  | { is: 'refused'; error: CallError }
+  | { is: 'queued'; error: CallError | null }
+  | { is: 'lost'; error: CallError };
+
+export type Delivered = Exclude<Delivery, { is: 'stored' | 'progress' }>;
+
+type Hear = (news: Delivery) => void;
 
 /** In ms, how long a dialog waits for an answer before it says "queued"; progress of a picture starts it again. */
 const waitForAnswer = 10_000;
 
-/** In this order: stored on the device, progress of the picture, the result of the first try. */
-export type DeliveryNews = { is: 'stored' } | { is: 'progress'; percent: number } | Delivery;
-
-type Options = { onQueued?: () => void; onProgress?: (percent: number) => void };
-
-/** Queues what was written on this device, then sends it. Resolves with the result to show. */
-export async function deliver(
-  entry: Written,
-  picture: Blob | null,
-  { onQueued, onProgress }: Options = {},
-): Promise<Delivery> {
+/** Queues what was written on this device, then sends it. Resolves with the result; `hear` is told what comes before. */
+export async function deliver(entry: Written, picture: Blob | null, hear?: Hear): Promise<Delivered> {
   forgetFailuresOf(kinds[entry.kind].endpoint.name);
   try {
     await outbox.enqueue(entry, picture);
@@ -34,18 +39,18 @@ export async function deliver(
     outbox.publishUnqueued(entry, result);
     return result.is === 'later' ? { is: 'lost', error: result.error } : result;
   }
-  onQueued?.();
-  return firstOf(entry.key, onProgress);
+  hear?.({ is: 'stored' });
+  return firstOf(entry.key, hear);
 }
 
 /**
- * As `deliver`, for a dialog that stays open: after a first try that failed, `hear` is also called when a later one
- * succeeds. Returns a function that ends the subscription.
+ * As `deliver`, for a dialog that stays open: `hear` is told the result too, and after a first try that failed also
+ * when a later one succeeds. Returns a function that ends the subscription.
  */
 export function deliverAndFollow(
   entry: Written,
   picture: Blob | null | Promise<Blob>,
-  hear: (news: DeliveryNews) => void,
+  hear: Hear,
 ): () => void {
   let waits = false;
   const stop = outbox.onChange(({ after: { key, state, answer } }) => {
@@ -54,10 +59,7 @@ export function deliverAndFollow(
     hear({ is: 'saved', answer });
   });
   void (async () => {
-    const delivery = await deliver(entry, await picture, {
-      onQueued: () => hear({ is: 'stored' }),
-      onProgress: (percent) => hear({ is: 'progress', percent }),
-    });
+    const delivery = await deliver(entry, await picture, hear);
     waits = delivery.is === 'queued';
     if (!waits) stop();
     hear(delivery);
@@ -65,24 +67,24 @@ export function deliverAndFollow(
   return stop;
 }
 
-function firstOf(key: string, onProgress: Options['onProgress']): Promise<Outcome> {
+function firstOf(key: string, hear?: Hear): Promise<Delivered> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => end({ is: 'queued', error: null }), waitForAnswer);
+      timer = setTimeout(() => end(null), waitForAnswer);
     };
     const stopProgress = outbox.onProgress(key, (percent) => {
       wait();
-      onProgress?.(percent);
+      hear?.({ is: 'progress', percent });
     });
-    function end(outcome: Outcome) {
+    function end(result: SendResult | null) {
       clearTimeout(timer);
       stopProgress();
-      resolve(outcome);
+      resolve(result && result.is !== 'later' ? result : { is: 'queued', error: result?.error ?? null });
     }
     wait();
-    void outbox.nextOutcome(key).then(end);
+    void outbox.nextResult(key).then(end);
     void outbox.flush();
   });
 }

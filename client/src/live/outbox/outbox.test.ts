@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { CallError } from '../call.ts';
 import { deliverAndFollow } from './deliver.ts';
-import type { DeliveryNews } from './deliver.ts';
+import type { Delivery } from './deliver.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { outbox, startOutbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
@@ -143,7 +143,7 @@ test('a dialog hears by one channel: on this phone, not now, and saved in the en
   const stop = startOutbox(person, readingOf().reads);
   await settled();
   world.result = hopeless;
-  const heard: DeliveryNews[] = [];
+  const heard: Delivery[] = [];
   deliverAndFollow(written('a'), null, (news) => heard.push(news));
   await settled();
   expect(heard.map(({ is }) => is)).toEqual(['stored', 'queued']);
@@ -158,7 +158,7 @@ test('a dialog hears by one channel: on this phone, not now, and saved in the en
 
 test('what is saved at once is heard once', async () => {
   const stop = startOutbox(person, readingOf().reads);
-  const heard: DeliveryNews[] = [];
+  const heard: Delivery[] = [];
   deliverAndFollow(written('a'), null, (news) => heard.push(news));
   await settled();
   expect(heard.map(({ is }) => is)).toEqual(['stored', 'saved']);
@@ -169,7 +169,7 @@ test('what a full device could not keep is told as saved all the same, so that i
   world.isFull = true;
   const changes: OutboxChange[] = [];
   const stop = outbox.onChange((change) => changes.push(change));
-  const heard: DeliveryNews[] = [];
+  const heard: Delivery[] = [];
   deliverAndFollow(written('a'), null, (news) => heard.push(news));
   await settled();
   expect(heard).toEqual([{ is: 'saved', answer: 'yes' }]);

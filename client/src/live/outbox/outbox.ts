@@ -17,13 +17,7 @@ import { sendWaiting } from './send.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
-import type { SendResult } from './classify-failure.ts';
-
-/** The result of a try. `error` of `queued` says why the entry waits; null where an earlier entry blocks it. */
-export type Outcome =
-  | { is: 'saved'; answer: unknown }
-  | { is: 'refused'; error: CallError }
-  | { is: 'queued'; error: CallError | null };
+import type { Later, SendResult } from './classify-failure.ts';
 
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
@@ -38,7 +32,7 @@ const lastChange = createStore<OutboxChange | null>(null);
 let reading = 0;
 let flushing: Promise<void> | null = null;
 let isAskedAgain = false;
-const waiters = new Map<string, Set<(outcome: Outcome) => void>>();
+const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 const progress = new Map<string, (percent: number) => void>();
 const news = openNewsOfOutbox(() => void refresh().catch(() => undefined));
 const retrySchedule = createRetrySchedule(() => void flush());
@@ -70,8 +64,8 @@ function forgetRead(): void {
   void outbox.discard(read.map((entry) => entry.key)).catch(() => undefined);
 }
 
-function settle(key: string, outcome: Outcome): void {
-  for (const resolve of waiters.get(key) ?? []) resolve(outcome);
+function settle(key: string, result: SendResult | null): void {
+  for (const resolve of waiters.get(key) ?? []) resolve(result);
   waiters.delete(key);
 }
 
@@ -109,7 +103,7 @@ async function sendOnce(): Promise<void> {
   const person = sender;
   if (!person) return;
   const isCurrent = () => sender === person;
-  let postponed: Extract<SendResult, { is: 'later' }> | null = null;
+  let postponed: Later | null = null;
   try {
     const store = await openOutboxStore();
     const hindrance = retrySchedule.hindrance();
@@ -125,13 +119,10 @@ async function sendOnce(): Promise<void> {
     sending.set(null);
   }
   if (isAskedAgain) return;
-  for (const key of waiters.keys()) settle(key, { is: 'queued', error: postponed?.error ?? null });
+  for (const key of waiters.keys()) settle(key, postponed);
 }
 
-async function planNextTry(
-  store: OutboxStore,
-  postponed: Extract<SendResult, { is: 'later' }> | null,
-): Promise<void> {
+async function planNextTry(store: OutboxStore, postponed: Later | null): Promise<void> {
   if (postponed) {
     retrySchedule.later(postponed.error);
     askForLastingStorage();
@@ -145,8 +136,7 @@ const courier = {
     sending.set(entry.key);
   },
   onResult(entry: OutboxEntry, result: SendResult) {
-    if (result.is === 'later') settle(entry.key, { is: 'queued', error: result.error });
-    else settle(entry.key, result);
+    settle(entry.key, result);
     void changed();
   },
   sendPicture: ({ key }: OutboxEntry) => sendWithProgress((percent) => progress.get(key)?.(percent)),
@@ -195,7 +185,8 @@ async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<voi
   await changed();
 }
 
-function nextOutcome(key: string): Promise<Outcome> {
+/** What the next try brings; null where an earlier entry blocks it. */
+function nextResult(key: string): Promise<SendResult | null> {
   return new Promise((resolve) => {
     const waiting = waiters.get(key) ?? new Set();
     waiters.set(key, waiting.add(resolve));
@@ -204,7 +195,7 @@ function nextOutcome(key: string): Promise<Outcome> {
 
 export const outbox = {
   enqueue,
-  nextOutcome,
+  nextResult,
   flush,
   /** Call it when an event says that the network is back. */
   retryNow: () => retrySchedule.retryNow(),

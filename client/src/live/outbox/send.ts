@@ -4,7 +4,7 @@ import type { CallOptions } from '../call.ts';
 import { blocksItsLane, kindOf, kinds, laneOf } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { isTooOld, classifyFailure } from './classify-failure.ts';
-import type { SendResult } from './classify-failure.ts';
+import type { Later, SendResult } from './classify-failure.ts';
 
 interface Courier {
   store: OutboxStore;
@@ -25,10 +25,10 @@ const answerWithin = { plain: 30_000, picture: 180_000 } as const;
  * Sends waiting entries, one at a time in the order they were written, until none is left that could be sent now.
  * Resolves with the last result that left an entry waiting, or null.
  */
-export async function sendWaiting(courier: Courier): Promise<Extract<SendResult, { is: 'later' }> | null> {
+export async function sendWaiting(courier: Courier): Promise<Later | null> {
   const { store, sender, isCurrent, onTry, onResult } = courier;
   const resting = new Set<string>();
-  let postponed: Extract<SendResult, { is: 'later' }> | null = null;
+  let postponed: Later | null = null;
   // Read again each time, so that entries written meanwhile are sent too.
   while (isCurrent()) {
     const entry = nextOf(await store.entries(), sender.userId, resting);

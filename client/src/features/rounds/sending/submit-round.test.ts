@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../../live/call.ts';
-import type { Delivery } from '../../../live/outbox/deliver.ts';
+import type { Delivered } from '../../../live/outbox/deliver.ts';
 import { emptyDraft } from '../form/round-draft.tsx';
 import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
 import type { SubmitEvent, SubmitKind, SubmitState, Typed } from './submit-round.ts';
@@ -11,21 +11,21 @@ const typed = (key: string, net = '70', file: Blob | null = null): Typed => ({
   tap: { key, writtenAt: '2026-08-01T10:00:00.000Z' },
 });
 const nextForm = () => typed('next', '');
-const saved: Delivery = { is: 'saved', answer: {} };
-const refused = (status: number, code: CallError['code']): Delivery => ({
+const saved: Delivered = { is: 'saved', answer: {} };
+const refused = (status: number, code: CallError['code']): Delivered => ({
   is: 'refused',
   error: new CallError(status, code, ''),
 });
 const finished = refused(409, 'league_finished');
 const tooLarge = refused(413, 'too_large');
 const arrivedBefore = refused(422, 'idempotency_key_reused');
-const busy: Delivery = { is: 'queued', error: new CallError(503, 'unavailable', '') };
-const noAnswer: Delivery = { is: 'queued', error: null };
-const offline: Delivery = { is: 'queued', error: new CallError(0, 'offline', '') };
-const lost: Delivery = { is: 'lost', error: new CallError(0, 'offline', '') };
+const busy: Delivered = { is: 'queued', error: new CallError(503, 'unavailable', '') };
+const noAnswer: Delivered = { is: 'queued', error: null };
+const offline: Delivered = { is: 'queued', error: new CallError(0, 'offline', '') };
+const lost: Delivered = { is: 'lost', error: new CallError(0, 'offline', '') };
 
 const kinds: SubmitKind[] = ['new', 'repaired', 'corrected'];
-const comes = (delivery: Delivery, isOpen = true): SubmitEvent => ({ type: 'delivered', delivery, isOpen });
+const comes = (delivery: Delivered, isOpen = true): SubmitEvent => ({ type: 'delivered', delivery, isOpen });
 const step = (state: SubmitState, ...events: SubmitEvent[]): SubmitState =>
   events.reduce((before, event) => submitReducer(before, event, nextForm), state);
 const sentOff = (kind: SubmitKind, form = typed('first')): SubmitState =>

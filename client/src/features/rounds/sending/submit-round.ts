@@ -1,5 +1,5 @@
 import type { CallError } from '../../../live/call.ts';
-import type { Delivery } from '../../../live/outbox/deliver.ts';
+import type { Delivered } from '../../../live/outbox/deliver.ts';
 import { pictureProblemOf } from '../../../live/picture-problem.ts';
 import type { Draft } from '../form/round-draft.tsx';
 import type { FirstTap } from '../rounds.api.ts';
@@ -39,7 +39,7 @@ export type SubmitEvent =
   | { type: 'sent'; number: number | null }
   | { type: 'stored' }
   | { type: 'progressed'; percent: number }
-  | { type: 'delivered'; delivery: Delivery; isOpen: boolean }
+  | { type: 'delivered'; delivery: Delivered; isOpen: boolean }
   | { type: 'closed' };
 
 /** Side effects, which use-submit-round.tsx carries out. */
@@ -67,26 +67,23 @@ export const beginSubmit = (kind: SubmitKind, typed: Typed): SubmitState => ({
   isUnreadable: false,
 });
 
-type SubmitResult =
-  | { is: 'saved' | 'alreadySaved' }
-  /** The outbox has it and no answer came, so the dialog closes. `slow`: it was sent, and the answer takes long. */
-  | { is: 'queued'; slow: boolean }
-  /** The round is not saved. `queued`: the outbox goes on trying. */
-  | { is: 'failed'; error: CallError; queued: boolean };
+/**
+ * Whether a reused key means that an earlier try had arrived and its answer was lost. Not so for a correction, whose
+ * input may have changed since.
+ */
+function hadArrived({ kind }: SubmitState, delivery: Delivered): boolean {
+  return kind !== 'corrected' && delivery.is !== 'saved' && delivery.error?.code === 'idempotency_key_reused';
+}
 
-function resultOf({ kind }: SubmitState, delivery: Delivery): SubmitResult {
-  if (delivery.is === 'saved') return { is: 'saved' };
-  const { error } = delivery;
-  const queued = delivery.is === 'queued';
-  if (!error || (queued && error.code === 'offline')) return { is: 'queued', slow: !error };
-  // A reused key means that an earlier try had arrived and its answer was lost. Not so for a correction, whose input
-  // may have changed since.
-  const hadArrived = kind !== 'corrected' && error.code === 'idempotency_key_reused';
-  return hadArrived ? { is: 'alreadySaved' } : { is: 'failed', error, queued };
+/** Why the round is not saved; null where it is, and where the outbox has it and the server has said nothing against it. */
+function failureOf(state: SubmitState, delivery: Delivered): CallError | null {
+  if (delivery.is === 'saved' || hadArrived(state, delivery)) return null;
+  const isUnanswered = delivery.is === 'queued' && delivery.error?.code === 'offline';
+  return isUnanswered ? null : delivery.error;
 }
 
 /** Whether the dialog handles a delivery: the answer to its own try, or a later success of the outbox. */
-function isAwaited({ sending, failure }: SubmitState, delivery: Delivery, isOpen: boolean): boolean {
+function isAwaited({ sending, failure }: SubmitState, delivery: Delivered, isOpen: boolean): boolean {
   return sending !== null || (isOpen && failure?.queued === true && delivery.is === 'saved');
 }
 
@@ -152,9 +149,9 @@ function delivered(
   next: () => Typed,
 ): SubmitState {
   if (!isAwaited(state, delivery, isOpen)) return state;
-  const result = resultOf(state, delivery);
-  if (result.is !== 'failed' || (!isOpen && state.kind !== 'corrected')) return done(state);
-  const { error, queued } = result;
+  const error = failureOf(state, delivery);
+  if (!error || (!isOpen && state.kind !== 'corrected')) return done(state);
+  const queued = delivery.is === 'queued';
   if (!isOpen) return { ...state, sending: null, number: null };
   const isOther = error.code === 'idempotency_key_reused';
   return {
@@ -195,10 +192,10 @@ function afterDelivery(
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
 ): SubmitEffect[] {
   if (!isAwaited(state, delivery, isOpen)) return [];
-  const result = resultOf(state, delivery);
-  if (result.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
-  if (result.is === 'alreadySaved') return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
-  if (result.is === 'queued') return [result.slow ? 'saySlow' : 'sayQueued', 'close'];
+  if (delivery.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
+  if (hadArrived(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
+  // Without an error it was sent, and the answer takes long.
+  if (!failureOf(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
   // The dialog still has the whole input, so the refused entry may leave the outbox.
   if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
   return ['sayNotSaved'];

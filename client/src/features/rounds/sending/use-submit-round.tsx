@@ -2,15 +2,16 @@ import { doubtsAbout } from '@golf-league/core/golf/plausible.ts';
 import type { RoundScores } from '@golf-league/core/golf/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureProblemOf } from '../../../live/picture-problem.ts';
-import type { DeliveryNews, Written } from '../../../live/outbox/deliver.ts';
+import type { Delivery, Written } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../courses/by-course.ts';
 import { scoresOf } from '../form/round-draft.tsx';
 import type { Draft } from '../form/round-draft.tsx';
 import { firstTap } from '../rounds.api.ts';
-import { sayNotSaved, sayQueued, saySaved, saySending, sendRound } from './send-round.tsx';
-import type { WrittenThere } from './send-also.ts';
+import { sayNotSaved, sayQueued, saySaved, saySending } from './say-sent.ts';
+import { sendRound } from './send-round.ts';
+import type { WrittenThere } from './send-round.ts';
 import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
 import type { SubmitEffect, SubmitEvent, SubmitKind, Typed } from './submit-round.ts';
 import { unfinishedRound } from '../form/unfinished-round.tsx';
@@ -89,7 +90,7 @@ export function useSubmitRound(options: Options) {
     if (!scores || problem || sending || isDone) return;
     stopHearing.current();
     tell({ type: 'sent', number: latest.current.number ?? number });
-    const hear = (news: DeliveryNews) => {
+    const hear = (news: Delivery) => {
       if (news.is === 'stored') tell({ type: 'stored' });
       else if (news.is === 'progress') tell({ type: 'progressed', percent: news.percent });
       else tell({ type: 'delivered', delivery: news, isOpen: isOpen.current });

@@ -1,39 +1,12 @@
 import i18next from 'i18next';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { deliverAndFollow } from '../../../live/outbox/deliver.ts';
-import type { Delivery, DeliveryNews, Written } from '../../../live/outbox/deliver.ts';
-import { failureCodeOf } from '../../../live/say-failure.ts';
-import { twoSentences } from '../../../texts/two-sentences.ts';
+import type { Delivered } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
+import { failureCodeOf } from '../../../live/say-failure.ts';
 import { feelSuccess } from '../../../platform/native/haptics.ts';
-import { preparePicture } from '../../../platform/native/prepare-picture.ts';
+import { twoSentences } from '../../../texts/two-sentences.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { sendAlso } from './send-also.ts';
-import type { WrittenThere } from './send-also.ts';
-
-/**
- * Sends a round by the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the same
- * round for other leagues; they go once this one is on the device, and before `stored` is heard.
- */
-export function sendRound(
-  written: Written,
-  file: Blob | null,
-  hear: (news: DeliveryNews) => void,
-  others: readonly WrittenThere[] = [],
-): () => void {
-  const picture = file && prepared(file);
-  let also: Promise<void> | undefined;
-  return deliverAndFollow(written, picture, (news) => {
-    // Where the device can store nothing, the first sign is that the server has it.
-    if (others.length > 0 && (news.is === 'stored' || news.is === 'saved'))
-      also ??= Promise.resolve(picture).then((blob) => sendAlso(others, blob));
-    if (news.is === 'stored' && also) void also.then(() => hear(news));
-    else hear(news);
-  });
-}
-
-/** What cannot be prepared is sent as it is: the server says what is wrong with it. */
-const prepared = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
+import { listOfNames } from '../../leagues/members/list-of-names.ts';
 
 export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated', key: string): void {
   shownInDialog.tell(key);
@@ -62,12 +35,10 @@ export function saySending(): void {
 const failed = { registerFailed: submitRound.name, updateFailed: updateRound.name };
 
 /** Says why the round is not saved, and whether it is on this device. */
-export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery: Delivery): void {
+export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery: Delivered): void {
   if (delivery.is === 'saved' || !delivery.error) return;
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
-  const why = i18next.t(
-    `failures:${failureCodeOf(delivery.error, { 409: 'league_finished', 413: 'too_large' })}`,
-  );
+  const why = whyOf(delivery.error);
   const text =
     delivery.is === 'lost'
       ? i18next.t('outbox:lost')
@@ -76,3 +47,27 @@ export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery
         : why;
   showToast({ kind: 'failure', title, text, about: failed[outcome] });
 }
+
+/** What became of a round in other leagues. In one toast, since a second one would take the place of the first. */
+export function sayAlso(results: readonly { league: string; delivery: Delivered }[]): void {
+  const saved = results.filter(({ delivery }) => delivery.is === 'saved').map(({ league }) => league);
+  const failed = results.flatMap(({ league, delivery }) =>
+    delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: whyOf(delivery.error) }] : [],
+  );
+  const counted = i18next.t('rounds:also.saved', { leagues: listOfNames(saved) });
+  if (failed.length === 0) {
+    if (saved.length > 0)
+      showToast({ kind: 'success', title: counted, text: i18next.t('rounds:outcomes.registered.text') });
+    return;
+  }
+  const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
+  showToast({
+    kind: 'failure',
+    about: submitRound.name,
+    title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),
+    text: [...reasons, saved.length > 0 && `${counted}.`].filter(Boolean).join(' '),
+  });
+}
+
+const whyOf = (error: unknown): string =>
+  i18next.t(`failures:${failureCodeOf(error, { 409: 'league_finished', 413: 'too_large' })}`);

@@ -1,0 +1,52 @@
+import { deliver, deliverAndFollow } from '../../../live/outbox/deliver.ts';
+import type { Delivered, Delivery, Written } from '../../../live/outbox/deliver.ts';
+import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
+import { preparePicture } from '../../../platform/native/prepare-picture.ts';
+import { sayAlso } from './say-sent.ts';
+
+/** The same round for another league, with the name of that league. */
+export type WrittenThere = { written: Written; league: string };
+
+/**
+ * Sends a round by the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the same
+ * round for other leagues; they go once this one is on the device, and before `stored` is heard.
+ */
+export function sendRound(
+  written: Written,
+  file: Blob | null,
+  hear: (news: Delivery) => void,
+  others: readonly WrittenThere[] = [],
+): () => void {
+  const picture = file && prepared(file);
+  let also: Promise<void> | undefined;
+  return deliverAndFollow(written, picture, (news) => {
+    // Where the device can store nothing, the first sign is that the server has it.
+    if (others.length > 0 && (news.is === 'stored' || news.is === 'saved'))
+      also ??= Promise.resolve(picture).then((blob) => sendAlso(others, blob));
+    if (news.is === 'stored' && also) void also.then(() => hear(news));
+    else hear(news);
+  });
+}
+
+/** What cannot be prepared is sent as it is: the server says what is wrong with it. */
+const prepared = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
+
+/** Resolves once the device has them all; what becomes of them is said together, by the names of their leagues. */
+async function sendAlso(others: readonly WrittenThere[], picture: Blob | null): Promise<void> {
+  const results: Promise<{ league: string; delivery: Delivered }>[] = [];
+  const stored = others.map(
+    ({ written, league }) =>
+      new Promise<void>((onStored) => {
+        const sent = deliver(written, picture, ({ is }) => is === 'stored' && onStored()).then((delivery) => {
+          onStored();
+          // What waits is said again, by itself, once it is saved.
+          if (delivery.is === 'saved') shownInDialog.tell(written.key);
+          else if (delivery.is === 'queued') shownInDialog.leave(written.key);
+          return { league, delivery };
+        });
+        results.push(sent);
+      }),
+  );
+  void Promise.all(results).then(sayAlso);
+  await Promise.all(stored);
+}
