@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ChatEntry } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
-import { chatKeys, forgetOldEntries, forgetOldNews, historyQuery, newsQuery } from './chat.api.ts';
+import { chatKeys, forgetOldEntries, forgetOldNews, historyQuery, newsQuery, showPoll } from './chat.api.ts';
+import type { Poll } from './chat.api.ts';
 
 const entry = (number: number): ChatEntry => ({
   id: `m${number}`,
@@ -49,4 +50,30 @@ test('a chat keeps what its reader has loaded while little is new, or while it i
   void stale.client.invalidateQueries({ refetchType: 'none' });
   forgetOldEntries(stale.client, 'sundays');
   expect(stale.history().data?.pages).toHaveLength(2);
+});
+
+const pollWith = (votes: number): Poll => ({
+  id: 'm101',
+  question: 'Where next?',
+  authorId: 'bo',
+  closed: false,
+  options: [{ id: 'links', text: 'Links', votes, voterIds: [], voters: [] }],
+});
+
+test('a vote is shown from its answer, in history and news, and makes no read look newer than it is', async () => {
+  for (const inHistory of [true, false]) {
+    const poll: ChatEntry = { ...entry(101), type: 'poll', poll: pollWith(0) };
+    const { client, history } = chatWith(inHistory ? from(101, 110) : [poll, ...from(102, 110)]);
+    const { queryKey } = historyQuery('sundays');
+    if (inHistory) {
+      const page = { messages: [...from(52, 100), poll], hasOlder: false };
+      client.setQueryData(queryKey, { pages: [page], pageParams: [null] }, { updatedAt: 1_000 });
+    }
+    await client.invalidateQueries({ refetchType: 'none' });
+    showPoll(client, 'sundays', pollWith(1));
+    const news = client.getQueriesData<ChatEntry[]>({ queryKey: chatKeys.news('sundays') })[0]?.[1] ?? [];
+    const all = [...history().data!.pages.flatMap(({ messages }) => messages), ...news];
+    expect(all.flatMap((message) => message.poll ?? [])).toEqual([pollWith(1)]);
+    expect(history()).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true });
+  }
 });

@@ -119,6 +119,25 @@ export function forgetOldEntries(client: QueryClient, leagueId: string): void {
   client.setQueryData<History>(historyKey(leagueId), kept, { updatedAt });
 }
 
+/**
+ * Shows a poll as the server has just answered it. How old the reads are, and whether they are stale, stays as it was,
+ * since nothing else was read.
+ */
+export function showPoll(client: QueryClient, leagueId: string, poll: Poll): void {
+  const withPoll = (messages: readonly Message[]) =>
+    messages.map((message) => (message.poll?.id === poll.id ? { ...message, poll } : message));
+  for (const query of client.getQueryCache().findAll({ queryKey: chatKeys.entries(leagueId) })) {
+    const data = query.state.data as History | readonly Message[] | undefined;
+    if (data === undefined) continue;
+    const isHistory = 'pages' in data;
+    query.setState({
+      data: isHistory
+        ? { ...data, pages: data.pages.map((page) => ({ ...page, messages: withPoll(page.messages) })) }
+        : withPoll(data),
+    });
+  }
+}
+
 /** The news after an earlier read of the history, which nobody asks for any more. */
 export function forgetOldNews(client: QueryClient, leagueId: string, readAt: number): void {
   client.removeQueries({

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
-import { chatKeys } from '../chat.api.ts';
+import { chatKeys, showPoll } from '../chat.api.ts';
 import type { Poll, PollOption, Whose } from '../chat.api.ts';
 import styles from './poll-card.module.css';
 import { vote } from './polls.api.ts';
@@ -23,7 +23,7 @@ type Props = {
   nameOf: (userId: string) => string;
 };
 
-/** A bar that is a button. Its state changes only after the server has saved the vote and the poll is refetched. */
+/** A bar that is a button. Its state changes only after the server has saved the vote, to the poll of its answer. */
 export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf 
   const cast = useMutation({
     networkMode: 'always',
     mutationFn: () => vote(whose.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) }),
+    onSuccess: (counted) => showPoll(queryClient, whose.leagueId, counted),
     onError(error) {
       sayFailure(t('outcomes.voteFailed'), error, { 404: 'not_found' });
       // It may have been closed or deleted while no events arrived.

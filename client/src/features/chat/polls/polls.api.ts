@@ -5,7 +5,7 @@ import {
   vote as cast,
 } from '@golf-league/core/contracts/chat.ts';
 import { call } from '../../../live/call.ts';
-import type { Whose } from '../chat.api.ts';
+import type { Poll, Whose } from '../chat.api.ts';
 
 export type NewPoll = { question: string; options: string[] };
 
@@ -16,8 +16,8 @@ export async function createPoll({ leagueId, userId }: Whose, poll: NewPoll, key
 /** Sends the wanted state instead of a toggle, so that a repeated call has no second effect. */
 type Vote = { pollId: string; optionId: string; voted: boolean };
 
-export async function vote(userId: string, wanted: Vote): Promise<void> {
-  await call(cast, { userId, ...wanted });
+export async function vote(userId: string, wanted: Vote): Promise<Poll> {
+  return (await call(cast, { userId, ...wanted })).poll;
 }
 
 export async function closePoll(userId: string, pollId: string): Promise<void> {
