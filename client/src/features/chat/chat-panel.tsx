@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LastUpdated } from '../../live/last-updated.tsx';
-import { useReadMark } from '../../live/use-read-mark.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { useHidden } from '../accounts/own/use-hidden.tsx';
-import { clearUnread, leagueKeys } from '../leagues/leagues.api.ts';
-import { chatKeys, chatUnreadQuery, markChatRead } from './chat.api.ts';
 import type { Whose } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './messages/composer.tsx';
@@ -39,18 +35,6 @@ export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking
   const [returned, setReturned] = useState<{ text: string } | null>(null);
   const giveBack = (text: string) => setReturned({ text });
   const { onTheWay, send, takeBack } = useMessagesOnTheWay(whose, chat.messages, giveBack);
-  const [isEndSeen, setEndSeen] = useState(false);
-  const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: isMember });
-  useReadMark({
-    isReading: isEndSeen && chat.state === 'ready',
-    unread: unread.data ?? 0,
-    clear(client) {
-      client.setQueryData(chatKeys.unread(leagueId), 0);
-      clearUnread(client, leagueId, 'unreadMessages');
-    },
-    counts: [chatKeys.unread(leagueId), leagueKeys.mine],
-    mark: () => markChatRead(leagueId, userId),
-  });
   return (
     <>
       {head}
@@ -64,16 +48,11 @@ export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking
       {(chat.state === 'ready' || onTheWay.length > 0) && (
         <MessageList
           whose={whose}
-          messages={chat.messages}
+          chat={chat}
           onTheWay={onTheWay}
           onChange={(message) => void takeBack(message)}
-          hasOlder={chat.hasOlder}
-          isLoadingOlder={chat.isLoadingOlder}
-          loadOlder={chat.loadOlder}
-          forgetOld={chat.forgetOld}
           isOpened={isOpened}
           asked={asked}
-          onEndSeen={setEndSeen}
         />
       )}
       <Composer leagueId={leagueId} onSend={send} returned={returned} />

@@ -1,15 +1,68 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import type { Message } from '../chat.api.ts';
+import type { useChat } from '../use-chat.tsx';
 
 type Place = 'end' | { id: string; top: number };
 
 const nearEnd = 48;
 
+/** In px from the top, where the next page is fetched, so that it has arrived when the reader gets there. */
+const ahead = 600;
+
+type Options = {
+  /** as rendered */
+  messages: readonly Message[];
+  /** whether those are all that were read */
+  isWhole: boolean;
+  chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOld'>;
+  /** the newest message of the reader that is on the way */
+  sent: string | undefined;
+  /** grows with each wish to see the newest entry */
+  asked: number;
+};
+
+/** The scrolling of a chat: it keeps the reader's place, fetches what is above, and leads to the end when wished. */
+export function useChatScroll({ messages, isWhole, chat: { loadOlder, forgetOld }, sent, asked }: Options) {
+  const list = useRef<HTMLDivElement>(null);
+  const { isAtEnd, remember, goToEnd } = useKeepPlace(list, messages);
+  const reachUp = useCallback(() => {
+    if (isWhole && list.current && list.current.scrollTop < ahead) loadOlder();
+  }, [isWhole, loadOlder]);
+  useEffect(() => {
+    // Old entries are out of sight there.
+    if (isAtEnd) forgetOld();
+    reachUp();
+  }, [isAtEnd, messages, forgetOld, reachUp]);
+  useEffect(() => {
+    // The author of a new message wants to see it.
+    if (sent !== undefined) goToEnd();
+  }, [sent, goToEnd]);
+  useEffect(() => {
+    if (asked === 0) return;
+    goToEnd();
+    list.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.focus({ preventScroll: true });
+  }, [asked, goToEnd]);
+  return {
+    list,
+    isAtEnd,
+    onScroll() {
+      remember();
+      reachUp();
+    },
+    goToEnd() {
+      goToEnd();
+      list.current?.focus({ preventScroll: true });
+    },
+  };
+}
+
 /**
  * Keeps the scroll position when entries are added above or below: at the end, or at the entry that the reader looks
  * at. A change of `content` restores it. Entries carry `data-entry`.
  */
-export function useKeepPlace(list: RefObject<HTMLElement | null>, content: unknown) {
+function useKeepPlace(list: RefObject<HTMLElement | null>, content: unknown) {
   const place = useRef<Place>('end');
   const [isAtEnd, setAtEnd] = useState(true);
 

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useReadMark } from '../../../live/use-read-mark.ts';
+import { clearUnread, leagueKeys } from '../../leagues/leagues.api.ts';
+import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { chatKeys, chatUnreadQuery, markChatRead } from '../chat.api.ts';
+import type { Whose } from '../chat.api.ts';
+
+/** Marks the chat as read while its reader sees its end. */
+export function useChatReadMark({ leagueId, userId }: Whose, isReading: boolean): void {
+  const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: useIsStaying(leagueId) });
+  useReadMark({
+    isReading,
+    unread: unread.data ?? 0,
+    clear(client) {
+      client.setQueryData(chatKeys.unread(leagueId), 0);
+      clearUnread(client, leagueId, 'unreadMessages');
+    },
+    counts: [chatKeys.unread(leagueId), leagueKeys.mine],
+    mark: () => markChatRead(leagueId, userId),
+  });
+}
