@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lateDialog } from '../../live/late-dialog.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
@@ -9,34 +8,23 @@ import type { LeagueEvent } from './events.api.ts';
 import styles from './event-line.module.css';
 
 const EventLine = lazyPart(() => import('./event-line.tsx'), 'EventLine', 'events');
-const EventForm = lateDialog(() => import('./event-form.tsx'), 'EventForm', 'events');
 
 /** In ms; a round that is being played is still the next one. */
 const UNDER_WAY = 5 * 60 * 60 * 1000;
 const none: readonly LeagueEvent[] = [];
 
-type Props = {
-  league: League;
-  userId: string;
-  /** whether the reader plans a round */
-  planning: boolean;
-  onPlan: (planning: boolean) => void;
-};
+type Props = { league: League; userId: string; onPlan: () => void };
 
 /** What the league plays next, in one line. A league that plans nothing sees nothing of it. */
-export function NextRound({ league, userId, planning, onPlan }: Props) {
+export function NextRound({ league, userId, onPlan }: Props) {
   const isAsked = useIsStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const events = league.planned > 0 ? data : none;
   const ahead = events.filter((event) => Date.parse(event.startsAt) > Date.now() - UNDER_WAY);
+  if (ahead.length === 0) return null;
   return (
-    <>
-      {ahead.length > 0 && (
-        <Suspense fallback={<div className={styles['line']} />}>
-          <EventLine league={league} userId={userId} events={ahead} onPlan={() => onPlan(true)} />
-        </Suspense>
-      )}
-      <EventForm open={planning} onClose={() => onPlan(false)} league={league} userId={userId} />
-    </>
+    <Suspense fallback={<div className={styles['line']} />}>
+      <EventLine league={league} userId={userId} events={ahead} onPlan={onPlan} />
+    </Suspense>
   );
 }

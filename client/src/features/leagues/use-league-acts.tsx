@@ -103,21 +103,14 @@ type Options = {
   openRounds: readonly OpenRound[];
   /** navigates away from the page, whose league is gone or closed to the reader */
   onGone: () => Promise<void>;
-  /** opens the form for the next round */
-  onPlan: () => void;
   /** opens the form for the next round of a player without an account */
   onRegisterFor: (seat: Seat) => void;
-  /** opens the settings of what the reader hears of */
-  onNotifications: () => void;
-  /** opens the dialog that lets spectators in */
-  onSpectators: () => void;
-  /** opens the dialog with a picture of the board */
-  onShare: () => void;
+  /** what opens a dialog of another module */
+  opens: Record<'plan' | 'notifications' | 'spectators' | 'share', () => void>;
 };
 
 /** `acts` are the items of the menus; `dialogs` must be rendered beside the menus. */
-export function useLeagueActs(options: Options) {
-  const { league, userId, openRounds, onGone, onRegisterFor } = options;
+export function useLeagueActs({ league, userId, openRounds, onGone, onRegisterFor, opens }: Options) {
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState<{ name: Name; open: boolean }>({ name: 'leave', open: false });
   const navigate = useNavigate();
@@ -135,13 +128,11 @@ export function useLeagueActs(options: Options) {
         ...(league.picture === null ? [] : [{ subject: 'background' } as const]),
       ],
     });
+  const elsewhere: Partial<Record<Name, () => void>> = { ...opens, report };
   function choose(name: Name): void {
     const page = pageOf(name);
-    if (name === 'report') report();
-    else if (name === 'plan') options.onPlan();
-    else if (name === 'notifications') options.onNotifications();
-    else if (name === 'spectators') options.onSpectators();
-    else if (name === 'share') options.onShare();
+    const open = elsewhere[name];
+    if (open) open();
     else if (page !== undefined) void navigate(page);
     else setAct({ name, open: true });
   }
