@@ -123,8 +123,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       <LogInDialog
         open={dialog === 'log-in'}
         {...ofVisitor}
-        email={shown?.email}
-        password={shown?.password}
+        filled={shown ?? {}}
         onRegisterInstead={api.register}
         onForgotten={(email) => setShown({ dialog: 'forgot', email })}
         onLoggedIn={enter}

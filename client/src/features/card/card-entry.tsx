@@ -2,8 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import Image from 'lucide-react/icons/image';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +15,7 @@ import type { CardDraft, Mark } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardKeys } from './card-keys.tsx';
 import { cardSoFar } from './card-so-far.ts';
+import type { CardBasis } from './card-so-far.ts';
 import { CardStrip } from './card-strip.tsx';
 import { CardTotals } from './card-totals.tsx';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
@@ -27,18 +26,12 @@ import { WholeCard } from './whole-card.tsx';
 
 type Props = {
   open: boolean;
-  /** Leaves the card as it is. */
+  /** Leaves the card as it is; a whole one is what the round takes. */
   onClose: () => void;
-  mode: Mode;
-  /** the course and its tee, as one line */
-  place: string;
-  holes: readonly HoleOfTee[];
-  playingHandicap: number;
+  basis: CardBasis;
   card: CardDraft;
-  onChange: (card: CardDraft) => void;
-  /** The card is whole, and the round takes it. */
-  onDone: () => void;
-  onDiscard: () => void;
+  /** null discards it */
+  onChange: (card: CardDraft | null) => void;
   /** the photo of the paper card, to type from */
   photo: string | null;
   /** takes the focus when the card closes */
@@ -46,8 +39,8 @@ type Props = {
 };
 
 /** A card hole by hole over the whole screen of a phone: one tap a hole, with the keys under both thumbs. */
-export function CardEntry(props: Props) {
-  const { open, onClose, mode, place, holes, playingHandicap, card, onChange, onDone, photo } = props;
+export function CardEntry({ open, onClose, basis, card, onChange, photo, then }: Props) {
+  const { mode, place, holes, playingHandicap } = basis;
   const { t } = useTranslation(['card', 'ui']);
   const say = useHoleWords();
   const popup = useRef<HTMLDivElement>(null);
@@ -98,7 +91,7 @@ export function CardEntry(props: Props) {
           data-photo={showsPhoto || undefined}
           data-whole={!hole || undefined}
           initialFocus={mainKey}
-          finalFocus={props.then}
+          finalFocus={then}
           onKeyDown={keyboard.onKeyDown}
         >
           <div className={styles['deep']} data-on-deep>
@@ -151,13 +144,13 @@ export function CardEntry(props: Props) {
               onGo={goTo}
             />
           ) : (
-            <WholeCard {...{ mode, holes, playingHandicap, marks, onDone }} onGo={goTo} />
+            <WholeCard {...{ mode, holes, playingHandicap, marks }} onDone={onClose} onGo={goTo} />
           )}
           <DiscardCardDialog
             open={isDiscarding}
             onClose={() => setDiscarding(false)}
             played={played}
-            onDiscard={props.onDiscard}
+            onDiscard={() => onChange(null)}
           />
         </Dialog.Popup>
       </Dialog.Portal>

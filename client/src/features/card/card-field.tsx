@@ -1,5 +1,3 @@
-import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
-import type { Mode } from '@golf-league/core/golf/mode.ts';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +5,12 @@ import { Button } from '../../ui/controls/button.tsx';
 import { emptyCard, nextEmpty, playedHoles } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import { CardEntry } from './card-entry.tsx';
+import type { CardBasis } from './card-so-far.ts';
 import styles from './card-field.module.css';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
 
 type Props = {
-  mode: Mode;
-  place: string;
-  holes: readonly HoleOfTee[];
-  playingHandicap: number;
+  basis: CardBasis;
   /** null where there is none */
   card: CardDraft | null;
   onChange: (card: CardDraft | null) => void;
@@ -22,10 +18,11 @@ type Props = {
 };
 
 /** The way of a round's form to its card: begin it, go on where one stopped, change it, or do without. */
-export function CardField({ mode, place, holes, playingHandicap, card, onChange, photo }: Props) {
+export function CardField({ basis, card, onChange, photo }: Props) {
   const { t } = useTranslation('card');
   const button = useRef<HTMLButtonElement>(null);
   const [isDiscarding, setDiscarding] = useState(false);
+  const { holes } = basis;
   const shown = card ?? emptyCard(holes.length);
   const played = playedHoles(shown.marks);
   const hole = nextEmpty(shown.marks, 0) + 1;
@@ -54,10 +51,10 @@ export function CardField({ mode, place, holes, playingHandicap, card, onChange,
       <CardEntry
         open={card?.isOpen ?? false}
         onClose={() => onChange(played === 0 ? null : { ...shown, isOpen: false })}
-        onDone={() => onChange({ ...shown, isOpen: false })}
-        onDiscard={() => onChange(null)}
-        {...{ mode, place, holes, playingHandicap, photo, onChange }}
+        basis={basis}
         card={shown}
+        onChange={onChange}
+        photo={photo}
         then={button}
       />
     </div>

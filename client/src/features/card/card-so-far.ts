@@ -3,7 +3,16 @@ import type { HoleOfTee } from '@golf-league/core/golf/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Mark } from './card-draft.ts';
 
-type Options = { mode: Mode; marks: readonly Mark[]; holes: readonly HoleOfTee[]; playingHandicap: number };
+/** What a card is reckoned by. */
+export type CardBasis = {
+  mode: Mode;
+  /** the course and its tee, as one line */
+  place: string;
+  holes: readonly HoleOfTee[];
+  playingHandicap: number;
+};
+
+type Options = Omit<CardBasis, 'place'> & { marks: readonly Mark[] };
 
 /**
  * A card so far, of the holes that are entered: `received` and `points` by hole, the sums of them all. `gross` and

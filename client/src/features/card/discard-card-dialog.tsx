@@ -8,14 +8,16 @@ export function DiscardCardDialog({ open, onClose, played, onDiscard }: Props) {
   const { t } = useTranslation('card');
   return (
     <ConfirmDialog
-      danger
       open={open}
       onClose={onClose}
       title={t('discardTitle')}
-      confirm={t('discard')}
-      onConfirm={() => {
-        onClose();
-        onDiscard();
+      act={{
+        text: t('discard'),
+        run: () => {
+          onClose();
+          onDiscard();
+        },
+        danger: true,
       }}
     >
       <p>{t('discardText', { count: played })}</p>

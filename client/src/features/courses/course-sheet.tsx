@@ -112,13 +112,10 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
       )}
       {course && (
         <ConfirmDialog
-          danger
           open={isAsking}
           onClose={() => setIsAsking(false)}
           title={t('removeTitle', { course: course.name })}
-          confirm={t('removeConfirm')}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          act={{ text: t('removeConfirm'), run: () => remove.mutate(), busy: remove.isPending, danger: true }}
         >
           <p>{t('removeText')}</p>
         </ConfirmDialog>

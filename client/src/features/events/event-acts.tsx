@@ -73,14 +73,11 @@ export function EventActs({ event, mayChange, mayCancel, onChange, onSubscribe, 
         </Act>
       )}
       <ConfirmDialog
-        danger
         open={asking}
         onClose={() => setAsking(false)}
         title={t('cancelling.title', { title: event.title })}
-        confirm={t('cancel')}
+        act={{ text: t('cancel'), run: () => cancel.mutate(), busy: cancel.isPending, danger: true }}
         cancel={t('cancelling.keep')}
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
       >
         <p>{t('cancelling.text', { when: timeOf(event.startsAt).long })}</p>
       </ConfirmDialog>

@@ -73,13 +73,15 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
       </Sheet>
       {asking && (
         <ConfirmDialog
-          danger
           open={asking.open}
           onClose={() => setAsking({ ...asking, open: false })}
           title={t('open.sureTitle')}
-          confirm={t('open.remove')}
-          busy={settle.isPending}
-          onConfirm={() => settle.mutate({ reportId: asking.report.id, decision: 'remove' })}
+          act={{
+            text: t('open.remove'),
+            run: () => settle.mutate({ reportId: asking.report.id, decision: 'remove' }),
+            busy: settle.isPending,
+            danger: true,
+          }}
         >
           <p>{t(isName ? 'open.sureName' : 'open.sureText')}</p>
         </ConfirmDialog>

@@ -59,16 +59,18 @@ export function NeedsYou({ entry, text, onChange }: Props) {
         </Button>
       </div>
       <ConfirmDialog
-        danger
         open={asking}
         onClose={() => setAsking(false)}
         title={t(`${words}.title`)}
-        confirm={t('discard')}
-        cancel={t('keep')}
-        onConfirm={() => {
-          setAsking(false);
-          void outbox.discard([entry.key]);
+        act={{
+          text: t('discard'),
+          run: () => {
+            setAsking(false);
+            void outbox.discard([entry.key]);
+          },
+          danger: true,
         }}
+        cancel={t('keep')}
       >
         <p>{t(`${words}.text`)}</p>
       </ConfirmDialog>

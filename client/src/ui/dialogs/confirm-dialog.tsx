@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
+import type { DialogAct } from './dialog-act.ts';
 import { Sheet } from './sheet.tsx';
 
 type Props = {
@@ -10,25 +11,11 @@ type Props = {
   title: string;
   /** what happens, and what is lost */
   children: ReactNode;
-  /** names the act: "Leave league", never "OK" */
-  confirm: string;
-  onConfirm: () => void;
+  act: DialogAct;
   cancel?: string;
-  danger?: boolean;
-  busy?: boolean;
 };
 
-export function ConfirmDialog({
-  open,
-  onClose,
-  title,
-  children,
-  confirm,
-  onConfirm,
-  cancel,
-  danger,
-  busy,
-}: Props) {
+export function ConfirmDialog({ open, onClose, title, children, act, cancel }: Props) {
   const { t } = useTranslation('ui');
   // Where the act cannot be undone, Cancel has the focus.
   const harmless = useRef<HTMLButtonElement>(null);
@@ -37,11 +24,15 @@ export function ConfirmDialog({
       open={open}
       onClose={onClose}
       title={title}
-      {...(danger ? { initialFocus: harmless } : {})}
+      {...(act.danger ? { initialFocus: harmless } : {})}
       footer={
         <>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
-            {confirm}
+          <Button
+            variant={act.danger ? 'danger' : 'primary'}
+            busy={act.busy ?? false}
+            onClick={() => void act.run()}
+          >
+            {act.text}
           </Button>
           <Button ref={harmless} variant="outline" onClick={onClose}>
             {cancel ?? t('cancel')}

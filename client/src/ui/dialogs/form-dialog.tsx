@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.tsx';
+import type { FormAct } from './dialog-act.ts';
 import styles from './form-dialog.module.css';
 import { Sheet } from './sheet.tsx';
 
@@ -9,27 +10,12 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  submit: string;
-  variant?: 'danger';
-  /** whether it may be submitted */
-  ready: boolean;
-  busy: boolean;
-  onSubmit: () => void;
+  act: FormAct;
   children: ReactNode;
 };
 
 /** A form in a dialog, with a way out beside its button. A tap outside does not close it, as something may be typed. */
-export function FormDialog({
-  open,
-  onClose,
-  title,
-  submit,
-  variant,
-  ready,
-  busy,
-  onSubmit,
-  children,
-}: Props) {
+export function FormDialog({ open, onClose, title, act, children }: Props) {
   const { t } = useTranslation('ui');
   const formId = useId();
   return (
@@ -40,8 +26,14 @@ export function FormDialog({
       title={title}
       footer={
         <>
-          <Button type="submit" form={formId} busy={busy} disabled={!ready} {...(variant && { variant })}>
-            {submit}
+          <Button
+            type="submit"
+            form={formId}
+            busy={act.busy ?? false}
+            disabled={!act.ready}
+            {...(act.danger && { variant: 'danger' })}
+          >
+            {act.text}
           </Button>
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
@@ -55,7 +47,7 @@ export function FormDialog({
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (ready && !busy) onSubmit();
+          if (act.ready && !act.busy) void act.run();
         }}
       >
         {children}

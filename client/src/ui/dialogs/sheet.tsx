@@ -8,7 +8,10 @@ import { classNames } from '../class-names.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './sheet.module.css';
 
-type SheetProps = {
+/** Where the focus begins, and where it goes, if not back to where it came from. */
+type Focus = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
+
+type SheetProps = Focus & {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -20,9 +23,6 @@ type SheetProps = {
   size?: 'narrow' | 'wide';
   /** For forms: a tap outside must not discard the input. */
   keepOnOutsidePress?: boolean;
-  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
-  /** Where the focus goes, if not back to where it came from. */
-  finalFocus?: ComponentProps<typeof Dialog.Popup>['finalFocus'];
 };
 
 /** A sheet from the bottom on a phone, a centred dialog on a computer. */

@@ -1,18 +1,15 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './file-picker.module.css';
 
-type InputProps = {
-  id?: string;
+/** `capture` makes a phone open this camera instead of its library. */
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'accept' | 'capture' | 'disabled' | 'hidden' | 'ref'
+> & {
   onChoose: (file: File) => void;
-  accept?: string;
-  /** Makes a phone open this camera instead of its library. */
-  capture?: 'environment' | 'user' | undefined;
   errorId?: string | undefined;
   invalid?: boolean;
-  disabled?: boolean;
-  hidden?: boolean;
-  ref?: Ref<HTMLInputElement>;
 };
 
 // The second type is of no picture: without it Chrome on Android offers its photo picker alone, and no camera.

@@ -50,10 +50,7 @@ export function ForgotPasswordDialog({ open, email = '', onClose, onLogIn }: Pro
       onClose={onClose}
       title={t('forgot.title')}
       subtitle={t('forgot.subtitle')}
-      submit={t('forgot.submit')}
-      ready={typed !== ''}
-      busy={formState.isSubmitting}
-      onSubmit={submit}
+      act={{ text: t('forgot.submit'), run: submit, ready: typed !== '', busy: formState.isSubmitting }}
     >
       <EmailField hint={t('forgot.text')} {...register('email')} />
       <p className={styles['instead']}>

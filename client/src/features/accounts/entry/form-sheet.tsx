@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import type { FormAct } from '../../../ui/dialogs/dialog-act.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from './account-form.module.css';
 
@@ -9,11 +10,7 @@ type Props = {
   onClose: () => void;
   title: string;
   subtitle: string;
-  submit: string;
-  /** whether all required fields are filled */
-  ready: boolean;
-  busy: boolean;
-  onSubmit: () => Promise<void>;
+  act: FormAct;
   /** whether it opens with all fields filled, so that only the button is left to press */
   isFilled?: boolean;
   /** above the fields */
@@ -25,7 +22,7 @@ type Props = {
  * A form in a dialog. Its button stays in view below the scrolling fields, a tap outside does not close it, and Enter
  * goes on to the next field until all are filled.
  */
-export function FormSheet({ submit, ready, busy, isFilled, onSubmit, notice, children, ...sheet }: Props) {
+export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) {
   const formId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   return (
@@ -44,10 +41,10 @@ export function FormSheet({ submit, ready, busy, isFilled, onSubmit, notice, chi
           form={formId}
           wide
           size="large"
-          busy={busy}
-          disabled={!ready}
+          busy={act.busy ?? false}
+          disabled={!act.ready}
         >
-          {submit}
+          {act.text}
         </Button>
       }
     >
@@ -56,14 +53,14 @@ export function FormSheet({ submit, ready, busy, isFilled, onSubmit, notice, chi
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          void act.run();
         }}
       >
         <div
           role="presentation"
           className={styles['form']}
           onKeyDown={(event) => {
-            if (!ready) goOn(event);
+            if (!act.ready) goOn(event);
           }}
         >
           {notice}

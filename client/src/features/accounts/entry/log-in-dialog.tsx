@@ -17,10 +17,8 @@ import { type Invited, useInvitedLine } from './use-invited-line.ts';
 
 type Props = {
   open: boolean;
-  /** of the account that was just created */
-  email: string | undefined;
-  /** the same; held in memory only, and only until the dialog closes */
-  password: string | undefined;
+  /** of the account that was just created; the password is held in memory only, and only until the dialog closes */
+  filled: { email?: string; password?: string };
   invitation: Invited;
   notice: ReactNode;
   onClose: () => void;
@@ -35,23 +33,23 @@ type Values = { email: string; password: string; remember: boolean };
 const sameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.trim().toLowerCase();
 
 export function LogInDialog(props: Props) {
-  const { open, email, invitation, notice, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
+  const { open, filled, invitation, notice, onClose, onRegisterInstead, onForgotten, onLoggedIn } = props;
   const { t } = useTranslation('accounts');
   const sayFailure = useFailureToast('log-in');
   const subtitle = useInvitedLine(invitation, t('logIn.subtitle'));
   const remembered = storage.rememberedEmail.read();
   const { register, handleSubmit, control, formState, setValue } = useForm<Values>({
     defaultValues: {
-      email: email ?? remembered ?? '',
-      password: props.password ?? '',
+      email: filled.email ?? remembered ?? '',
+      password: filled.password ?? '',
       remember: remembered !== null,
     },
   });
   const [typedEmail, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => {
-    if (email) setValue('email', email);
-    setValue('password', props.password ?? '');
-  }, [open, email, props.password, setValue]);
+    if (filled.email) setValue('email', filled.email);
+    setValue('password', filled.password ?? '');
+  }, [open, filled.email, filled.password, setValue]);
 
   const submit = handleSubmit(async ({ remember, ...typed }) => {
     try {
@@ -72,11 +70,13 @@ export function LogInDialog(props: Props) {
       onClose={onClose}
       title={t('logIn.title')}
       subtitle={subtitle}
-      submit={t('logIn.submit')}
-      ready={typedEmail.trim() !== '' && password !== ''}
-      busy={formState.isSubmitting}
-      onSubmit={submit}
-      isFilled={props.password !== undefined}
+      act={{
+        text: t('logIn.submit'),
+        run: submit,
+        ready: typedEmail.trim() !== '' && password !== '',
+        busy: formState.isSubmitting,
+      }}
+      isFilled={filled.password !== undefined}
       notice={notice}
     >
       <EmailField enterKeyHint="next" {...register('email')} />

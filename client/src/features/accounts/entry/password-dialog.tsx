@@ -58,10 +58,7 @@ export function PasswordDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t(oneTime === null ? 'password.title' : 'password.titleNew')}
       subtitle={t(oneTime === null ? 'password.subtitle' : 'password.subtitleNew')}
-      submit={t('password.submit')}
-      ready={complete}
-      busy={formState.isSubmitting}
-      onSubmit={submit}
+      act={{ text: t('password.submit'), run: submit, ready: complete, busy: formState.isSubmitting }}
     >
       {oneTime === null && (
         <PasswordField

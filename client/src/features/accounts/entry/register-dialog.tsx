@@ -84,10 +84,7 @@ export function RegisterDialog({ open, language, invitation, notice, onClose, on
       onClose={onClose}
       title={t('register.title')}
       subtitle={subtitle}
-      submit={t('register.submit')}
-      ready={complete}
-      busy={formState.isSubmitting}
-      onSubmit={submit}
+      act={{ text: t('register.submit'), run: submit, ready: complete, busy: formState.isSubmitting }}
       notice={notice}
     >
       <TextField

@@ -49,10 +49,12 @@ export function AddressDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t('address.title')}
       subtitle={t('address.subtitle')}
-      submit={t('address.submit')}
-      ready={email.trim() !== '' && password !== ''}
-      busy={formState.isSubmitting}
-      onSubmit={submit}
+      act={{
+        text: t('address.submit'),
+        run: submit,
+        ready: email.trim() !== '' && password !== '',
+        busy: formState.isSubmitting,
+      }}
     >
       <EmailField
         autoComplete="email"

@@ -43,10 +43,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t('alias.title')}
       subtitle={t('alias.subtitle')}
-      submit={t('alias.submit')}
-      ready={name !== ''}
-      busy={formState.isSubmitting}
-      onSubmit={submit}
+      act={{ text: t('alias.submit'), run: submit, ready: name !== '', busy: formState.isSubmitting }}
     >
       <TextField
         label={t('alias.label')}

@@ -95,13 +95,10 @@ function DeleteDialog({ message, whose, open, onClose }: DialogProps) {
   });
   return (
     <ConfirmDialog
-      danger
       open={open}
       onClose={onClose}
       title={t('deleteTitle')}
-      confirm={t('deleteConfirm')}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      act={{ text: t('deleteConfirm'), run: () => remove.mutate(), busy: remove.isPending, danger: true }}
     >
       <p>{t('deleteText')}</p>
     </ConfirmDialog>

@@ -41,9 +41,12 @@ export function OwnPollMenu({ poll, whose, className }: Props) {
     open: asking === which,
     onClose: () => setAsking(null),
     title: t(`poll.${which}Title`),
-    confirm: t(`poll.${which}Confirm`),
-    busy: act.isPending,
-    onConfirm: () => act.mutate(which),
+    act: {
+      text: t(`poll.${which}Confirm`),
+      run: () => act.mutate(which),
+      busy: act.isPending,
+      danger: which === 'delete',
+    },
   });
   return (
     <>
@@ -62,7 +65,7 @@ export function OwnPollMenu({ poll, whose, className }: Props) {
       <ConfirmDialog {...dialog('close')}>
         <p>{t('poll.closeText')}</p>
       </ConfirmDialog>
-      <ConfirmDialog danger {...dialog('delete')}>
+      <ConfirmDialog {...dialog('delete')}>
         <p>{t('poll.deleteText')}</p>
       </ConfirmDialog>
     </>

@@ -27,13 +27,10 @@ export function RemoveBackgroundDialog({ open, onClose, league }: Props) {
   });
   return (
     <ConfirmDialog
-      danger
       open={open}
       onClose={onClose}
       title={t('uncover.title')}
-      confirm={t('uncover.confirm')}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      act={{ text: t('uncover.confirm'), run: () => remove.mutate(), busy: remove.isPending, danger: true }}
     >
       <p>{t('uncover.text')}</p>
     </ConfirmDialog>

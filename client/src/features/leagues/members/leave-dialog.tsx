@@ -47,13 +47,10 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   });
   return (
     <ConfirmDialog
-      danger
       open={open}
       onClose={onClose}
       title={t('leave.title', { league: league.name })}
-      confirm={t('leave.confirm')}
-      busy={leave.isPending}
-      onConfirm={() => leave.mutate()}
+      act={{ text: t('leave.confirm'), run: () => leave.mutate(), busy: leave.isPending, danger: true }}
     >
       <div className={styles['form']}>
         <p>{t('leave.text')}</p>

@@ -31,9 +31,7 @@ export function ChatRoundsDialog({ open, onClose, league, userId }: Props) {
       open={open}
       onClose={onClose}
       title={t('settings.chatRounds')}
-      confirm={t(`chatRounds.${state}.confirm`)}
-      busy={change.isPending}
-      onConfirm={() => change.mutate()}
+      act={{ text: t(`chatRounds.${state}.confirm`), run: () => change.mutate(), busy: change.isPending }}
     >
       <p>{t(`chatRounds.${state}.text`)}</p>
     </ConfirmDialog>

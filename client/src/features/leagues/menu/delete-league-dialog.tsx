@@ -44,11 +44,13 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
       open={open}
       onClose={close}
       title={t('delete.title', { league: league.name })}
-      submit={t('delete.confirm')}
-      variant="danger"
-      ready={isConfirmed}
-      busy={remove.isPending}
-      onSubmit={() => remove.mutate()}
+      act={{
+        text: t('delete.confirm'),
+        run: () => remove.mutate(),
+        ready: isConfirmed,
+        busy: remove.isPending,
+        danger: true,
+      }}
     >
       <p>{t('delete.text')}</p>
       {league.finished && <p>{t('seasonEnd:deleteKeeps')}</p>}

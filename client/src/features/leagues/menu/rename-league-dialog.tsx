@@ -49,10 +49,12 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
       open={open}
       onClose={close}
       title={t('rename.title')}
-      submit={t('rename.confirm')}
-      ready={isOther}
-      busy={rename.isPending}
-      onSubmit={() => rename.mutate({ to: name, from: league.name })}
+      act={{
+        text: t('rename.confirm'),
+        run: () => rename.mutate({ to: name, from: league.name }),
+        ready: isOther,
+        busy: rename.isPending,
+      }}
     >
       <p>{t('rename.text')}</p>
       <TextField

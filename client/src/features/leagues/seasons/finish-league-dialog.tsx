@@ -34,13 +34,10 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds }: Props)
   });
   return (
     <ConfirmDialog
-      danger
       open={open}
       onClose={onClose}
       title={t('finish.title')}
-      confirm={t('finish.confirm')}
-      busy={finish.isPending}
-      onConfirm={() => finish.mutate()}
+      act={{ text: t('finish.confirm'), run: () => finish.mutate(), busy: finish.isPending, danger: true }}
     >
       <div className={styles['words']}>
         <p>{t('finish.text')}</p>

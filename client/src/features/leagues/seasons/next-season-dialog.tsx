@@ -49,10 +49,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       open={open}
       onClose={onClose}
       title={t('dialogTitle')}
-      submit={t('create')}
-      ready={name !== ''}
-      busy={create.isPending}
-      onSubmit={() => create.mutate()}
+      act={{ text: t('create'), run: () => create.mutate(), ready: name !== '', busy: create.isPending }}
     >
       <p>{t(league.mode === 'fedex' ? 'textFedex' : 'text')}</p>
       <TextField

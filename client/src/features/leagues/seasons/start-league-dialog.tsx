@@ -33,9 +33,7 @@ export function StartLeagueDialog({
       open={open}
       onClose={onClose}
       title={t('start.title')}
-      confirm={t('start.confirm')}
-      busy={start.isPending}
-      onConfirm={() => start.mutate()}
+      act={{ text: t('start.confirm'), run: () => start.mutate(), busy: start.isPending }}
     >
       <div className={styles['words']}>
         <p>{t('start.text', { count: league.players })}</p>

@@ -28,13 +28,10 @@ export function RemoveSeatDialog({ open, onClose, league, seat: { id, name } }: 
   });
   return (
     <ConfirmDialog
-      danger
       open={open}
       onClose={onClose}
       title={t('removeTitle', { name })}
-      confirm={t('remove')}
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      act={{ text: t('remove'), run: () => remove.mutate(), busy: remove.isPending, danger: true }}
     >
       <p>{t(league.finished ? 'removeKeeps' : 'removeText')}</p>
     </ConfirmDialog>

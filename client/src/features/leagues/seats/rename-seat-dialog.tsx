@@ -45,10 +45,12 @@ export function RenameSeatDialog({ open, onClose, leagueId, userId, seat }: Prop
       open={open}
       onClose={close}
       title={t('renameTitle', { name: seat.name })}
-      submit={t('renameConfirm')}
-      ready={isOther}
-      busy={rename.isPending}
-      onSubmit={() => rename.mutate({ to: name, from: seat.name })}
+      act={{
+        text: t('renameConfirm'),
+        run: () => rename.mutate({ to: name, from: seat.name }),
+        ready: isOther,
+        busy: rename.isPending,
+      }}
     >
       <p>{t('renameText')}</p>
       <TextField

@@ -25,10 +25,12 @@ export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
   return (
     <Suspense fallback={null}>
       <CardField
-        mode={rules.mode}
-        place={`${course} · ${tee.name}`}
-        holes={tee.holes}
-        playingHandicap={playing}
+        basis={{
+          mode: rules.mode,
+          place: `${course} · ${tee.name}`,
+          holes: tee.holes,
+          playingHandicap: playing,
+        }}
         card={cardIn(by)}
         onChange={onChange}
         photo={file ? objectUrlOf(file) : existing}

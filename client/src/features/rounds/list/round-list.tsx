@@ -1,6 +1,7 @@
 import type { Round } from '@golf-league/core/golf/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { askToReport } from '../../../live/ask-to-report.ts';
@@ -42,6 +43,13 @@ export function RoundList({ rounds, rules, name, dropped, onEdit, onChange, isAl
   const [card, setCard] = useState<ShownCard | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
+  const acts: ComponentProps<typeof RoundRow>['acts'] = {
+    enlarge: (src, round) => setEnlarged({ src, round, open: true }),
+    showCard: (round, played, photo) => setCard({ played, round, photo, open: true }),
+    showCorrections: (round) => setCorrected({ round, open: true }),
+    edit: onEdit,
+    change: onChange,
+  };
   function report({ id, leagueId }: Round) {
     close();
     askToReport({ leagueId, name, targets: [{ subject: 'scorecard', id }] });
@@ -58,11 +66,7 @@ export function RoundList({ rounds, rules, name, dropped, onEdit, onChange, isAl
             name={name}
             readerId={ownId}
             dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
-            onEnlarge={(src) => setEnlarged({ src, round: shown.round, open: true })}
-            onCard={(round, played, photo) => setCard({ played, round, photo, open: true })}
-            onEdit={onEdit}
-            onChange={onChange}
-            onCorrections={(round) => setCorrected({ round, open: true })}
+            acts={acts}
           />
         ))}
       </ul>

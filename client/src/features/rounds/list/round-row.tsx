@@ -35,18 +35,19 @@ type Props = {
   readerId: string | undefined;
   /** the reason why the round does not count, null where it does */
   dropped: string | null;
-  onEnlarge: (src: string, number: number) => void;
-  /** shows the card hole by hole, and the photo with it */
-  onCard: (round: Round, card: PlayedCard, photo: string | null) => void;
-  onEdit: ((round: Round) => void) | undefined;
-  /** opens a refused round for a change */
-  onChange: ((shown: ShownRound) => void) | undefined;
-  /** shows what a corrected round was */
-  onCorrections: (round: Round) => void;
+  acts: {
+    enlarge: (src: string, round: Round) => void;
+    /** shows the card hole by hole, and the photo with it */
+    showCard: (round: Round, card: PlayedCard, photo: string | null) => void;
+    /** shows what a corrected round was */
+    showCorrections: (round: Round) => void;
+    edit: ((round: Round) => void) | undefined;
+    /** opens a refused round for a change */
+    change: ((shown: ShownRound) => void) | undefined;
+  };
 };
 
-export function RoundRow(props: Props) {
-  const { shown, rules, name, readerId, dropped, onEnlarge, onCard, onEdit, onChange, onCorrections } = props;
+export function RoundRow({ shown, rules, name, readerId, dropped, acts }: Props) {
   const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox']);
   const dayText = useDayText();
@@ -80,7 +81,7 @@ export function RoundRow(props: Props) {
           type="button"
           className={styles['scorecard']}
           aria-label={t('scorecard.enlarge', { number })}
-          onClick={() => (card ? onCard(round, card, src) : src && onEnlarge(src, number))}
+          onClick={() => (card ? acts.showCard(round, card, src) : src && acts.enlarge(src, round))}
         >
           <ScorecardThumb src={picture ?? (src && thumbnailOf(src))} />
         </button>
@@ -105,7 +106,7 @@ export function RoundRow(props: Props) {
             {t('registeredBy', { name: playerName(round.registeredBy.name) })}
           </p>
         )}
-        {round.corrected > 0 && <CorrectionMark round={round} onShow={() => onCorrections(round)} />}
+        {round.corrected > 0 && <CorrectionMark round={round} onShow={() => acts.showCorrections(round)} />}
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
         {isOwn && !isNew && <Applause round={round} name={name} readerId={readerId} />}
       </div>
@@ -121,12 +122,12 @@ export function RoundRow(props: Props) {
         {readerId !== undefined && !isOwn && !isNew && (
           <Applause round={round} name={name} readerId={readerId} />
         )}
-        {onEdit && !isNew && entry?.shown !== 'needsYou' && (
+        {acts.edit && !isNew && entry?.shown !== 'needsYou' && (
           <IconButton
             className={styles['edit']}
             label={t('edit', { number })}
             icon={<Pencil size={20} aria-hidden="true" />}
-            onClick={() => onEdit(round)}
+            onClick={() => acts.edit?.(round)}
           />
         )}
       </div>
@@ -137,8 +138,8 @@ export function RoundRow(props: Props) {
             entry={entry}
             text={inWords()}
             onChange={
-              onChange && entry.refusal?.code !== 'idempotency_key_reused'
-                ? () => onChange({ round, entry })
+              acts.change && entry.refusal?.code !== 'idempotency_key_reused'
+                ? () => acts.change?.({ round, entry })
                 : undefined
             }
           />

@@ -27,13 +27,10 @@ export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
   });
   return (
     <ConfirmDialog
-      danger
       open={open}
       onClose={onClose}
       title={t('takeBackTitle', { number: round.number })}
-      confirm={t('takeBackConfirm')}
-      busy={send.isPending}
-      onConfirm={() => send.mutate()}
+      act={{ text: t('takeBackConfirm'), run: () => send.mutate(), busy: send.isPending, danger: true }}
     >
       <p>{t('takeBackText')}</p>
     </ConfirmDialog>

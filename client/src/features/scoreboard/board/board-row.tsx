@@ -18,11 +18,13 @@ type Props = {
   tied: boolean;
   own: boolean;
   note: OwnNote | null;
-  columns: readonly Column[];
-  /** the row to be behind of; none where rounds are not added up */
-  first: Row | undefined;
-  /** false where nobody has a round, which is said once for all */
-  saysNoRound: boolean;
+  table: {
+    columns: readonly Column[];
+    /** the row to be behind of; none where rounds are not added up */
+    first: Row | undefined;
+    /** false where nobody has a round, which is said once for all */
+    saysNoRound: boolean;
+  };
   /** left out where rows do not unfold */
   onToggle: ((userId: string) => void) | undefined;
   /** the content of the expanded row; false while it is collapsed */
@@ -34,7 +36,8 @@ const neverCut = 20;
 
 /** A row of the board; expanded, a second row below it shows the player's rounds. */
 export const BoardRow = memo(function BoardRow(props: Props) {
-  const { line, tied, own, note, columns, first, saysNoRound, onToggle, children } = props;
+  const { line, tied, own, note, table, onToggle, children } = props;
+  const { columns, first, saysNoRound } = table;
   const { t } = useTranslation(['scoreboard', 'standing']);
   const placeWords = usePlaceWords();
   const expanded = Boolean(children);

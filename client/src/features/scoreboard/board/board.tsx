@@ -1,6 +1,6 @@
 import type { BoardRound, BoardRow as Row } from '@golf-league/core/golf/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationType } from 'react-router';
@@ -61,6 +61,8 @@ export function Board(props: Props) {
   const columns = isUnpaid ? columnsOfUnpaid : columnsOf[mode][isTotal ? 'total' : 'round'];
   const first = isTotal ? lines[0] : undefined;
   const saysNoRound = lines.some((line) => line.rounds > 0);
+  // The rows are rendered again only when something of them changes.
+  const table = useMemo(() => ({ columns, first, saysNoRound }), [columns, first, saysNoRound]);
   const sharing = new Map<number, number>();
   for (const { position } of lines) {
     if (position !== null) sharing.set(position, (sharing.get(position) ?? 0) + 1);
@@ -106,9 +108,7 @@ export function Board(props: Props) {
               tied={line.position !== null && (sharing.get(line.position) ?? 0) > 1}
               own={line.memberId === userId}
               note={line.memberId === userId ? ownNote : null}
-              columns={columns}
-              first={first}
-              saysNoRound={saysNoRound}
+              table={table}
               onToggle={renderRounds && toggle}
             >
               {expanded.has(line.memberId) && renderRounds?.(line)}

@@ -33,12 +33,11 @@ export function HighlightList({ league, lines, highlights }: Props) {
   const { best, worst, leader } = highlights ?? {};
   const leaders = lines.filter((line) => line.position === 1);
   const isShared = leaders.length > 1;
-  const shared = { lines, isPending: highlights === undefined };
   return (
     <Card className={styles['cards']}>
       <ul id={highlightsId} tabIndex={-1} aria-label={t('highlights')}>
         <Highlight
-          {...shared}
+          lines={lines}
           leads
           icon={<Trophy {...icon} />}
           title={t(finished ? 'winner' : 'leader', { count: Math.max(1, leaders.length) })}
@@ -48,7 +47,7 @@ export function HighlightList({ league, lines, highlights }: Props) {
           score={leader && <LeagueScore mode={mode} value={leader.score} />}
         />
         <Highlight
-          {...shared}
+          lines={lines}
           icon={<Flame {...icon} />}
           title={t('bestRound')}
           who={best}
@@ -56,7 +55,7 @@ export function HighlightList({ league, lines, highlights }: Props) {
           score={best && <RoundScore rules={league} toPar={best.toPar} />}
         />
         <Highlight
-          {...shared}
+          lines={lines}
           icon={<CloudLightning {...icon} />}
           title={t('worstRound')}
           who={worst}
@@ -77,25 +76,25 @@ export function HighlightList({ league, lines, highlights }: Props) {
 type HighlightProps = {
   icon: ReactNode;
   title: string;
+  /** null for nobody; undefined while it is read */
   who: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
   none: string;
   lines: readonly BoardRow[];
-  isPending: boolean;
   /** shown instead of a name where several players share it */
   together?: string | undefined;
   leads?: boolean;
 };
 
 function Highlight(props: HighlightProps) {
-  const { icon: picture, title, who, score, none, lines, isPending, together, leads } = props;
+  const { icon: picture, title, who, score, none, lines, together, leads } = props;
   // The call has no ids; the id of the same name on the board gives the avatar its usual colour.
   const userId = lines.find((line) => line.name === who?.name)?.memberId ?? who?.name ?? '';
   return (
     <li className={classNames(styles['item'], leads && styles['leader'])}>
       {picture}
       <h2 className={styles['title']}>{title}</h2>
-      {isPending ? (
+      {who === undefined ? (
         <Skeleton />
       ) : who ? (
         <p className={styles['who']}>
