@@ -20,6 +20,7 @@ const checks: [name: string, program: Program][] = [
   ['types of core, server and scripts', tsc('tsconfig.json')],
   ['types of client', tsc('client/tsconfig.json')],
   ['types of e2e', tsc('e2e/tsconfig.json')],
+  ['types of screens', tsc('client/test/tsconfig.json')],
   [
     'lint',
     {
