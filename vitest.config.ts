@@ -34,6 +34,7 @@ export default defineConfig({
           setupFiles: ['client/test/guard-screens.ts'],
           restoreMocks: true,
           testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           // One of two cores also carries the browser and Vite.
           maxWorkers: 2,
           browser: {
