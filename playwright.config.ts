@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { launchArguments } from './scripts/launch-arguments.ts';
 
 // scripts/test.ts names both: the shell is the same engine without windows, and cheaper.
 const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
@@ -27,18 +28,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        // Chromium's own sandbox works neither as root nor in most containers; the pages are ours alone.
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Nothing but this machine has a name, for the service worker too, which request events do not cover.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
+      args: [...launchArguments],
     },
   },
 });

@@ -1,4 +1,8 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchArguments } from './scripts/launch-arguments.ts';
+import { commands } from './client/test/commands.ts';
 
 // Not a whole hour from UTC, and a day ahead of it from 18:15 on: whoever confuses the server's day with the
 // player's is found out here.
@@ -6,12 +10,47 @@ process.env['TZ'] = 'Asia/Kathmandu';
 
 const guarded = { setupFiles: ['scripts/guard-tests.ts'], restoreMocks: true };
 
+// scripts/test.ts names both, as for playwright.config.ts.
+const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
+
 export default defineConfig({
   test: {
     teardownTimeout: 30_000,
     projects: [
       { test: { ...guarded, name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { ...guarded, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [react()],
+        publicDir: 'client/public',
+        define: { SHAPES_OF_READS: '""' },
+        // Found before the first test: a package that is found late makes the page load again under the tests.
+        optimizeDeps: {
+          entries: ['client/src/main.tsx', 'client/test/**/*.test.{ts,tsx}'],
+          include: ['axe-core'],
+        },
+        test: {
+          name: 'screens',
+          include: ['client/test/**/*.test.{ts,tsx}'],
+          setupFiles: ['client/test/guard-screens.ts'],
+          restoreMocks: true,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          // One of two cores also carries the browser and Vite.
+          maxWorkers: 2,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...launchArguments] },
+              contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Stockholm', locale: 'en-GB' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands,
+          },
+        },
+      },
       { test: { ...guarded, name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { switchTheme } from './support/accessibility.ts';
-import type { Screen } from './support/screens.ts';
+import type { Screen } from './support/screen.ts';
 import { screens } from './support/network-fault-screens.ts';
 import { openScreen, looksFolder } from './support/open-screen.ts';
 import { test } from './support/world.ts';

@@ -27,7 +27,9 @@ export function checkLayers(root: string): string[] {
 
 /** Whether a file is for tests only: it may import any module, and no module may import it. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
+  return (
+    /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) || /^(server\/test|client\/test|e2e)\//.test(path)
+  );
 }
 
 /** Also adds the project's own files that this file imports to `imports`. */

@@ -4,12 +4,22 @@ import type { Program } from './run-program.ts';
 
 const fix = process.argv.includes('--fix');
 
+/** What the last check has found; a change of a file, of a program or of its settings makes it look again. */
+const cache = 'node_modules/.cache/check';
+
 const checks: [name: string, program: Program][] = [
   [
     'format',
     {
       script: 'node_modules/prettier/bin/prettier.cjs',
-      arguments: [fix ? '--write' : '--check', '--log-level', 'warn', '.'],
+      arguments: [
+        fix ? '--write' : '--check',
+        '--cache',
+        '--cache-strategy=content',
+        `--cache-location=${cache}/prettier`,
+        '--log-level=warn',
+        '.',
+      ],
     },
   ],
   ['paths of the wire', { script: 'scripts/check-paths.ts' }],
@@ -26,6 +36,7 @@ const checks: [name: string, program: Program][] = [
   ['types of core, server and scripts', tsc('tsconfig.json')],
   ['types of client', tsc('client/tsconfig.json')],
   ['types of e2e', tsc('e2e/tsconfig.json')],
+  ['types of screens', tsc('client/test/tsconfig.json')],
   [
     'lint',
     {
@@ -65,6 +76,15 @@ async function inTurn(queue: typeof checks, width: number): Promise<string[]> {
 function tsc(project: string): Program {
   return {
     script: 'node_modules/typescript/bin/tsc',
-    arguments: ['--noEmit', '--pretty', 'false', '-p', project],
+    arguments: [
+      '--noEmit',
+      '--pretty',
+      'false',
+      '--incremental',
+      '--tsBuildInfoFile',
+      `${cache}/${project.replaceAll('/', '-')}.tsbuildinfo`,
+      '-p',
+      project,
+    ],
   };
 }

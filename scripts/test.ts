@@ -45,6 +45,7 @@ async function runPart(): Promise<void> {
       : {
           script: 'node_modules/vitest/vitest.mjs',
           arguments: [only === 'watch' ? 'watch' : 'run', ...words],
+          environment: browsers(),
         };
   const isBuilt = only !== 'e2e' || (await runProgram({ script: 'scripts/build.mjs' })).ok;
   const isGood = isBuilt && (await runProgram({ ...program, interactive: true })).ok;
@@ -75,7 +76,9 @@ async function runStages(): Promise<void> {
 
 async function unitTests(): Promise<void> {
   const report = join(reports, 'vitest.json');
-  await stage('Unit and server tests', vitest(report), (ok) => countVitest(report, ok));
+  const { environment: own, ...rest } = vitest(report);
+  const program = { ...rest, environment: { ...own, ...browsers() } };
+  await stage('Unit, server and screen tests', program, (ok) => countVitest(report, ok));
 }
 
 /** DATABASE_URL promises any PostgreSQL from 15 on, so the same suite runs on the oldest one. */

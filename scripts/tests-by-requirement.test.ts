@@ -11,7 +11,13 @@ function sourcesOf(name: string): string[] {
     : `e2e/**/${name}.spec.ts`;
   const found = globSync(pattern, { cwd: root, exclude: (path) => basename(path) === 'node_modules' });
   // The names of the screens that it opens are in other files.
-  const lists = name === 'everyone' ? ['e2e/support/screens.ts', 'e2e/support/network-fault-screens.ts'] : [];
+  const lists =
+    name === 'everyone'
+      ? [
+          'client/test/everyone/look.ts',
+          ...['screens', 'network-fault-screens'].map((list) => `e2e/support/${list}.ts`),
+        ]
+      : [];
   return [...found, ...lists].map((path) => readFileSync(join(root, path), 'utf8'));
 }
 

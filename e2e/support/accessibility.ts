@@ -1,13 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { focusGuards, tags } from './axe-rules.ts';
+import { overflowingNow } from './overflowing-now.ts';
 
 /** axe's violations, each with its element and the reason. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Guards at the ends of a menu pass the focus on at once, so it never rests on them.
-    .exclude('[data-base-ui-focus-guard]')
+    .exclude(focusGuards)
     // Only violations are reported and the app has no frames; both together save a third of the time.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
@@ -37,28 +36,10 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
 export async function overflowing(page: Page): Promise<string[]> {
   // Floating elements are placed again a moment after the window is resized.
   for (let tries = 0; tries < 5; tries++) {
-    if ((await overflowingNow(page)).length === 0) return [];
+    if ((await page.evaluate(overflowingNow)).length === 0) return [];
     await page.waitForTimeout(100);
   }
-  return overflowingNow(page);
-}
-
-async function overflowingNow(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(() => {
-    const width = document.documentElement.clientWidth;
-    const page = document.documentElement.scrollWidth;
-    if (page <= width) return [];
-    const found = [...document.body.querySelectorAll(':not(svg, svg *)')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .filter((element) => {
-        for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
-          if (getComputedStyle(up).overflowX !== 'visible') return false;
-        return true;
-      })
-      .map((element) => element.tagName + '.' + element.className + ' ' + element.textContent.slice(0, 40))
-      .slice(0, 8);
-    return found.length > 0 ? found : ['nothing in sight, yet the page is ' + page + ' px wide'];
-  })()`);
+  return page.evaluate(overflowingNow);
 }
 
 /** Switches the device's colour scheme and waits until the page has followed. */

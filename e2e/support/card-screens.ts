@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { fill } from './app-texts.ts';
 import { dialogOf, league, press } from './screens.ts';
-import type { Screen, Visit } from './screens.ts';
-import { longestName } from './world.ts';
+import type { Screen, Visit } from './screen.ts';
+import { longestName } from './crowd-names.ts';
 
 /** A card with its first holes entered, from the form of a round in the largest league. */
 async function begunCard(visit: Visit): Promise<Locator> {

@@ -1,42 +1,40 @@
-import type { Page } from '@playwright/test';
-
 /**
  * Texts that are not fully visible: cut off by a box with hidden overflow, or larger than their button, card or field.
  * Text in a scrolling box, and a name that ends in three dots, are allowed.
  */
-export async function clippedText(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(() => {
-    const slack = 2;
-    const faults = [];
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = words.nextNode(); text; text = words.nextNode()) {
-      const own = text.parentElement;
-      if (!text.data.trim() || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (own.closest('[aria-hidden=true], option, textarea, [data-toasts]')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const area = range.getBoundingClientRect();
-      if (area.width < 2 || area.height < 2) continue;
-      for (let box = own; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') break;
-        const [x, y] = [style.overflowX, style.overflowY];
-        if (style.position === 'fixed' || [x, y].some((way) => way === 'auto' || way === 'scroll')) break;
-        const edge = box.getBoundingClientRect();
-        // Text for screen readers only.
-        if (edge.width < 2 && x !== 'visible') break;
-        const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
-        const hides = (way) => way === 'hidden' || way === 'clip';
-        const isInline = style.display === 'inline';
-        const leavesAside = area.left < edge.left - slack || area.right > edge.right + slack;
-        const leavesBelow = area.top < edge.top - slack || area.bottom > edge.bottom + slack;
-        if (isInline) continue;
-        if (((isBox || hides(x)) && leavesAside) || ((isBox || hides(y)) && leavesBelow)) {
-          faults.push(text.data.trim().slice(0, 40) + ' leaves ' + box.tagName + '.' + box.className);
-          break;
-        }
+export function clippedText(): string[] {
+  const slack = 2;
+  const faults: string[] = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode() as Text | null; text; text = words.nextNode() as Text | null) {
+    const own = text.parentElement!;
+    if (!text.data.trim() || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    if (own.closest('[aria-hidden=true], option, textarea, [data-toasts]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const area = range.getBoundingClientRect();
+    if (area.width < 2 || area.height < 2) continue;
+    for (let box: HTMLElement | null = own; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') break;
+      const [x, y] = [style.overflowX, style.overflowY];
+      if (style.position === 'fixed' || [x, y].some((way: string) => way === 'auto' || way === 'scroll'))
+        break;
+      const edge = box.getBoundingClientRect();
+      // Text for screen readers only.
+      if (edge.width < 2 && x !== 'visible') break;
+      const isBox = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px';
+      const hides = (way: string) => way === 'hidden' || way === 'clip';
+      const isInline = style.display === 'inline';
+      const leavesAside = area.left < edge.left - slack || area.right > edge.right + slack;
+      const leavesBelow = area.top < edge.top - slack || area.bottom > edge.bottom + slack;
+      if (isInline) continue;
+      if (((isBox || hides(x)) && leavesAside) || ((isBox || hides(y)) && leavesBelow)) {
+        faults.push(text.data.trim().slice(0, 40) + ' leaves ' + box.tagName + '.' + box.className);
+        break;
       }
     }
-    return faults.slice(0, 8);
-  })()`);
+  }
+  return faults.slice(0, 8);
 }

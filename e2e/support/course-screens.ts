@@ -2,8 +2,7 @@ import type { Locator } from '@playwright/test';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import type { Course } from '@golf-league/core/golf/course.ts';
 import { dialogOf, league, press } from './screens.ts';
-import type { Screen, Visit } from './screens.ts';
-import { fakeCall } from './wire.ts';
+import type { Screen, Visit } from './screen.ts';
 
 /** Courses as if the league had them: other screens of the league stay as they are. */
 function courses(leagueId: string): Course[] {
@@ -24,9 +23,10 @@ function courses(leagueId: string): Course[] {
   ];
 }
 
-async function list({ page, say, world, ...visit }: Visit): Promise<Locator> {
-  await fakeCall(page, listCourses, courses(world.leagues.strokes));
-  await league('strokes')({ page, say, world, ...visit });
+async function list(visit: Visit): Promise<Locator> {
+  const { page, say, world } = visit;
+  await visit.answer(listCourses, courses(world.leagues.strokes));
+  await league('strokes')(visit);
   await press(page, say.rounds.register);
   await press(dialogOf(page), say.rounds.chooseCourse);
   await page.getByRole('heading', { name: 'Öijared' }).waitFor();

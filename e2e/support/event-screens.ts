@@ -1,17 +1,16 @@
 import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
-import { leagueInfo, leagueMembers } from '@golf-league/core/contracts/leagues.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { longestName } from './crowd-names.ts';
 import { dialogOf, league, press, setting } from './screens.ts';
-import type { Screen, Visit } from './screens.ts';
-import { addressOf, call, fakeCall } from './wire.ts';
+import type { Screen, Visit } from './screen.ts';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 /** An event of sixty players, as if the league had planned it: other screens of the league stay as they are. */
-async function plan({ page, world }: Visit): Promise<void> {
+async function plan({ world, answer, change }: Visit): Promise<void> {
   const { elin } = world.accounts;
   const leagueId = world.leagues.crowd;
-  const members = await call(new URL(page.url()).origin, elin, leagueMembers, { leagueId });
   const event: SentEvent = {
     id: 'final',
     leagueId,
@@ -20,27 +19,22 @@ async function plan({ page, world }: Visit): Promise<void> {
     place: 'Ågesta golfklubb, Nedre banan, samling vid klubbhuset',
     note: 'Ta med kontanter till priset.\nhttps://example.com/agesta har vägbeskrivning.',
     createdBy: elin.userId,
-    answers: members.slice(0, 24).map((member, index) => ({
-      id: member.id,
-      name: member.name,
-      picture: member.picture,
+    answers: Array.from({ length: 24 }, (_, index) => ({
+      id: `crowd${index}`,
+      name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`,
+      picture: null,
       answer: (['yes', 'yes', 'maybe', 'no'] as const)[index % 4]!,
     })),
     mine: null,
     remindedAt: null,
   };
   const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
-  await fakeCall(page, events, [event, later]);
-  await page.route(addressOf(leagueInfo), async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), nbr_events: 2 } });
-  });
+  await answer(events, [event, later]);
+  await change(leagueInfo, { planned: 2 });
 }
 
 async function opened(visit: Visit): Promise<void> {
   const { page, say } = visit;
-  // Only a page of the server has its address.
-  await page.goto('/terms-and-conditions');
   await plan(visit);
   await league('crowd')(visit);
   await page.getByRole('region', { name: say.events.next }).getByRole('button').first().click();

@@ -1,8 +1,7 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { dialogOf, profileDialog } from './screens.ts';
-import type { Screen } from './screens.ts';
-import { fakeCall } from './wire.ts';
+import type { Screen } from './screen.ts';
 
 type HandicapRecord = AnswerOf<typeof handicap>['record'];
 type Round = HandicapRecord['rounds'][number];
@@ -52,7 +51,7 @@ export const handicapScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const stated = { index: 11.4, statedAt: '2026-08-15T07:30:00.000Z' };
-      await fakeCall(visit.page, handicap, { ...stated, record });
+      await visit.answer(handicap, { ...stated, record });
       await profileDialog('handicap')(visit);
       await dialogOf(visit.page).getByText(visit.say.handicap.how).click();
     },

@@ -1,9 +1,9 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { hideUser } from '@golf-league/core/contracts/hidden.ts';
+import { hiddenUsers } from '@golf-league/core/contracts/hidden.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { call, refuseCall } from './wire.ts';
+import { refuseCall } from './wire.ts';
 import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
-import type { Screen, Visit } from './screens.ts';
+import type { Screen, Visit } from './screen.ts';
 import { courseScreens } from './course-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { eventScreens } from './event-screens.ts';
@@ -57,12 +57,13 @@ async function ownRounds({ page }: Visit): Promise<void> {
   await page.locator('tr[data-member]').filter({ hasText: 'Elin' }).getByRole('button').first().click();
 }
 
-const networkFaultScreens: readonly Screen[] = [
+export const networkFaultScreens: readonly Screen[] = [
   {
     name: 'a league without a network, a round waiting',
     as: 'elin',
     expected,
     changesBrowser: true,
+    needsBrowser: true,
     arrange: async (visit) => {
       const hangUp = await ownSocket(visit);
       await waitingRound(visit);
@@ -78,6 +79,7 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
+    needsBrowser: true,
     arrange: async (visit) => {
       await visit.page.addInitScript(withoutBackgroundSync);
       await league('strokes')(visit);
@@ -96,6 +98,7 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
+    needsBrowser: true,
     arrange: async (visit) => {
       await waitingRound(visit);
       await home(visit);
@@ -108,6 +111,7 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
+    needsBrowser: true,
     arrange: async (visit) => {
       const { page, say } = visit;
       await waitingRound(visit);
@@ -127,6 +131,7 @@ const networkFaultScreens: readonly Screen[] = [
     as: 'elin',
     expected,
     changesBrowser: true,
+    needsBrowser: true,
     arrange: async (visit) => {
       const { say } = visit;
       await outOnTheCourse(visit);
@@ -139,12 +144,10 @@ const networkFaultScreens: readonly Screen[] = [
   {
     name: 'a chat with somebody who is hidden',
     as: 'jonas',
+    changesBrowser: true,
     arrange: async (visit) => {
-      const { page, world } = visit;
-      const { jonas, marcus } = world.accounts;
-      const hidden = { userId: jonas.userId, hiddenUserId: marcus.userId, hidden: true };
-      await page.goto('/');
-      await call(new URL(page.url()).origin, jonas, hideUser, hidden);
+      const { marcus } = visit.world.accounts;
+      await visit.answer(hiddenUsers, [{ id: marcus.userId, name: marcus.userName }]);
       const chat = await panel('strokes', 'chat')(visit);
       const folded = chat.getByText(fill(visit.say.reports.hide.folded, { name: marcus.userName })).last();
       await folded.scrollIntoViewIfNeeded();

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
+import { answerOfWire, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Player, PlayerOptions } from './fixtures.ts';
-import type { Screen } from './screens.ts';
+import type { Screen, Visit } from './screen.ts';
 import { storedSession } from './logged-in-page.ts';
 import { wordsOf } from './app-texts.ts';
 import { quietNetwork } from './quiet-network.ts';
 import type { SharedPages } from './shared-pages.ts';
+import { addressOf, call, fakeCall } from './wire.ts';
 import type { World } from './world.ts';
 
 /** The folder of screenshots to look at, outside the results of tests, which every run clears. */
@@ -86,12 +90,34 @@ async function showScreen(
   { world, language }: Pick<Look, 'world' | 'language'>,
 ): Promise<Page> {
   const quiet = quietNetwork(page);
-  await screen.arrange({ page, say: wordsOf[language], world });
+  await screen.arrange({ page, say: wordsOf[language], world, ...handsOf(page, world) });
   // Without a network the app retries all the time, and the network never gets idle.
   if (await page.evaluate('navigator.onLine')) await quiet();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
 }
+
+/** What a screen asks of a browser beside its buttons, on a running server. */
+const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' | 'say' | 'world'> => ({
+  async picture(width, height) {
+    const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };
+    return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await sharp(pixels).jpeg().toBuffer() };
+  },
+  answer: (endpoint, answer) => fakeCall(page, endpoint, answer),
+  change: (endpoint, fields) =>
+    page.route(addressOf(endpoint), async (route) => {
+      const response = await route.fetch();
+      const answer = answerOfWire(endpoint, await response.json());
+      await route.fulfill({ response, json: wireOfAnswer(endpoint, { ...(answer as object), ...fields }) });
+    }),
+  async openBoard() {
+    const { userId, token } = accounts.elin;
+    await page.goto('/');
+    const opened = { leagueId: leagues.crowd, userId, open: true };
+    const answer = await call(new URL(page.url()).origin, { token }, openToSpectators, opened);
+    return answer.token!;
+  },
+});
 
 export type Host = Pick<Look, 'player' | 'world'>;
 

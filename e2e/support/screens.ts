@@ -1,29 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkInvite } from '@golf-league/core/contracts/invites.ts';
-import sharp from 'sharp';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fill } from './app-texts.ts';
 import type { Words } from './app-texts.ts';
-import { addressOf } from './wire.ts';
+import type { Screen, Visit } from './screen.ts';
 import type { World } from './world.ts';
-
-export interface Visit {
-  page: Page;
-  say: Words;
-  world: World;
-}
-
-export interface Screen {
-  name: string;
-  /** The person who is logged in; without it nobody is. */
-  as?: keyof World['accounts'];
-  /** The one width at which the screen exists or differs; without it both. */
-  only?: 'phone' | 'desk';
-  /** Lines in the browser's log that this screen is expected to cause. */
-  expected?: readonly RegExp[];
-  /** Whether the screen changes the browser (scripts, routes, network), so that its page cannot show another one. */
-  changesBrowser?: true;
-  arrange: (visit: Visit) => Promise<unknown>;
-}
 
 const exact = { exact: true };
 export const dialogOf = (page: Page) => page.getByRole('dialog').last();
@@ -118,11 +99,6 @@ export const profileDialog =
     await opened(visit);
   };
 
-async function picture(width: number, height: number) {
-  const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };
-  return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: await sharp(pixels).jpeg().toBuffer() };
-}
-
 async function expand(visit: Visit, player: keyof World['accounts']): Promise<void> {
   const { page, say, world } = visit;
   await press(page, fill(say.scoreboard.showRounds, { name: world.accounts[player].userName }));
@@ -138,7 +114,7 @@ async function filledRound(visit: Visit): Promise<Locator> {
   await dialog
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await picture(900, 1200));
+    .setInputFiles(await visit.picture(900, 1200));
   await dialog.getByLabel(say.rounds.gross, exact).fill('84');
   await dialog.getByLabel(say.rounds.par, exact).selectOption('72');
   await dialog.getByLabel(say.rounds.net, exact).fill('70');
@@ -152,7 +128,7 @@ async function ownRound(visit: Visit, button: 'edit' | 'takeBack', number: numbe
   return opened(visit);
 }
 
-const publicPages: readonly Screen[] = [
+export const publicPages: readonly Screen[] = [
   { name: 'the start page', arrange: at('/') },
   { name: 'the register dialog', arrange: behind(at('/'), ({ app }) => app.start.register) },
   {
@@ -208,14 +184,10 @@ const publicPages: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const { page, say } = visit;
-      await page.route(addressOf(checkInvite), (route) =>
-        route.fulfill({
-          json: {
-            ...checkInvite.example!.answer,
-            tournament_name: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
-          },
-        }),
-      );
+      await visit.answer(checkInvite, {
+        ...answerOfWire(checkInvite, checkInvite.example!.answer),
+        league: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
+      });
       await page.goto('/golfleague/join/some-invite');
       await page.getByRole('dialog', { name: say.accounts.register.title }).waitFor();
     },
@@ -232,7 +204,7 @@ const publicPages: readonly Screen[] = [
   { name: 'an address without a page', arrange: at('/no/such/page') },
 ];
 
-const homePages: readonly Screen[] = [
+export const homePages: readonly Screen[] = [
   { name: 'the home page without leagues', as: 'newcomer', arrange: home },
   { name: 'the home page with seven leagues', as: 'elin', arrange: home },
   {
@@ -257,6 +229,7 @@ const homePages: readonly Screen[] = [
     name: 'the steps of installing by hand',
     as: 'elin',
     changesBrowser: true,
+    needsBrowser: true,
     arrange: async (visit) => {
       await visit.page.addInitScript(() => {
         if (location.protocol !== 'http:') return;
@@ -285,7 +258,7 @@ const homePages: readonly Screen[] = [
       await dialogOf(page)
         .locator('input[type=file]')
         .first()
-        .setInputFiles(await picture(640, 400));
+        .setInputFiles(await visit.picture(640, 400));
       await page.getByRole('slider', { name: say.profile.avatar.zoom, ...exact }).waitFor();
     },
   },
@@ -296,7 +269,7 @@ const homePages: readonly Screen[] = [
   { name: 'the delete-account dialog', as: 'elin', arrange: profileDialog('delete') },
 ];
 
-const leaguePages: readonly Screen[] = [
+export const leaguePages: readonly Screen[] = [
   { name: 'a league before its start, for its admin', as: 'tove', arrange: league('waiting') },
   { name: 'a league before its start, for a member', as: 'jonas', arrange: league('waiting') },
   {
@@ -419,7 +392,7 @@ const leaguePages: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       const dialog = await setting('crowd', 'background')(visit);
-      await dialog.locator('input[type=file]').setInputFiles(await picture(1600, 1200));
+      await dialog.locator('input[type=file]').setInputFiles(await visit.picture(1600, 1200));
       await dialog.getByRole('slider').nth(1).waitFor();
     },
   },
@@ -453,7 +426,7 @@ export const panel = (which: keyof World['leagues'], noun: 'chat' | 'billboard')
   return opened(visit);
 };
 
-const talk: readonly Screen[] = [
+export const talk: readonly Screen[] = [
   {
     name: 'an empty chat',
     as: 'elin',

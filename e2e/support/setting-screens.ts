@@ -1,7 +1,7 @@
 import { unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { at, dialogOf, league, profileDialog, setting } from './screens.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** What the menu of a league's settings opens, and the offer of notifications. */
 export const settingScreens: readonly Screen[] = [
@@ -42,6 +42,7 @@ export const settingScreens: readonly Screen[] = [
     name: 'the offer of notifications, on an iPhone in a tab',
     as: 'elin',
     changesBrowser: true,
+    needsBrowser: true,
     arrange: async (visit) => {
       const { userId } = visit.world.accounts.elin;
       await visit.page.addInitScript((id) => {

@@ -1,17 +1,10 @@
-import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { dialogOf, setting } from './screens.ts';
-import type { Screen, Visit } from './screens.ts';
-import { call } from './wire.ts';
+import type { Screen, Visit } from './screen.ts';
 
-/** The board of sixty players, by the link of its admin. An open board keeps its link. */
+/** The board of sixty players, by the link of its admin. */
 const board = (view: string) => async (visit: Visit) => {
-  const { page, say, world } = visit;
-  const { userId, token } = world.accounts.elin;
-  await page.goto('/');
-  const server = new URL(page.url()).origin;
-  const opened = { leagueId: world.leagues.crowd, userId, open: true };
-  const answer = await call(server, { token }, openToSpectators, opened);
-  await page.goto(`/board/${answer.token}${view}`);
+  const { page, say } = visit;
+  await page.goto(`/board/${await visit.openBoard()}${view}`);
   await page
     .getByRole(view === '' ? 'table' : 'list', { name: say.scoreboard.caption })
     .first()

@@ -1,5 +1,5 @@
 import { press } from './screens.ts';
-import type { Screen, Visit } from './screens.ts';
+import type { Screen, Visit } from './screen.ts';
 import type { World } from './world.ts';
 
 /** A page about the season of a league, once what it shows has come. */

@@ -8,6 +8,7 @@ import { report } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { emailOf, PASSWORD, players } from '../../server/seeds/cast.ts';
 import type { Player as DemoPlayer } from '../../server/seeds/cast.ts';
+import { billboardText, crowdName, longestName } from './crowd-names.ts';
 import { test as base } from './fixtures.ts';
 import { SharedPages } from './shared-pages.ts';
 import { startApp } from './running-app.ts';
@@ -21,14 +22,6 @@ export interface World {
   accounts: Record<DemoPlayer | 'newcomer', Account>;
   leagues: Record<'strokes' | 'fedex' | 'stableford' | 'waiting' | 'lastYear' | 'empty' | 'crowd', string>;
 }
-
-/** The longest name that a league may have. */
-const crowdName = 'Torsdagsgänget på Ågesta, slagspel från maj till november 26';
-export const longestName = 'Maximiliana von Oxenstierna-Wachtmeister af Bjurstorp-Lindqvist'.slice(0, 60);
-const billboard = [
-  'Nästa runda: torsdag 17.40 på Ågesta, gul tee.',
-  'Boll för närmast hål på sexan. Banans sida: https://example.com/agesta',
-].join('\n\n');
 
 async function logIn(url: string, player: DemoPlayer): Promise<Account> {
   const fields = { email: emailOf(player), password: PASSWORD };
@@ -113,7 +106,7 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   await call(url, elin, postBillboard, {
     leagueId: league,
     userId: elin.userId,
-    text: billboard,
+    text: billboardText,
   });
   return league;
 }

@@ -35,13 +35,19 @@ export function UnreadCount({ userId }: { userId: string }) {
   return null;
 }
 
+const isCount = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[2] === 'unread';
+
 function useCountedLeagues(): string[] {
   const cache = useQueryClient().getQueryCache();
   const ids = useSyncExternalStore(
-    (onChange) => cache.subscribe(onChange),
+    (onChange) =>
+      cache.subscribe((event) => {
+        // The other events say nothing of data, and some come while a component renders, when none may be changed.
+        if (['added', 'updated', 'removed'].includes(event.type) && isCount(event.query)) onChange();
+      }),
     () => {
       const counts = cache.findAll({
-        predicate: ({ queryKey, state }) => queryKey[2] === 'unread' && state.data !== undefined,
+        predicate: (query) => isCount(query) && query.state.data !== undefined,
       });
       return [...new Set(counts.map(({ queryKey }) => String(queryKey[1])))].sort().join(' ');
     },

@@ -1,0 +1,140 @@
+import { errors } from '@golf-league/core/wire/errors.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  inputOfWire,
+  type InputOf,
+  pathParameters,
+  wireOfAnswer,
+} from '@golf-league/core/wire/endpoint.ts';
+
+/** What a call gets: an answer, null where there is nothing yet, or one for each input. */
+type Given<E extends Endpoint> = AnswerOf<E> | null | ((input: InputOf<E>) => AnswerOf<E> | null);
+
+interface Rule {
+  endpoint: Endpoint;
+  pattern: RegExp;
+  answer: (input: Record<string, unknown>) => Response | Promise<Response>;
+}
+
+/** Thrown by what is given, for an input that the server refuses. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * The server as a component sees it: `fetch`, answered by contract. An answer that its endpoint's schema refuses, a call
+ * that nothing answers and a call without the session it needs are complaints, which fail the test.
+ */
+export class Answers {
+  readonly #rules: Rule[] = [];
+  readonly complaints: string[] = [];
+  /** What was sent, by the endpoint's name, in the order of the calls. */
+  readonly sent: { name: string; input: unknown }[] = [];
+
+  give<E extends Endpoint>(endpoint: E, given: Given<E>): this {
+    return this.#rule(endpoint, (input) => {
+      const answer = typeof given === 'function' ? (given as (sent: unknown) => unknown)(input) : given;
+      if (answer === null) return new Response(null, { status: 204 });
+      const checked = endpoint.answer.safeParse(wireOfAnswer(endpoint, answer));
+      if (checked.success) return Response.json(checked.data);
+      this.complaints.push(`${endpoint.name} cannot answer so: ${checked.error.message}`);
+      return broken();
+    });
+  }
+
+  /** The answer that the contract shows as its example. */
+  giveExample(...endpoints: readonly Endpoint[]): this {
+    for (const endpoint of endpoints)
+      this.#rule(endpoint, () => Response.json(endpoint.answer.parse(endpoint.example!.answer)));
+    return this;
+  }
+
+  /** What is given so far, with these fields in place of its own. */
+  change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
+    const before = this.#rules.findLast((rule) => rule.endpoint === endpoint)!;
+    return this.#rule(endpoint, async (input) => {
+      const answer = answerOfWire(endpoint, await (await before.answer(input)).json()) as object;
+      return Response.json(endpoint.answer.parse(wireOfAnswer(endpoint, { ...answer, ...fields })));
+    });
+  }
+
+  refuse(endpoint: Endpoint, error: ErrorCode): this {
+    return this.#rule(endpoint, () => refusal(error));
+  }
+
+  /** A network that loses the call. */
+  lose(endpoint: Endpoint): this {
+    return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** How many calls have not been answered yet, and when that last changed. */
+  open = 0;
+  changed = 0;
+
+  readonly fetch = async (address: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    this.open++;
+    try {
+      return await this.#answer(address, init);
+    } finally {
+      this.open--;
+      this.changed = performance.now();
+    }
+  };
+
+  async #answer(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(
+      address instanceof Request ? address.url : address,
+      location.href,
+    );
+    const method = init.method ?? 'GET';
+    // The newest rule is the one that counts.
+    const rule = this.#rules.findLast((one) => one.endpoint.method === method && one.pattern.test(pathname));
+    if (!rule) {
+      this.complaints.push(`Nothing answers ${method} ${pathname}`);
+      return broken();
+    }
+    const { endpoint, pattern } = rule;
+    if (endpoint.access !== 'public' && !new Headers(init.headers).has('authorization'))
+      this.complaints.push(`${endpoint.name} was called without a session`);
+    const values = pattern.exec(pathname)!.slice(1).map(decodeURIComponent);
+    const named = Object.fromEntries(pathParameters(endpoint.path).map((name, at) => [name, values[at]]));
+    const fields = { ...Object.fromEntries(searchParams), ...bodyOf(init.body), ...named };
+    const input = inputOfWire(endpoint, fields);
+    this.sent.push({ name: endpoint.name, input });
+    try {
+      return await rule.answer(input);
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error.code);
+      throw error;
+    }
+  }
+
+  #rule(endpoint: Endpoint, answer: Rule['answer']): this {
+    const pattern = endpoint.path
+      .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\{\w+\}/g, '([^/?]+)');
+    this.#rules.push({ endpoint, pattern: new RegExp(`^${pattern}$`), answer });
+    return this;
+  }
+}
+
+function refusal(error: ErrorCode): Response {
+  const { status, message } = errors[error];
+  return Response.json({ status, error, message }, { status });
+}
+
+const broken = () =>
+  Response.json({ status: 500, error: 'broken', message: 'A secret of the server' }, { status: 500 });
+
+function bodyOf(body: BodyInit | null | undefined): Record<string, unknown> {
+  if (typeof body === 'string') return JSON.parse(body) as Record<string, unknown>;
+  return body instanceof FormData ? Object.fromEntries(body) : {};
+}

@@ -1,0 +1,58 @@
+import { bestRound, worstRound } from '@golf-league/core/golf/highlights.ts';
+import { toDecimal } from '@golf-league/core/golf/fraction.ts';
+import { placesGained } from '@golf-league/core/golf/movement.ts';
+import { roundStatus } from '@golf-league/core/golf/participation.ts';
+import { roundStandings, standings, totalOf } from '@golf-league/core/golf/standings.ts';
+import type { StandingRow } from '@golf-league/core/golf/standings.ts';
+import type { ClubLeague } from './league.ts';
+
+const withoutPicture = { picture: null, standsDown: false, left: false };
+
+// What a row has beside these fields, the schema of the answer leaves out.
+const sentRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
+  ...row,
+  ...withoutPicture,
+  points: points && toDecimal(points, 4),
+  moved,
+});
+
+/** The board of a league, by the functions that the server computes it with. */
+export function boardOf({ rules, members, rounds }: ClubLeague) {
+  const rows = standings(rules, members, rounds);
+  const statuses = roundStatus(members, rounds);
+  const moved = placesGained(rules, members, rounds, rows, statuses);
+  const person = (id: string) => ({ id, name: members.find((member) => member.id === id)?.name ?? '' });
+  return {
+    tied: new Set(rows.flatMap((row) => (row.tied ? [row.memberId] : []))),
+    rows: rows.map((row) => sentRow(row, moved.get(row.memberId) ?? null)),
+    rounds: statuses.map((status) => ({ ...status, awaited: status.awaited.map(person) })),
+  };
+}
+
+type ClubRow = ReturnType<typeof boardOf>['rows'][number];
+
+export const totalOfRow = ({ rules }: ClubLeague, row: ClubRow): number | null =>
+  row.rounds === 0 ? null : totalOf(rules, row);
+
+/** The rows of one round number. */
+export const rowsOfRound = ({ rules, members, rounds }: ClubLeague, number: number) =>
+  roundStandings(rules, number, members, rounds).map((row) => ({
+    ...sentRow(row, null),
+    scorecard: rounds.find((one) => one.number === number && one.memberId === row.memberId)?.picture ?? null,
+  }));
+
+export function highlightsOf(league: ClubLeague) {
+  const player = (memberId: string) => ({
+    name: league.members.find((member) => member.id === memberId)?.name ?? '',
+    picture: null,
+  });
+  const ofRound = (round: ReturnType<typeof bestRound>) =>
+    round && { ...player(round.memberId), toPar: round.toPar };
+  const [first] = boardOf(league).rows;
+  const score = first && totalOfRow(league, first);
+  return {
+    best: ofRound(bestRound(league.rounds)),
+    worst: ofRound(worstRound(league.rounds)),
+    leader: first && score !== null && score !== undefined ? { ...player(first.memberId), score } : null,
+  };
+}

@@ -1,0 +1,234 @@
+import { avatar } from '@golf-league/core/contracts/accounts.ts';
+import { checkAdmin } from '@golf-league/core/contracts/admins.ts';
+import { billboard, billboardUnread } from '@golf-league/core/contracts/billboard.ts';
+import { chat, chatUnread, markChatRead } from '@golf-league/core/contracts/chat.ts';
+import { listCourses } from '@golf-league/core/contracts/courses.ts';
+import { events } from '@golf-league/core/contracts/events.ts';
+import { handicap } from '@golf-league/core/contracts/handicap.ts';
+import { hiddenUsers } from '@golf-league/core/contracts/hidden.ts';
+import { history } from '@golf-league/core/contracts/history.ts';
+import { checkInvite, inviteToken } from '@golf-league/core/contracts/invites.ts';
+import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import { leagueInfo, leagueMembers, listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { notifications } from '@golf-league/core/contracts/notifications.ts';
+import { reports } from '@golf-league/core/contracts/reports.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
+import {
+  highlights,
+  memberScore,
+  progress,
+  roundScores,
+  scoreboard,
+} from '@golf-league/core/contracts/scoreboard.ts';
+import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
+import { sessions } from '@golf-league/core/contracts/sessions.ts';
+import { site } from '@golf-league/core/contracts/site.ts';
+import { spectate } from '@golf-league/core/contracts/spectators.ts';
+import { progress as stepsOf } from '@golf-league/core/golf/progress.ts';
+import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
+import { winnersOf } from '@golf-league/core/golf/standings.ts';
+import { billboardText } from '../../../e2e/support/crowd-names.ts';
+import { Answers, Refused } from '../answers.ts';
+import { boardOf, highlightsOf, rowsOfRound, totalOfRow } from './board.ts';
+import { clubLeagues } from './league.ts';
+import type { ClubLeague } from './league.ts';
+import { coursesOf, roundsIn } from './rounds.ts';
+import { chatOf, reportsOf } from './talk.ts';
+
+const at = '2026-11-23T16:40:00.000Z';
+/** A board that is open to spectators keeps this link. */
+export const spectatorsToken = 'board-of-the-crowd';
+
+function league(id: string): ClubLeague {
+  const found = clubLeagues.find((one) => one.id === id);
+  if (!found) throw new Error(`The club has no league ${id}`);
+  return found;
+}
+
+function cardOf(one: ClubLeague, userId: string) {
+  const { id, name, rules, started, finished, members } = one;
+  const { rows, tied } = boardOf(one);
+  const row = rows.find(({ memberId }) => memberId === userId);
+  const known = { id, name, mode: rules.mode, holes: rules.holes, started, finished, picture: null };
+  return {
+    card: { ...known, position: row?.position ?? null, shared: tied.has(userId), players: members.length },
+    score: row ? totalOfRow(one, row) : null,
+    winners: finished ? winnersOf(rules, rows).map((winner) => winner.name) : [],
+  };
+}
+
+/** What the server answers to a person of the club; null for a visitor. */
+export function clubAnswers(userId: string | null): Answers {
+  const answers = new Answers();
+  answers
+    .giveExample(site)
+    .refuse(checkInvite, 'not_found')
+    .give(spectate, ({ token }) => spectated(token));
+  if (userId === null) return answers;
+  giveOwn(answers, userId);
+  giveLeagues(answers, userId);
+  giveTalk(answers, userId);
+  return answers;
+}
+
+function giveOwn(answers: Answers, userId: string): void {
+  answers
+    .giveExample(sessions)
+    .give(avatar, null as never)
+    .give(hiddenUsers, [])
+    .give(handicap, {
+      index: null,
+      statedAt: null,
+      record: { index: null, missing: 3, uncapped: null, cap: null, low: null, next: null, rounds: [] },
+    })
+    .give(listLeagues, () =>
+      clubLeagues
+        .filter(({ members }) => members.some(({ id }) => id === userId))
+        .map((one) => {
+          const { card, score, winners } = cardOf(one, userId);
+          const unreadMessages = one.id === 'crowd' ? 12 : 0;
+          return { ...card, score, winners, unreadMessages, unreadAnnouncements: 0 };
+        }),
+    );
+  const kinds = {
+    round: true,
+    chat: true,
+    poll: true,
+    billboard: true,
+    event: true,
+    reminder: true,
+    league: true,
+  };
+  const address = { email: 'elin@example.com', proved: false };
+  const states = { mailState: 'off', weeklyState: 'unproved' } as const;
+  answers.give(notifications, {
+    types: kinds,
+    quiet: null,
+    muted: [],
+    mail: false,
+    weekly: true,
+    ...states,
+    address,
+  });
+}
+
+function giveLeagues(answers: Answers, userId: string): void {
+  answers
+    .give(leagueInfo, ({ leagueId }) => ({
+      ...cardOf(league(leagueId), userId).card,
+      admins: [league(leagueId).admin],
+      seats: [],
+      season: 1,
+      planned: 0,
+      chatRounds: true,
+      spectators: leagueId === 'crowd',
+      spectatorsToken: leagueId === 'crowd' ? spectatorsToken : null,
+    }))
+    .give(leagueMembers, ({ leagueId }) =>
+      league(leagueId).members.map(({ id, name }) => ({
+        id,
+        name,
+        picture: null,
+        isAdmin: id === league(leagueId).admin,
+        standsDown: false,
+        isSeat: false,
+      })),
+    )
+    .give(checkAdmin, ({ leagueId, ...input }) => ({
+      isAdmin: league(leagueId).admin === ((input as { memberId?: string }).memberId ?? userId),
+    }))
+    .give(leagueRules, ({ leagueId }) => ({ rules: countingRulesOf(league(leagueId).rules) }))
+    .give(scoreboard, ({ leagueId }) => {
+      const { name, rules } = league(leagueId);
+      const { rows, rounds } = boardOf(league(leagueId));
+      return {
+        mode: rules.mode,
+        name,
+        holes: rules.holes,
+        rules: countingRulesOf(rules),
+        rows,
+        fedexRows: rules.mode === 'fedex' ? rows : [],
+        rounds,
+        allComplete: rounds.every(({ complete }) => complete),
+      };
+    })
+    .give(memberScore, ({ leagueId, memberId }) => ({
+      ...boardOf(league(leagueId)).rows.find((row) => row.memberId === memberId)!,
+      ownRounds: roundsIn(league(leagueId), userId).filter((round) => round.memberId === memberId),
+    }))
+    .give(roundScores, ({ leagueId, roundNumber }) => ({
+      mode: league(leagueId).rules.mode,
+      rows: rowsOfRound(league(leagueId), Number(roundNumber)),
+    }))
+    .give(progress, ({ leagueId }) => {
+      const { rules, members, rounds } = league(leagueId);
+      return {
+        rounds: stepsOf(rules, members, rounds).map(({ number, rows }) => ({ number, rows: [...rows] })),
+      };
+    })
+    .give(highlights, ({ leagueId }) => highlightsOf(league(leagueId)))
+    .give(memberRounds, ({ leagueId, memberId }) =>
+      roundsIn(league(leagueId), userId).filter((round) => round.memberId === memberId),
+    )
+    .give(history, ({ leagueId }) => historyOf(league(leagueId)))
+    .give(leagueSeasons, [])
+    .give(listCourses, ({ leagueId }) => coursesOf(league(leagueId)))
+    .give(events, [])
+    .give(inviteToken, { token: 'invite-of-the-league' });
+}
+
+function giveTalk(answers: Answers, userId: string): void {
+  answers
+    .give(chat, ({ leagueId, ...input }) =>
+      (input as { before?: string }).before ? [] : chatOf(league(leagueId), userId),
+    )
+    .give(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'crowd' ? 12 : 0 }))
+    .giveExample(markChatRead)
+    .give(billboardUnread, { unread: 0 })
+    .give(billboard, ({ leagueId }) =>
+      leagueId === 'crowd'
+        ? { id: 'billboard', text: billboardText, updatedAt: at, author: 'Elin Sjöberg' }
+        : null,
+    )
+    .give(reports, ({ leagueId }) => reportsOf(league(leagueId)));
+}
+
+function spectated(token: string) {
+  if (token !== spectatorsToken) throw new Refused('not_found');
+  const one = league('crowd');
+  const { rows, rounds } = boardOf(one);
+  return {
+    name: one.name,
+    mode: one.rules.mode,
+    holes: one.rules.holes,
+    started: one.started,
+    finished: one.finished,
+    picture: null,
+    rows: rows.map((row) => ({ ...row, key: row.memberId })),
+    fedexRows: [],
+    rounds: rounds.map((round) => ({
+      ...round,
+      awaited: round.awaited.map(({ id, name }) => ({ key: id, name })),
+    })),
+    highlights: highlightsOf(one),
+  };
+}
+
+const historyOf = (one: ClubLeague) =>
+  one.rounds.toReversed().map(({ id, memberId, number, toPar, gross, coursePar, playedOn, picture }) => {
+    const name = one.members.find((member) => member.id === memberId)?.name ?? '';
+    const after = { toPar, gross, coursePar, playedOn, picture: picture !== null };
+    return {
+      id: `h-${id}`,
+      at,
+      userId: memberId,
+      userName: name,
+      kind: 'round_registered' as const,
+      subjectId: memberId,
+      subjectName: name,
+      roundId: id,
+      roundNumber: number,
+      before: null,
+      after,
+    };
+  });

@@ -1,0 +1,135 @@
+import type { Account } from '../../../e2e/support/api-actions.ts';
+import { leagues as demo, players } from '../../../server/seeds/cast.ts';
+import type { DemoLeague, Player } from '../../../server/seeds/cast.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import type { Member } from '@golf-league/core/golf/participation.ts';
+import type { CountedRound } from '@golf-league/core/golf/round.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
+import { crowdName, longestName } from '../../../e2e/support/crowd-names.ts';
+
+/** A round with what stands beside its score. */
+type PlayedRound = CountedRound & {
+  coursePar: number | null;
+  playedOn: string;
+  picture: string | null;
+};
+
+/** A league as the server would know it; what a member is shown of it, club-answers.ts works out. */
+export interface ClubLeague {
+  id: string;
+  name: string;
+  rules: LeagueRules;
+  started: boolean;
+  finished: boolean;
+  members: readonly Member[];
+  admin: string;
+  rounds: readonly PlayedRound[];
+}
+
+export const accountOf = (userId: string, userName: string): Account => ({
+  userId,
+  userName,
+  token: `t-${userId}`,
+});
+
+const names = Object.entries(players) as [Player, string][];
+export const people = Object.fromEntries(names.map(([id, name]) => [id, accountOf(id, name)])) as Record<
+  Player,
+  Account
+>;
+
+function ofDemo(id: string, league: DemoLeague): ClubLeague {
+  const { mode, lateJoiner, members: who } = league;
+  const rules = rulesOfNewLeague(mode);
+  const rounds: PlayedRound[] = [];
+  for (const [day, { date, rounds: byPlayer }] of league.days.entries()) {
+    for (const [memberId, scores] of Object.entries(byPlayer)) {
+      const own = rounds.filter((round) => round.memberId === memberId).length;
+      const [first, gross = null, coursePar = null] = scores as [number, number?, number?];
+      rounds.push({
+        id: `${id}-${rounds.length}`,
+        memberId,
+        number: mode === 'fedex' ? day + 1 : own + 1,
+        toPar: mode === 'stableford' ? pointsOfToPar(rules, 0) - first : first,
+        gross,
+        order: rounds.length + 1,
+        coursePar,
+        playedOn: date,
+        picture: null,
+      });
+    }
+  }
+  const firstRound = (player: Player) => (lateJoiner?.player === player ? lateJoiner.beforeRound : 1);
+  return {
+    id,
+    name: league.name,
+    rules,
+    started: league.started,
+    finished: league.finished,
+    members: who.map((player) => ({
+      id: player,
+      name: players[player],
+      firstRound: firstRound(player),
+      lastRound: null,
+    })),
+    admin: who[0]!,
+    rounds,
+  };
+}
+
+/** Sixty players under the longest name, rounds of most of them, one with a picture. */
+function crowdedLeague(): ClubLeague {
+  const others = Array.from({ length: 59 }, (_, at) => ({
+    id: `crowd${at}`,
+    name: at === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][at % 4]} ${at + 1}`,
+  }));
+  const rounds: PlayedRound[] = [];
+  const submit = (memberId: string, number: number, toPar: number) => {
+    const order = rounds.length + 1;
+    const picture = memberId === 'elin' && number === 1 ? '/icons/icon-512.png' : null;
+    const known = { id: `crowd-${order}`, memberId, number, order, toPar, gross: 90 + toPar, picture };
+    rounds.push({ ...known, coursePar: 72, playedOn: '2026-11-23' });
+  };
+  submit('elin', 1, 2);
+  submit('elin', 2, 31);
+  for (const [at, { id }] of others.slice(0, 45).entries()) submit(id, 1, (at % 17) - 6);
+  const members = [{ id: 'elin', name: players.elin }, ...others];
+  return {
+    id: 'crowd',
+    name: crowdName,
+    rules: rulesOfNewLeague('stroke'),
+    started: true,
+    finished: false,
+    members: members.map((member) => ({ ...member, firstRound: 1, lastRound: null })),
+    admin: 'elin',
+    rounds,
+  };
+}
+
+const emptyLeague: ClubLeague = {
+  ...crowdedLeague(),
+  id: 'empty',
+  name: 'Tomma ligan',
+  members: [{ id: 'elin', name: players.elin, firstRound: 1, lastRound: null }],
+  rounds: [],
+};
+
+const [sundays, office, tuesdays, spring, lastYear] = demo as [
+  DemoLeague,
+  DemoLeague,
+  DemoLeague,
+  DemoLeague,
+  DemoLeague,
+];
+
+/** The leagues of the demo, and beside them the emptiest and the fullest: those of the journeys' world. */
+export const clubLeagues = [
+  ofDemo('strokes', sundays),
+  ofDemo('fedex', office),
+  ofDemo('stableford', tuesdays),
+  ofDemo('waiting', spring),
+  ofDemo('lastYear', lastYear),
+  emptyLeague,
+  crowdedLeague(),
+] as const;

@@ -1,0 +1,55 @@
+import type { SentRound } from '@golf-league/core/contracts/rounds.ts';
+import { pointsOfToPar } from '@golf-league/core/golf/score.ts';
+import type { Course } from '@golf-league/core/golf/course.ts';
+import type { ClubLeague } from './league.ts';
+
+const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
+const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
+/** A hole in one, an eagle, a birdie, pars, bogeys, and more than one wants to remember. */
+const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
+
+const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
+
+export const coursesOf = ({ id }: ClubLeague): Course[] =>
+  id === 'crowd'
+    ? [
+        {
+          id: 'agesta',
+          leagueId: id,
+          name: 'Ågesta Golfklubb',
+          holes: 18,
+          tees: [tee],
+          lastPlayed: '2026-11-23',
+        },
+      ]
+    : [];
+
+/** A card of 84 strokes, six under par with a handicap of 18. */
+const card = {
+  teeId: tee.id,
+  playingHandicap: 18,
+  strokes: pars.map((par, at) => par + over[at]!),
+  course: { ...tee, name: 'Ågesta Golfklubb', tee: tee.name },
+};
+
+/** The rounds of a league as they are sent, in the order of their registration. */
+export function roundsIn({ id: leagueId, rules, rounds }: ClubLeague, reader: string): SentRound[] {
+  return rounds.map((round) => ({
+    ...round,
+    leagueId,
+    points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
+    createdAt: `${round.playedOn}T15:00:00.000Z`,
+    updatedAt: `${round.playedOn}T15:00:00.000Z`,
+    corrected: 0,
+    counts: true,
+    teeId: null,
+    handicapIndex: null,
+    playingHandicap: null,
+    strokes: null,
+    course: null,
+    registeredBy: null,
+    applause: round.memberId === reader ? 2 : 0,
+    applauded: false,
+    ...(leagueId === 'crowd' && round.memberId === 'crowd0' ? card : {}),
+  }));
+}

@@ -1,0 +1,100 @@
+import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { chat } from '@golf-league/core/contracts/chat.ts';
+import type { reports } from '@golf-league/core/contracts/reports.ts';
+import { boardOf } from './board.ts';
+import type { ClubLeague } from './league.ts';
+import { roundsIn } from './rounds.ts';
+
+type Entry = AnswerOf<typeof chat>[number];
+
+const date = '2026-11-23T16:40:00.000Z';
+const longMessage = 'Fin runda! '.repeat(30).trim();
+
+const message = ({ id, members }: ClubLeague, authorId: string, text: string, at: number): Entry => {
+  const authorName = members.find((member) => member.id === authorId)?.name ?? '';
+  return {
+    id: `${id}-m${at}`,
+    date,
+    text,
+    authorId,
+    authorName,
+    picture: authorName.slice(0, 1),
+    leagueId: id,
+    type: 'chat',
+  };
+};
+
+function roundLines(league: ClubLeague, reader: string): Entry[] {
+  const { rows } = boardOf(league);
+  return roundsIn(league, reader).map((round) => ({
+    ...message(league, round.memberId, '', 0),
+    id: round.id,
+    type: 'round',
+    round,
+    place: rows.find((row) => row.memberId === round.memberId)?.position ?? null,
+  }));
+}
+
+/** A question to sixty players, most of whom have not answered. */
+function pollOf(league: ClubLeague): Entry {
+  const question = 'Vilken tee spelar vi från i finalen?';
+  const option = (id: string, text: string, voters: readonly string[]) => ({
+    id,
+    text,
+    votes: voters.length,
+    voterIds: [...voters],
+    voters: voters.map((voter) => ({ id: voter, picture: message(league, voter, '', 0).picture })),
+  });
+  const crowd = league.members.slice(0, 10).map(({ id }) => id);
+  return {
+    ...message(league, 'elin', question, 99),
+    type: 'poll',
+    poll: {
+      id: 'poll',
+      question,
+      authorId: 'elin',
+      closed: false,
+      options: [
+        option('o1', 'Gul', crowd.slice(0, 7)),
+        option('o2', 'Röd', crowd.slice(7)),
+        option('o3', 'Den som hcp-tabellen säger, oavsett vad någon tycker', []),
+      ],
+    },
+  };
+}
+
+/** The newest fifty entries of a chat, the oldest first. */
+export function chatOf(league: ClubLeague, reader: string): Entry[] {
+  const lines = roundLines(league, reader);
+  if (league.id === 'strokes') {
+    const said = ['Bra spelat allihop.', 'Någon som vill gå på torsdag?', 'Jag har bokat 17.40.'];
+    lines.push(...said.map((text, at) => message(league, at === 1 ? 'elin' : 'marcus', text, at)));
+  }
+  if (league.id === 'crowd') {
+    const crowd = league.members.slice(1, 13);
+    const said = (at: number) =>
+      at === 4 ? longMessage : `Vem tar bilen på torsdag? Jag har ${at} platser.`;
+    lines.push(...crowd.map(({ id }, at) => message(league, id, said(at), at)));
+    lines.push(message(league, 'elin', 'Jag kör.', 50), pollOf(league));
+  }
+  return lines.slice(-50);
+}
+
+export const reportsOf = ({ id }: ClubLeague): AnswerOf<typeof reports> =>
+  id === 'crowd'
+    ? [
+        {
+          id: 'report',
+          subject: 'message',
+          subjectId: 'crowd-m4',
+          date,
+          count: 2,
+          reasons: ['spam', 'other'],
+          notes: ['Samma sak varje torsdag.'],
+          content: longMessage,
+          picture: null,
+          ownerId: 'crowd4',
+          ownerName: 'Karin 5',
+        },
+      ]
+    : [];

@@ -1,0 +1,4 @@
+import { homePages } from '../../../e2e/support/screens.ts';
+import { everyoneCanUse } from './look.ts';
+
+everyoneCanUse(homePages);

@@ -1,0 +1,4 @@
+import { leaguePages } from '../../../e2e/support/screens.ts';
+import { everyoneCanUse } from './look.ts';
+
+everyoneCanUse(leaguePages);

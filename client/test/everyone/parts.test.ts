@@ -1,0 +1,16 @@
+import { cardScreens } from '../../../e2e/support/card-screens.ts';
+import { courseScreens } from '../../../e2e/support/course-screens.ts';
+import { eventScreens } from '../../../e2e/support/event-screens.ts';
+import { handicapScreens } from '../../../e2e/support/handicap-screens.ts';
+import { settingScreens } from '../../../e2e/support/setting-screens.ts';
+import { spectatorScreens } from '../../../e2e/support/spectator-screens.ts';
+import { everyoneCanUse } from './look.ts';
+
+everyoneCanUse([
+  ...spectatorScreens,
+  ...settingScreens,
+  ...eventScreens,
+  ...handicapScreens,
+  ...courseScreens,
+  ...cardScreens,
+]);

@@ -1,0 +1,51 @@
+import axe from 'axe-core';
+import { focusGuards, tags } from '../../e2e/support/axe-rules.ts';
+import { overflowingNow } from '../../e2e/support/overflowing-now.ts';
+
+/** Those rules of axe whose result may be another in another theme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** axe's violations, each with its element and the reason. */
+export async function violations(only: 'all' | 'colours' = 'all'): Promise<string[]> {
+  const runOnly =
+    only === 'all' ? { type: 'tag' as const, values: tags } : { type: 'rule' as const, values: colourRules };
+  const found = await axe.run(
+    { include: [document], exclude: [[focusGuards]] },
+    {
+      runOnly,
+      resultTypes: ['violations'],
+      ...(only === 'all' ? { rules: { 'target-size': { enabled: true } } } : {}),
+    },
+  );
+  const faults: string[] = [];
+  for (const { id, nodes } of found.violations) {
+    for (const { html, failureSummary, target } of nodes) {
+      const isCovered = id === 'target-size' && !(await isSmall(String(target[0])));
+      if (!isCovered) faults.push(`${id}: ${html.slice(0, 200)}\n${failureSummary}`);
+    }
+  }
+  return faults;
+}
+
+/** A target that a pinned row half covers can be scrolled free, so it is measured again in the middle of the window. */
+async function isSmall(selector: string): Promise<boolean> {
+  const target = document.querySelector(selector);
+  target?.scrollIntoView({ block: 'center' });
+  const again = await axe.run(target ?? document, { runOnly: { type: 'rule', values: ['target-size'] } });
+  return again.violations.length > 0;
+}
+
+const wait = (time: number) => new Promise((done) => setTimeout(done, time));
+
+/** The elements that overflow the window at the right. */
+export async function overflowing(): Promise<string[]> {
+  // Floating elements are placed again a moment after the window is resized.
+  for (let tries = 0; tries < 5; tries++) {
+    if (overflowingNow().length === 0) return [];
+    await wait(100);
+  }
+  return overflowingNow();
+}
+
+export const painted = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));

@@ -1,0 +1,102 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { languages, type Language } from '@golf-league/core/wire/languages.ts';
+import { App, startRouter } from '../src/app/app.tsx';
+import type { Router } from '../src/app/app.tsx';
+import '../src/app/after-load.ts';
+import { reportAsked } from '../src/live/ask-to-report.ts';
+import { session } from '../src/platform/session.ts';
+import type { Session } from '../src/platform/session.ts';
+import { startTexts } from '../src/texts/language.ts';
+import { dismissToast, shownToasts } from '../src/ui/toasts/toast.ts';
+import '../src/ui/tokens.css';
+import '../src/ui/fonts.css';
+import '../src/ui/base.css';
+import type { Answers } from './answers.ts';
+import { GreetingSocket } from './greeting-socket.ts';
+
+interface Opening {
+  answers: Answers;
+  /** Who is logged in; left out for a visitor. */
+  as?: Session | undefined;
+  language?: Language;
+}
+
+let opened: { root: Root; place: HTMLElement; router: Router } | undefined;
+let answers: Answers | undefined;
+let openings = 0;
+const realFetch = globalThis.fetch;
+const home = location.href;
+document.documentElement.dataset['appName'] = 'Golf League';
+document.documentElement.dataset['languages'] = languages.join(' ');
+globalThis.WebSocket = new Proxy(WebSocket, {
+  construct: (real, parts: ConstructorParameters<typeof WebSocket>) =>
+    String(parts[0]).includes('/socket.io/') ? new GreetingSocket() : new real(...parts),
+});
+
+/** Prepares the device of a person: the session and the language are stored, and the server answers. */
+export async function openApp({ as, language = 'en', ...more }: Opening): Promise<void> {
+  answers = more.answers;
+  globalThis.fetch = (address, init) =>
+    typeof address === 'string' && /^(blob|data):/.test(address)
+      ? realFetch(address, init)
+      : more.answers.fetch(address, init);
+  // As public/before-paint.js does before the app runs.
+  document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches
+    ? 'dark'
+    : 'light';
+  localStorage.setItem('language', language);
+  sessionStorage.setItem('hasSeenPWAToast', 'true');
+  if (as) session.begin(as);
+  await startTexts(language);
+}
+
+/** As the address bar does: the page is drawn anew, and what the device stores stays. */
+export async function goTo(path: string): Promise<void> {
+  await leave();
+  history.pushState({ key: `opened-${++openings}`, idx: 0 }, '', path);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const router = startRouter(false);
+  const root = createRoot(place);
+  opened = { root, place, router };
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+}
+
+/** Closes the app and forgets all that the person left on the device. Returns what the calls complained of. */
+export async function closeApp(): Promise<string[]> {
+  await leave();
+  if (session.get()) session.end();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', home);
+  return answers?.complaints ?? [];
+}
+
+/** In ms; an answer may lead to the next call at once. */
+const quietFor = 60;
+
+/** Resolves when no call has been open for a moment. */
+export async function quiet(): Promise<void> {
+  const isQuiet = () => !answers || (answers.open === 0 && performance.now() - answers.changed >= quietFor);
+  while (!isQuiet()) await new Promise((done) => setTimeout(done, 15));
+}
+
+async function leave(): Promise<void> {
+  // What a page that is loaded anew has forgotten.
+  for (const { id } of shownToasts.get()) dismissToast(id);
+  reportAsked.answered();
+  opened?.root.unmount();
+  opened?.router.dispose();
+  opened?.place.remove();
+  opened = undefined;
+  // Open sheets take their entries out of the history by going back, which happens a moment later.
+  const sheets = () => (history.state as { sheets?: number } | null)?.sheets ?? 0;
+  while (sheets() > 0) await new Promise((done) => setTimeout(done, 5));
+}

@@ -1,0 +1,51 @@
+import { commands, page } from 'vitest/browser';
+import type { Language } from '@golf-league/core/wire/languages.ts';
+import { wordsOf } from '../../e2e/support/app-texts.ts';
+import type { Screen, Visit } from '../../e2e/support/screen.ts';
+import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
+import { accountOf, clubLeagues, people } from './club/league.ts';
+import { handOn } from './hand.ts';
+import { openApp, quiet } from './opened-app.tsx';
+
+const newcomer = accountOf('newcomer', 'Nils Nykomling');
+
+const world: Visit['world'] = {
+  accounts: { ...people, newcomer },
+  leagues: Object.fromEntries(clubLeagues.map(({ id }) => [id, id])) as Visit['world']['leagues'],
+};
+
+/** Shows a screen to the person it is for, with the answers of the club. */
+export async function showScreen(
+  screen: Screen,
+  language: Language,
+  size: { width: number; height: number },
+): Promise<void> {
+  await page.viewport(size.width, size.height);
+  await commands.touchScreen(size.width < 768);
+  await commands.colourScheme('light');
+  const as = screen.as && world.accounts[screen.as];
+  const answers = clubAnswers(as?.userId ?? null);
+  await openApp({ answers, as, language });
+  await screen.arrange({
+    page: handOn(size),
+    say: wordsOf[language],
+    world,
+    picture: pictureOf as never,
+    answer: (endpoint, answer) => Promise.resolve(answers.give(endpoint, answer)),
+    change: (endpoint, fields) => Promise.resolve(answers.change(endpoint, fields)),
+    openBoard: () => Promise.resolve(spectatorsToken),
+  });
+  await quiet();
+  await document.fonts.ready;
+}
+
+function pictureOf(width: number, height: number): Promise<File> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = '#2f6b4a';
+  pen.fillRect(0, 0, width, height);
+  return new Promise((done) =>
+    canvas.toBlob((blob) => done(new File([blob!], 'picture.jpg', { type: 'image/jpeg' })), 'image/jpeg'),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import type { AnswerOf, Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import type { Words } from './app-texts.ts';
+import type { World } from './world.ts';
+
+export interface Visit {
+  page: Page;
+  say: Words;
+  world: World;
+  /** A picture of that size, as a file to choose. */
+  picture: (width: number, height: number) => Promise<Parameters<Locator['setInputFiles']>[0]>;
+  /** Answers the endpoint's calls as the screen needs it; other screens of the league stay as they are. */
+  answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
+  /** As `answer`, with what the endpoint would answer and these fields in place of its own. */
+  change: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
+  /** Opens the board of the largest league to spectators. Returns the end of its link. */
+  openBoard: () => Promise<string>;
+}
+
+export interface Screen {
+  name: string;
+  /** The person who is logged in; without it nobody is. */
+  as?: keyof World['accounts'];
+  /** The one width at which the screen exists or differs; without it both. */
+  only?: 'phone' | 'desk';
+  /** Lines in the browser's log that this screen is expected to cause. */
+  expected?: readonly RegExp[];
+  /** Whether the screen changes the browser (scripts, routes, network), so that its page cannot show another one. */
+  changesBrowser?: true;
+  /** Whether the screen needs another device or a broken network, so that everyone.spec.ts looks at it, in a journey. */
+  needsBrowser?: true;
+  arrange: (visit: Visit) => Promise<unknown>;
+}
