@@ -35,8 +35,9 @@ export default defineConfig({
           restoreMocks: true,
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
-          // One of two cores also carries the browser and Vite.
+          // One of two cores also carries the browser and Vite. They come after the server's, which need both too.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
