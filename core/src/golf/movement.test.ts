@@ -40,6 +40,13 @@ describe('the movement on the board since the last round', () => {
     expect(gained('fedex', open)).toEqual(gained('fedex', paid));
   });
 
+  it.each(['stroke', 'stableford'] as const)('waits in %s for nobody who has not played yet', (mode) => {
+    const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [2, 1] });
+    const withNewcomer = gained(mode, rounds, [...three, member('Di')]);
+    expect(withNewcomer).toEqual({ ...gained(mode, rounds), Di: null });
+    expect(withNewcomer).toMatchObject({ Bo: expect.any(Number) as number });
+  });
+
   it('is not known of somebody who had no place before, or has none yet', () => {
     const late = member('Di', { firstRound: 2 });
     const waiting = member('Ed', { firstRound: 3 });

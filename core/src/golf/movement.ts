@@ -8,7 +8,8 @@ import type { StandingRow } from './standings.ts';
 /**
  * The places each member has gained on the board since before the highest complete round number, by member id;
  * negative for places lost, null for a member without a place then or now. Empty before the second round number, which
- * is the first with a board to compare with. `now` and `statuses` are what `standings` and `roundStatus` return for the
+ * is the first with a board to compare with. Where no round awaits anybody, in stroke play and Stableford, players who
+ * have not played yet are not waited for: a newcomer would wipe everybody's movement. `now` and `statuses` are what `standings` and `roundStatus` return for the
  * same members and rounds.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
@@ -19,7 +20,8 @@ export function placesGained(
   now: readonly StandingRow[],
   statuses: readonly RoundStatus[] = roundStatus(members, rounds),
 ): Map<string, number | null> {
-  const last = statuses.findLast((status) => status.complete)?.number ?? 0;
+  const known = rules.mode === 'fedex' ? statuses : statusesOfPlayers(members, rounds, statuses);
+  const last = known.findLast((status) => status.complete)?.number ?? 0;
   if (last < 2) return new Map();
   const earlier = rounds.filter((round) => round.number < last);
   const before = new Map(standings(rules, members, earlier).map((row) => [row.memberId, row.position]));
@@ -29,6 +31,16 @@ export function placesGained(
       return [memberId, was === null || position === null ? null : was - position];
     }),
   );
+}
+
+function statusesOfPlayers(
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+  statuses: readonly RoundStatus[],
+): readonly RoundStatus[] {
+  const played = new Set(rounds.map(({ memberId }) => memberId));
+  const players = members.filter(({ id }) => played.has(id));
+  return players.length === members.length ? statuses : roundStatus(players, rounds);
 }
 
 /**
