@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPoll, markChatRead, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { type Bench, LINES, type Scale } from './bench.ts';
 import { type Running, startEmbedded } from './checkout.ts';
 import { bodyOf, closeLines, openLines, rateOf, rawRequest } from './http-load.ts';
@@ -44,13 +45,11 @@ async function voteIn({ address }: Running, { id, people }: League): Promise<Wri
   const asked = { question: 'When?', options: ['Saturday', 'Sunday'], userId: asker!.id, leagueId: id };
   const answer = await line!.send(rawRequest(createPoll, asked, call(asker!)));
   line!.close();
-  const { message } = JSON.parse(bodyOf(answer).toString()) as {
-    message: { messageId: string; poll: { options: { optionId: string }[] } };
-  };
-  const [{ optionId }] = message.poll.options as [{ optionId: string }];
+  const { message } = answerOfWire(createPoll, JSON.parse(bodyOf(answer).toString()));
+  const [{ id: optionId }] = message.poll!.options as unknown as [{ id: string }];
   return (index) => {
     const person = people[index % people.length]!;
-    const chosen = { userId: person.id, pollId: message.messageId, optionId };
+    const chosen = { userId: person.id, pollId: message.id, optionId };
     return rawRequest(vote, chosen, call(person));
   };
 }

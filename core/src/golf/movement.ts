@@ -20,7 +20,7 @@ export function placesGained(
   now: readonly StandingRow[],
   statuses: readonly RoundStatus[] = roundStatus(members, rounds),
 ): Map<string, number | null> {
-  const known = rules.mode === 'fedex' ? statuses : statusesOfPlayers(members, rounds, statuses);
+  const known = rules.mode === 'fedex' ? statuses : statusesOfPlayers(members, rounds, now, statuses);
   const last = known.findLast((status) => status.complete)?.number ?? 0;
   if (last < 2) return new Map();
   const earlier = rounds.filter((round) => round.number < last);
@@ -36,11 +36,15 @@ export function placesGained(
 function statusesOfPlayers(
   members: readonly Member[],
   rounds: readonly CountedRound[],
+  now: readonly StandingRow[],
   statuses: readonly RoundStatus[],
 ): readonly RoundStatus[] {
-  const played = new Set(rounds.map(({ memberId }) => memberId));
-  const players = members.filter(({ id }) => played.has(id));
-  return players.length === members.length ? statuses : roundStatus(players, rounds);
+  const waiting = new Set(now.flatMap((row) => (row.rounds === 0 ? row.memberId : [])));
+  if (waiting.size === 0) return statuses;
+  return roundStatus(
+    members.filter(({ id }) => !waiting.has(id)),
+    rounds,
+  );
 }
 
 /**
