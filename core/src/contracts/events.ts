@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, instant, integer, nickname, pictureUrl, status200, writing } from '../wire/fields.ts';
+import {
+  calendarDate,
+  done,
+  id,
+  instant,
+  integer,
+  nickname,
+  pictureUrl,
+  status200,
+  writing,
+} from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
+import { zone } from '../wire/time-zone.ts';
+import { playedCourse, playedCourseExample } from './courses.ts';
+import { holes } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
 
 export const TITLE_MAX = 80;
@@ -9,37 +22,42 @@ export const PLACE_MAX = 120;
 export const NOTE_MAX = 2000;
 
 export const answers = ['yes', 'maybe', 'no'] as const;
+/** In ms after its time: a round that is being played is still the next one. */
+export const UNDER_WAY = 5 * 60 * 60 * 1000;
+
 export type EventAnswer = (typeof answers)[number];
 
 const answer = z.enum(answers);
 
 /** An instant with its offset. Normalised to UTC, because a calendar and the phone write different offsets. */
-const startsAt = z.iso
+export const sentInstant = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())
   .refine((value) => /^\d{4}-/.test(value), 'must be within the calendar');
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** An empty one clears. */
-const place = z.preprocess(asNull, nickname(1, PLACE_MAX).nullable());
+export const place = z.preprocess(asNull, nickname(1, PLACE_MAX).nullable());
 const note = z.preprocess(asNull, writing(1, NOTE_MAX).nullable());
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+/** Where and how long one plays. From the tenth hole one starts where there are eighteen. */
+export const sentPlay = z
+  .object({ teeId: id, holes, firstHole: z.union([z.literal(1), z.literal(10)]) })
+  .refine((play) => play.holes === 18 || play.firstHole === 1, {
+    path: ['firstHole'],
+    message: 'must be 1 on nine holes',
+  });
 
-/**
- * Where the event's author is, so that a notification can say the time as the clocks there show it. A device may call
- * its zone by a name that the server does not know, and plans all the same.
- */
-const zone = z
-  .string()
-  .max(64)
-  .transform((name) => (isTimeZone(name) ? name : undefined));
+const player = z.object({ playerId: z.string(), name: z.string() });
+
+/** A start: its time and hole, null where they are not said, and who plays together. */
+const group = z.object({
+  startsAt: instant.nullable(),
+  startHole: z.int().nullable(),
+  players: z.array(player.extend({ playingHandicap: z.int().nullable() })),
+});
+
+const statuses = ['planned', 'cancelled', 'closed'] as const;
 
 const leagueEvent = z.object({
   eventId: z.string(),
@@ -56,6 +74,27 @@ const leagueEvent = z.object({
   mine: answer.nullable(),
   /** When those who had not answered were last reminded by somebody. */
   reminded_at: instant.nullable(),
+  /** Null where no round is planned with it. `teeId` is null once its course is gone from the league. */
+  play: z
+    .object({
+      teeId: z.string().nullable(),
+      holes,
+      firstHole: z.union([z.literal(1), z.literal(10)]),
+      course: playedCourse,
+    })
+    .nullable(),
+  status: z.enum(statuses),
+  /** Why it was cancelled or moved, as its author has said. */
+  reason: z.string().nullable(),
+  closed_at: instant.nullable(),
+  /** How many rounds belong to it. */
+  registered: z.int(),
+  /** Of a closed day: the best net, or the most points; several where they are equal. */
+  winners: z.array(player),
+  /** Empty while there is no tee sheet. */
+  groups: z.array(group),
+  /** How many on the sheet have said no since. */
+  openPlaces: z.int(),
 });
 
 const eventNames = snakeNames({
@@ -63,14 +102,20 @@ const eventNames = snakeNames({
   tournamentId: 'leagueId',
   createdBy: 'createdBy',
   answers: { as: 'answers', of: { userId: 'id', userName: 'name', profilePic: 'picture' } },
+  // What is newer than the two dialects speaks golf on the wire too.
+  play: { as: 'play', of: { course: { as: 'course', of: snakeNames({}) } } },
+  winners: { as: 'winners', of: {} },
+  groups: { as: 'groups', of: {} },
+  openPlaces: 'openPlaces',
 });
 const namesOfPlan = { starts_at: 'startsAt', time_zone: 'timeZone' } as const;
-const asEvent = { as: 'event', of: eventNames } as const;
+export const asEvent = { as: 'event', of: eventNames } as const;
+export const asEvents = { as: 'events', of: eventNames } as const;
 
 /** What a league has planned, as its readers get it. */
 export type SentEvent = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
 
-const example: z.output<typeof leagueEvent> = {
+export const eventExample: z.output<typeof leagueEvent> = {
   eventId: 'e41b…',
   tournamentId: '77b2…',
   title: 'Round 4',
@@ -81,22 +126,42 @@ const example: z.output<typeof leagueEvent> = {
   answers: [{ userId: '5f0c…', userName: 'Elin Sjöberg', profilePic: null, answer: 'yes' }],
   mine: 'yes',
   reminded_at: null,
+  play: { teeId: '0a7e…', holes: 18, firstHole: 1, course: playedCourseExample },
+  status: 'planned',
+  reason: null,
+  closed_at: null,
+  registered: 0,
+  winners: [],
+  groups: [
+    {
+      startsAt: '2026-08-15T08:00:00.000Z',
+      startHole: 1,
+      players: [{ playerId: '5f0c…', name: 'Elin Sjöberg', playingHandicap: 18 }],
+    },
+  ],
+  openPlaces: 0,
 };
 
-const changed = z.object({ status: status200, event: leagueEvent });
-const changedExample = { status: 200, event: example };
+export const changedEvent = z.object({ status: status200, event: leagueEvent });
+export const plannedEvents = z.object({ status: status200, events: z.array(leagueEvent) });
+export const changedExample = { status: 200, event: eventExample };
 
 export const events = endpoint({
   name: 'events',
-  summary: 'What the league has planned, from yesterday on, by time',
+  summary: 'What the league has planned, from yesterday or a given day on, by time',
   method: 'GET',
   path: '/events/{tournamentId}',
   names: { input: ofLeague, answer: eventNames },
   access: 'league',
-  input: z.object({ tournamentId: id }),
+  input: z.object({
+    tournamentId: id,
+    /** Days in UTC, both included. */
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+  }),
   answer: z.array(leagueEvent),
   errors: [],
-  example: { answer: [example] },
+  example: { answer: [eventExample] },
 });
 
 export const makeEvent = endpoint({
@@ -111,13 +176,14 @@ export const makeEvent = endpoint({
     tournamentId: id,
     userId: id,
     title: nickname(1, TITLE_MAX),
-    starts_at: startsAt,
+    starts_at: sentInstant,
     place: place.optional(),
     note: note.optional(),
     time_zone: zone.optional(),
+    play: sentPlay.nullable().optional(),
   }),
-  answer: changed,
-  errors: ['league_finished', 'too_many_events', 'too_many_requests'],
+  answer: changedEvent,
+  errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
   example: {
     input: {
       tournamentId: '77b2…',
@@ -142,13 +208,14 @@ export const changeEvent = endpoint({
     eventId: id,
     userId: id,
     title: nickname(1, TITLE_MAX).optional(),
-    starts_at: startsAt.optional(),
+    starts_at: sentInstant.optional(),
     place: place.optional(),
     note: note.optional(),
     time_zone: zone.optional(),
+    play: sentPlay.nullable().optional(),
   }),
-  answer: changed,
-  errors: ['not_found', 'forbidden', 'league_finished', 'too_many_requests'],
+  answer: changedEvent,
+  errors: ['not_found', 'forbidden', 'event_cancelled', 'league_finished', 'too_many_requests'],
   example: {
     input: { eventId: 'e41b…', userId: '5f0c…', starts_at: '2026-08-15T08:00:00.000Z' },
     answer: changedExample,
@@ -163,8 +230,8 @@ export const cancelEvent = endpoint({
   names: { answer: { event: asEvent } },
   access: 'session',
   input: z.object({ eventId: id }),
-  answer: changed,
-  errors: ['not_found', 'forbidden', 'too_many_requests'],
+  answer: changedEvent,
+  errors: ['not_found', 'forbidden', 'event_has_rounds', 'too_many_requests'],
   example: { answer: changedExample },
 });
 
@@ -177,8 +244,8 @@ export const answerEvent = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id, answer }),
-  answer: changed,
-  errors: ['not_found', 'forbidden', 'league_finished'],
+  answer: changedEvent,
+  errors: ['not_found', 'forbidden', 'event_cancelled', 'league_finished'],
   example: {
     input: { eventId: 'e41b…', userId: '5f0c…', answer: 'yes' },
     answer: changedExample,
@@ -194,7 +261,14 @@ export const remindOfEvent = endpoint({
   caller: 'userId',
   input: z.object({ eventId: id, userId: id }),
   answer: done,
-  errors: ['not_found', 'forbidden', 'league_finished', 'already_reminded', 'too_many_requests'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'event_cancelled',
+    'league_finished',
+    'already_reminded',
+    'too_many_requests',
+  ],
   example: {
     input: { eventId: 'e41b…', userId: '5f0c…' },
     answer: { status: 200, message: 'Reminded' },

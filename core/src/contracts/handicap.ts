@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, clearableTenths, id, instant, status200 } from '../wire/fields.ts';
+import { calendarDate, clearableTenths, id, instant, status200, yesNo } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
 
@@ -12,9 +12,15 @@ const recordedRound = z.object({
   course: playedCourse,
   holes: z.union([z.literal(9), z.literal(18)]),
   adjusted_gross: z.int(),
-  /** Of its own holes: two of nine holes make one of 18. */
+  /** Of its own holes, before reductions. */
   differential: z.number(),
-  /** The other nine of a pair; null for 18 holes and for a nine that waits. */
+  /** The differential of 18 holes after reductions, which the index rests on; null for a nine that waits. */
+  adjusted: z.number().nullable(),
+  /** Nine holes that were filled in by the expected score. */
+  expected: z.boolean(),
+  /** What this score took off each differential of the record. */
+  exceptional: z.union([z.literal(0), z.literal(-1), z.literal(-2)]),
+  /** The other nine of a pair; null for 18 holes, for nine that were filled in and for nine that wait. */
   paired_with: z.string().nullable(),
   counts: z.boolean(),
 });
@@ -27,12 +33,14 @@ const record = z.object({
   /** Before the caps. */
   uncapped: z.number().nullable(),
   cap: z.enum(['soft', 'hard']).nullable(),
-  /** The lowest index of the 365 days before the latest round. */
+  /** The low index that holds it down; null before there are 20 scores. */
   low_index: z.number().nullable(),
   next: z
     .object({
       /** The highest differential that lowers the index, and what it makes of it; null where none or every one does. */
       lowers: z.object({ differential: z.number(), index: z.number() }).nullable(),
+      /** The highest differential that is an exceptional score, and the index after it. */
+      exceptional: z.object({ differential: z.number(), index: z.number() }),
       at_worst: z.number(),
     })
     .nullable(),
@@ -53,7 +61,7 @@ const handicapNames = snakeNames({
 
 export const stateHandicapIndex = endpoint({
   name: 'stateHandicapIndex',
-  summary: 'State one’s handicap index, as of now; null takes it back',
+  summary: 'State one’s handicap index, as of now, null takes it back; or hide the handicap of one’s rounds',
   method: 'POST',
   path: '/handicap',
   names: { input: { handicap_index: 'handicapIndex' } },
@@ -61,7 +69,11 @@ export const stateHandicapIndex = endpoint({
   caller: 'userId',
   input: z.object({
     userId: id,
-    handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS.min, HANDICAP_INDEX_LIMITS.max),
+    /** What is left out stays. */
+    handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS.min, HANDICAP_INDEX_LIMITS.max).optional(),
+    hidden: yesNo.optional(),
+    /** What the rules of 2024 have moved was read, and is told no more. */
+    moveSeen: yesNo.optional(),
   }),
   answer: z.object({ status: status200 }),
   errors: [],
@@ -80,6 +92,10 @@ export const handicap = endpoint({
   answer: z.object({
     handicap_index: z.number().nullable(),
     set_at: instant.nullable(),
+    /** Whether other players do not see what one’s rounds were played with; admins do. */
+    hidden: z.boolean(),
+    /** What the rules of 2024 made of the estimate, until that was read; null where nothing moved. */
+    moved: z.object({ before: z.number(), after: z.number() }).nullable(),
     record,
   }),
   errors: [],
@@ -87,6 +103,8 @@ export const handicap = endpoint({
     answer: {
       handicap_index: 11.4,
       set_at: '2026-08-15T07:30:00.000Z',
+      hidden: false,
+      moved: null,
       record: {
         index: null,
         missing: 2,
@@ -103,6 +121,9 @@ export const handicap = endpoint({
             holes: 18,
             adjusted_gross: 84,
             differential: 11.2,
+            adjusted: 11.2,
+            expected: false,
+            exceptional: 0,
             paired_with: null,
             counts: false,
           },

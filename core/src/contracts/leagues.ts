@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import {
   done,
   id,
+  instant,
   pictureUrl,
   sentTournamentSettings,
   status200,
@@ -10,6 +11,7 @@ import {
   tournamentSettings,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
+import { answers } from './events.ts';
 import { ofLeague, ofMember, asMode } from './old-names.ts';
 import { holes, sentHoles, sentRules } from './league-rules.ts';
 import { unreadExample, unreadOfLeague } from './unread.ts';
@@ -39,6 +41,8 @@ const leagueNames = snakeNames({
   position_shared: 'shared',
   current_score: 'score',
   nbr_events: 'planned',
+  open_round: { as: 'openRound', of: snakeNames({ round_number: 'number' }) },
+  next_event: { as: 'nextEvent', of: snakeNames({ eventId: 'id' }) },
 });
 
 const cardExample = {
@@ -55,6 +59,39 @@ const cardExample = {
 };
 
 const newLeagueExample = { tournament_name: 'Söndagsligan 2026', tournament_settings: 1, user_id: '5f0c…' };
+
+/** What a league awaits of the reader, in the reader's list. */
+const awaited = {
+  /** The first FedEx round that others have registered and the caller has not; null otherwise. */
+  open_round: z.object({ round_number: z.int(), registered: z.int(), expected: z.int() }).nullable(),
+  /** What the league plays next, until five hours after its time; null in a finished one. */
+  next_event: z
+    .object({
+      eventId: z.string(),
+      title: z.string(),
+      starts_at: instant,
+      place: z.string().nullable(),
+      /** How many of today's members come, and how many do not. */
+      coming: z.int(),
+      declined: z.int(),
+      /** The caller's own answer. */
+      mine: z.enum(answers).nullable(),
+    })
+    .nullable(),
+};
+
+const awaitedExample = {
+  open_round: { round_number: 3, registered: 5, expected: 8 },
+  next_event: {
+    eventId: 'e41b…',
+    title: 'Round 4',
+    starts_at: '2026-08-15T08:00:00.000Z',
+    place: 'Bro Hof, first tee',
+    coming: 6,
+    declined: 1,
+    mine: null,
+  },
+};
 
 export const createLeague = endpoint({
   name: 'createLeague',
@@ -101,7 +138,7 @@ export const renameLeague = endpoint({
 
 export const listLeagues = endpoint({
   name: 'listLeagues',
-  summary: "The caller's leagues, with place and score",
+  summary: "The caller's leagues, with place and score, and what they await of the caller",
   method: 'GET',
   path: '/list/user/tournaments/{userId}',
   names: { answer: leagueNames },
@@ -115,10 +152,13 @@ export const listLeagues = endpoint({
       /** Who won the finished league, more than one where first place is shared; empty until then. */
       winners: z.array(z.string()),
       ...unreadOfLeague,
+      ...awaited,
     }),
   ),
   errors: [],
-  example: { answer: [{ ...cardExample, current_score: -3, winners: [], ...unreadExample }] },
+  example: {
+    answer: [{ ...cardExample, current_score: -3, winners: [], ...unreadExample, ...awaitedExample }],
+  },
 });
 
 export const leagueInfo = endpoint({
@@ -180,11 +220,13 @@ export const leagueMembers = endpoint({
       is_admin: z.boolean(),
       stands_down: z.boolean(),
       is_seat: z.boolean(),
+      /** Whether the player steps in when somebody cannot come. */
+      is_substitute: z.boolean(),
     }),
   ),
   errors: [],
   example: {
-    answer: [{ ...personExample, is_admin: true, stands_down: false, is_seat: false }],
+    answer: [{ ...personExample, is_admin: true, stands_down: false, is_seat: false, is_substitute: false }],
   },
 });
 

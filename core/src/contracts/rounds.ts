@@ -43,6 +43,8 @@ export const round = z.object({
   tee_id: z.string().nullable(),
   handicap_index: z.number().nullable(),
   playing_handicap: z.int().nullable(),
+  /** Where its player hides index and playing handicap from the reader: both are null then. */
+  handicap_hidden: z.literal(true).exactOptional(),
   /** One per hole; null where the ball was picked up. */
   strokes: z.array(z.int().nullable()).nullable(),
   /** Of the tee, as it was when the round was registered with it. */
@@ -52,6 +54,9 @@ export const round = z.object({
   /** How many applaud it, and whether the caller does. */
   applause: z.int(),
   applauded: z.boolean(),
+  /** The day of play to which it belongs. */
+  event_id: z.string().nullable(),
+  event_title: z.string().nullable(),
 });
 
 /** A round as its readers get it; `points` in Stableford alone. */
@@ -82,6 +87,8 @@ export const roundExample: z.output<typeof round> = {
   registered_by: null,
   applause: 12,
   applauded: true,
+  event_id: null,
+  event_title: null,
 };
 
 export const roundNames = snakeNames({
@@ -151,10 +158,20 @@ export const submitRound = endpoint({
     score_netto: clearableInteger.optional(),
     course_par: clearableInteger.optional(),
     played_on: clearableDate.optional(),
+    event_id: clearableId.optional(),
     ...sentBasis,
   }),
   answer: roundAnswer,
-  errors: ['league_not_started', 'league_finished', 'stood_down', 'too_many_rounds', ...pictureErrors],
+  errors: [
+    'not_found',
+    'league_not_started',
+    'league_finished',
+    'stood_down',
+    'event_cancelled',
+    'already_registered',
+    'too_many_rounds',
+    ...pictureErrors,
+  ],
   example: {
     input: {
       tournament_id: '77b2…',

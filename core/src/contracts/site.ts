@@ -62,7 +62,10 @@ export const openapi = endpoint({
   example: { answer: { openapi: '3.1.0', paths: {} } },
 });
 
-/** Figures of the server, in the text format of Prometheus. Answered only to the addresses of `METRICS_FROM`. */
+/**
+ * Figures of the server, in the text format of Prometheus. Answered only to the addresses of `METRICS_FROM`, and with
+ * `METRICS_TOKEN` as the bearer token where that is set, as it must be behind https.
+ */
 export const metrics = endpoint({
   name: 'metrics',
   summary: 'Figures of the server for Prometheus, as plain text',

@@ -109,7 +109,7 @@ export const spectate = endpoint({
       ],
       highlights: {
         lowestNettoUser: { user_name: elin.user_name, score_netto: -2 },
-        highestNettoUser: { user_name: elin.user_name, score_netto: -2 },
+        highestNettoUser: null,
         leader: { user_name: elin.user_name, score: -2 },
       },
     },

@@ -145,12 +145,12 @@ function tallied<R extends Scores>(
   let toPar = 0;
   let gross: number | null = null;
   for (const one of chosen) {
-    if (!isCounted(tallying, one)) continue;
+    if (one.kind !== 'counts') continue;
     const { round } = one;
     counted += 1;
     toPar += round.toPar;
     if (round.gross !== null) gross = (gross ?? 0) + round.gross;
-    if (one.kind === 'counts' && one.award !== null) points.push(one.award.points);
+    if (one.award !== null) points.push(one.award.points);
   }
   const missing = missingRounds(tallying, rounds.length, most);
   return {
@@ -178,12 +178,7 @@ export function missingRounds(
 }
 
 /**
- * Whether a round is in its player's totals. An open FedEx round has no points yet, and yet its strokes are in the
- * totals as long as every round counts; where the best count, those are chosen among the paid ones.
+ * Whether a round is in its player's totals: none beyond the best that count, and none of FedEx that is open, whether all
+ * count or the best, so that no limit and one that nobody reaches mean the same.
  */
-export function isCounted(
-  { countBest }: Pick<LeagueRules, 'countBest'>,
-  { kind }: Pick<RoundInLeague, 'kind'>,
-): boolean {
-  return kind === 'counts' || (kind === 'open' && countBest === null);
-}
+export const isCounted = ({ kind }: Pick<RoundInLeague, 'kind'>): boolean => kind === 'counts';

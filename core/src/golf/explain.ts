@@ -59,7 +59,7 @@ export function explain(
   const tally = countRounds(rules, members, rounds, most).get(memberId) ?? tallyOf(rules, [], 0);
   const parts = tally.rounds.map((one) => {
     const { number, toPar } = one.round;
-    return { number, toPar, counts: isCounted(rules, one) };
+    return { number, toPar, counts: isCounted(one) };
   });
   switch (mode) {
     case 'stroke': {

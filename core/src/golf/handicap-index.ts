@@ -1,3 +1,5 @@
+import { compareFractions, fraction } from './fraction.ts';
+import type { Fraction } from './fraction.ts';
 import { HANDICAP_INDEX_LIMITS, roundedQuotient, tenths } from './handicap.ts';
 import type { HandicapIndex } from './handicap.ts';
 
@@ -47,18 +49,28 @@ type IndexOfDifferentials = {
   places: number[];
 };
 
+type Scored = { adjustedGross: number; courseRating: number; slope: number };
+
+/**
+ * The score differential in tenths of a stroke, not rounded. Units and source as in `differentialOf`; sums of nines rest on
+ * it (Rule 5.1b).
+ */
+export function exactTenths({ adjustedGross, courseRating, slope }: Scored): Fraction {
+  return fraction(113 * (10 * adjustedGross - tenths(courseRating)), slope);
+}
+
+/** A differential of exact tenths to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.1. */
+export function roundedDifferential(exact: Fraction): Differential {
+  return roundedQuotient(Number(exact.numerator), Number(exact.denominator)) / 10;
+}
+
 /**
  * The score differential: 113 / slope times the adjusted gross over the course rating, to a tenth, halves upwards.
  * `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact; no errors. Source: Rules of Handicapping,
  * Rule 5.1a; without the playing conditions calculation, which needs everybody's scores of a day.
  */
-export function differentialOf(round: {
-  adjustedGross: number;
-  courseRating: number;
-  slope: number;
-}): Differential {
-  const over = 10 * round.adjustedGross - tenths(round.courseRating);
-  return roundedQuotient(113 * over, round.slope) / 10;
+export function differentialOf(round: Scored): Differential {
+  return roundedDifferential(exactTenths(round));
 }
 
 /** The highest gross score whose differential is at most this one, in whole strokes. Source: as `differentialOf`. */
@@ -73,7 +85,7 @@ export function grossOfDifferential(
 
 /**
  * The index from a person's differentials, oldest first, of which the latest 20 are read; null with fewer than 3. `low`
- * is the lowest index of the 365 days before, null where there is none; it caps from 20 differentials on. Of equal
+ * is the low index, null where there is none yet; it caps from 20 differentials on. Of equal
  * differentials the later is used, which changes no index.
  * Source: Rules of Handicapping, Rules 5.2 (table), 5.3 (54.0), 5.7 and 5.8 (caps).
  */
@@ -111,4 +123,21 @@ export function cappedIndex(index: number, low: HandicapIndex): { index: Handica
   const halved = SOFT_CAP_TENTHS + roundedQuotient(rise - SOFT_CAP_TENTHS, 2);
   const cap = halved > HARD_CAP_TENTHS ? 'hard' : 'soft';
   return { index: (tenths(low) + Math.min(halved, HARD_CAP_TENTHS)) / 10, cap };
+}
+
+/** What an exceptional score takes off each differential of the record, in strokes; 0 for any other score. */
+export type Exceptional = 0 | -1 | -2;
+
+/** So far below the index a score is exceptional. Source: Rules of Handicapping, Rule 5.9. */
+export const EXCEPTIONAL_BELOW = 7;
+const VERY_EXCEPTIONAL_BELOW = 10;
+
+/**
+ * The reduction for a score of 18 holes by how far its differential, in exact tenths, is below the index in force when it
+ * was played: −1 from 7.0, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
+ */
+export function exceptionalReduction(index: HandicapIndex, exact: Fraction): Exceptional {
+  const isBelow = (strokes: number) => compareFractions(exact, fraction(tenths(index) - 10 * strokes)) <= 0;
+  if (isBelow(VERY_EXCEPTIONAL_BELOW)) return -2;
+  return isBelow(EXCEPTIONAL_BELOW) ? -1 : 0;
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { adjustedGross } from './card.ts';
+import { courseHandicap } from './handicap.ts';
 import { handicapRecord } from './handicap-record.ts';
 import type { RoundForRecord } from './same-round.ts';
 
-const TODAY = '2026-09-01';
 const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 let serial = 0;
 
@@ -22,13 +23,13 @@ const nine = (playedOn: string, gross: number, leagueId = 'l1') =>
   });
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
 const counting = (rounds: readonly RoundForRecord[]): string[] =>
-  handicapRecord(rounds, TODAY)
+  handicapRecord(rounds)
     .rounds.filter((one) => one.counts)
     .map((one) => one.round.id);
 
 describe('a handicap record', () => {
   it('without rounds has no index, and says how many differentials are missing', () => {
-    expect(handicapRecord([], TODAY)).toEqual({
+    expect(handicapRecord([])).toEqual({
       index: null,
       uncapped: null,
       cap: null,
@@ -37,7 +38,7 @@ describe('a handicap record', () => {
       rounds: [],
       next: null,
     });
-    expect(handicapRecord([round(day(1), 90), round(day(2), 91)], TODAY)).toMatchObject({
+    expect(handicapRecord([round(day(1), 90), round(day(2), 91)])).toMatchObject({
       index: null,
       missing: 1,
     });
@@ -45,7 +46,7 @@ describe('a handicap record', () => {
 
   it('has each differential, newest first, and which of them count', () => {
     const rounds = [round(day(1), 90), round(day(2), 84), round(day(3), 88)];
-    const record = handicapRecord(rounds, TODAY);
+    const record = handicapRecord(rounds);
     expect(record.index).toBe(10);
     expect(record.rounds.map((one) => [one.differential, one.counts])).toEqual([
       [16, false],
@@ -55,27 +56,14 @@ describe('a handicap record', () => {
   });
 
   it('leaves out a round without gross and card', () => {
-    expect(handicapRecord([round(day(1), null)], TODAY).rounds).toEqual([]);
-  });
-
-  it('is capped against the lowest index of the 365 days before the latest round', () => {
-    const good = Array.from({ length: 20 }, (_, index) => round(day(index + 1), 82));
-    const bad = Array.from({ length: 20 }, (_, index) => round(day(index + 100), 97));
-    const capped = handicapRecord([...good, ...bad], TODAY);
-    // With four rounds the adjustment of the table made 9.0, with three 8.0: the lowest of the year.
-    expect(capped).toMatchObject({ low: 8, uncapped: 25, cap: 'hard', index: 13 });
-    const muchLater = bad.map((one, index) => ({
-      ...one,
-      playedOn: `2028-06-${String(index + 1).padStart(2, '0')}`,
-    }));
-    expect(handicapRecord([...good, ...muchLater], '2028-07-01').low).not.toBe(8);
+    expect(handicapRecord([round(day(1), null)]).rounds).toEqual([]);
   });
 });
 
 describe('a card in a record', () => {
   const blown = [12, ...Array<number>(17).fill(4)];
   const card = (fields: Partial<RoundForRecord>) =>
-    handicapRecord([round(day(9), 80, { strokes: blown, ...fields })], TODAY).rounds[0]?.adjustedGross;
+    handicapRecord([round(day(9), 80, { strokes: blown, ...fields })]).rounds[0]?.adjustedGross;
 
   it('counts a hole at most net double bogey of the index stated that day', () => {
     expect(card({ handicapIndex: 18 })).toBe(68 + 7);
@@ -86,7 +74,7 @@ describe('a card in a record', () => {
     expect(card({})).toBe(68 + 9);
     const before = [round(day(1), 92), round(day(2), 92), round(day(3), 92)];
     const last = round(day(9), 80, { strokes: blown });
-    expect(handicapRecord([...before, last], TODAY).rounds[0]?.adjustedGross).toBe(68 + 7);
+    expect(handicapRecord([...before, last]).rounds[0]?.adjustedGross).toBe(68 + 7);
   });
 
   it('counts a picked-up hole, where no gross is known', () => {
@@ -96,22 +84,36 @@ describe('a card in a record', () => {
 });
 
 describe('nine holes in a record', () => {
-  it('wait for another nine and make one differential with it, in the order played', () => {
+  it('wait for another nine before there is an index, and make one differential with it, in the order played', () => {
     const rounds = [nine(day(3), 50), nine(day(1), 41), nine(day(2), 43)];
-    const record = handicapRecord(rounds, TODAY);
+    const record = handicapRecord(rounds);
     expect(record.missing).toBe(2);
-    expect(record.rounds.map((one) => [one.differential, one.pairedWith])).toEqual([
-      [14, null],
-      [7, rounds[1]!.id],
-      [5, rounds[2]!.id],
+    expect(record.rounds.map((one) => [one.differential, one.adjusted, one.pairedWith])).toEqual([
+      [14, null, null],
+      [7, 12, rounds[1]!.id],
+      [5, 12, rounds[2]!.id],
     ]);
   });
 
   it('count both or neither', () => {
-    const pair = [nine(day(4), 41), nine(day(5), 41)];
-    const rounds = [round(day(1), 90), round(day(2), 91), ...pair];
-    expect(handicapRecord(rounds, TODAY).index).toBe(8);
+    const pair = [nine(day(2), 41), nine(day(3), 41)];
+    const rounds = [round(day(1), 90), ...pair, round(day(4), 91)];
+    expect(handicapRecord(rounds).index).toBe(8);
     expect(counting(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
+  });
+
+  it('that wait when the index comes are filled in by it, where they were played', () => {
+    const waited = nine(day(1), 41);
+    const rounds = [waited, round(day(2), 90), round(day(3), 91), round(day(4), 92)];
+    // Three scores make 16.0, and that expects 0.52 × 16.0 + 1.2 = 9.52 of nine holes; four take off 1.0 alone.
+    const record = handicapRecord(rounds);
+    expect(record.rounds.at(-1)).toMatchObject({
+      adjusted: 14.5,
+      expected: true,
+      pairedWith: null,
+      counts: true,
+    });
+    expect(record).toMatchObject({ index: 13.5, missing: 0 });
   });
 });
 
@@ -123,7 +125,7 @@ describe('a round in two leagues', () => {
       round(day(1), 90, { leagueId: 'l2', strokes }),
       round(day(1), 91, { leagueId: 'l2' }),
     ];
-    const record = handicapRecord(rounds, TODAY);
+    const record = handicapRecord(rounds);
     expect(record.rounds.map((one) => [one.round.gross, one.round.strokes !== null])).toEqual([
       [90, true],
       [91, false],
@@ -132,27 +134,32 @@ describe('a round in two leagues', () => {
 
   it('is two rounds where one league has it twice', () => {
     const rounds = [round(day(1), 90), round(day(1), 90), round(day(1), 90, { leagueId: 'l2' })];
-    expect(handicapRecord(rounds, TODAY).rounds).toHaveLength(2);
+    expect(handicapRecord(rounds).rounds).toHaveLength(2);
   });
 
   it('is two rounds on another day or from another tee', () => {
     const course = { ...round(day(1), 90).course, slope: 120 };
     const rounds = [round(day(1), 90), round(day(2), 90, { leagueId: 'l2' }), round(day(1), 90, { course })];
-    expect(handicapRecord(rounds, TODAY).rounds).toHaveLength(3);
+    expect(handicapRecord(rounds).rounds).toHaveLength(3);
   });
 });
 
 describe('the next round', () => {
   it('lowers the index from a differential down, and may raise it', () => {
     const rounds = Array.from({ length: 7 }, (_, index) => round(day(index + 1), 82 + index));
-    const record = handicapRecord(rounds, TODAY);
+    const record = handicapRecord(rounds);
     expect(record.index).toBe(10.5);
-    expect(record.next).toEqual({ lowers: { differential: 10.8, index: 10.4 }, atWorst: 10.5 });
+    expect(record.next).toEqual({
+      lowers: { differential: 10.8, index: 10.4 },
+      // Two of the eight are 3.5 − 1.0 and 10.0 − 1.0.
+      exceptional: { differential: 3.5, index: 5.8 },
+      atWorst: 10.5,
+    });
   });
 
   it('is said to move nothing further where every round lowers it', () => {
     const rounds = Array.from({ length: 5 }, (_, index) => round(day(index + 1), 82));
-    expect(handicapRecord(rounds, TODAY).next).toEqual({ lowers: null, atWorst: 9 });
+    expect(handicapRecord(rounds).next).toMatchObject({ lowers: null, atWorst: 9 });
   });
 
   it('does what was said of it', () => {
@@ -160,13 +167,14 @@ describe('the next round', () => {
     fc.assert(
       fc.property(anyRounds, (grosses) => {
         const rounds = grosses.map((gross, index) => round(day(index + 1), gross));
-        const { index, next } = handicapRecord(rounds, TODAY);
+        const { index, next } = handicapRecord(rounds);
         const after = (differential: number) => {
           const course = { ...rounds[0]!.course, courseRating: 72 - differential };
-          return handicapRecord([...rounds, round(TODAY, 72, { course })], TODAY).index!;
+          return handicapRecord([...rounds, round('2026-09-01', 72, { course })]).index!;
         };
         expect(after(300)).toBe(next!.atWorst);
-        const { lowers } = next!;
+        const { lowers, exceptional } = next!;
+        expect(after(exceptional.differential)).toBe(exceptional.index);
         if (lowers === null) return;
         expect(after(lowers.differential)).toBe(lowers.index);
         expect(lowers.index).toBeLessThan(index!);
@@ -203,10 +211,31 @@ describe('the index', () => {
       fc.property(shuffled, ([all, other]) => {
         // Ids as registered the other way round, because they must not decide either.
         const renamed = other.map((one, index) => ({ ...one, id: `n${index}` }));
-        const [a, b] = [handicapRecord(all, TODAY), handicapRecord(renamed, TODAY)];
+        const [a, b] = [handicapRecord(all), handicapRecord(renamed)];
         expect(b.index).toBe(a.index);
         expect(b.next).toEqual(a.next);
         expect(b.rounds.map((one) => one.differential)).toEqual(a.rounds.map((one) => one.differential));
+        const adjusted = (record: typeof a) =>
+          record.rounds.map((one) => String(one.adjusted)).toSorted((one, two) => (one < two ? -1 : 1));
+        expect(adjusted(b)).toEqual(adjusted(a));
+      }),
+    );
+  });
+
+  it('of a record that is cut at a day is that of the day', () => {
+    fc.assert(
+      fc.property(rounds, fc.integer({ min: 1, max: 6 }), (all, last) => {
+        const cut = all.filter((one) => one.playedOn <= day(last));
+        const { index } = handicapRecord(cut);
+        // A round that comes later is capped by it: a card of it has net double bogeys of this index.
+        const strokes = [20, ...Array<number>(17).fill(4)];
+        const next = round(day(last + 1), 88, { strokes });
+        const later = all.filter((one) => one.playedOn > day(last + 1));
+        const whole = handicapRecord([...cut, next, ...later]);
+        const counted = whole.rounds.find((one) => one.round.id === next.id)!.adjustedGross;
+        const { course, holes } = next;
+        const atMost = index === null ? null : courseHandicap({ index, tee: course, holes });
+        expect(counted).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: atMost }));
       }),
     );
   });

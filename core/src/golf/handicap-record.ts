@@ -1,37 +1,45 @@
 import { adjustedGross } from './card.ts';
+import { expectedTenths } from './expected-score.ts';
+import { addFractions, compareFractions } from './fraction.ts';
+import type { Fraction } from './fraction.ts';
 import { grouped } from './grouped.ts';
 import { courseHandicap, tenths } from './handicap.ts';
 import type { HandicapIndex } from './handicap.ts';
-import { DIFFERENTIALS_NEEDED, differentialOf, indexOfDifferentials } from './handicap-index.ts';
-import type { Cap, Differential } from './handicap-index.ts';
+import {
+  DIFFERENTIALS_NEEDED,
+  DIFFERENTIALS_OF_RECORD,
+  exactTenths,
+  exceptionalReduction,
+  indexOfDifferentials,
+  roundedDifferential,
+} from './handicap-index.ts';
+import type { Cap, Differential, Exceptional } from './handicap-index.ts';
+import { nextRound } from './next-round.ts';
+import type { NextRound } from './next-round.ts';
 import { oncePerRound } from './same-round.ts';
 import type { RoundForRecord } from './same-round.ts';
 
 /**
- * A round of the record. `differential` is its own, over its nine or 18 holes; `pairedWith` is the id of the other nine that
- * makes an 18-hole differential with it, null for 18 holes and for a nine that waits; `counts` whether the index of
- * today rests on it.
+ * A round of the record. `differential` is its own, over its nine or 18 holes; `adjusted` that of 18 holes as the index
+ * uses it, after reductions, null for a nine that waits; `expected` whether the expected score filled in what was not
+ * played; `pairedWith` the id of the other nine that makes an 18-hole differential with it, else null; `exceptional` the
+ * reduction that it brought; `counts` whether the index of today rests on it.
  */
 type RecordedRound = {
   round: RoundForRecord;
   adjustedGross: number;
   differential: Differential;
+  adjusted: Differential | null;
+  expected: boolean;
   pairedWith: string | null;
+  exceptional: Exceptional;
   counts: boolean;
 };
 
 /**
- * How the next 18 holes would move the index. `lowers`: the highest differential that lowers it, with the index it makes;
- * null where every or no differential does. `atWorst`: the index after a round however bad.
- */
-export type NextRound = {
-  lowers: { differential: Differential; index: HandicapIndex } | null;
-  atWorst: HandicapIndex;
-};
-
-/**
- * A person's handicap record. `rounds` newest first; `missing` the differentials that an index still needs; `low` the
- * lowest index of the 365 days before the latest round, `uncapped` and `cap` as in `IndexOfDifferentials`.
+ * A person's handicap record. `rounds` newest first; `missing` the differentials that an index still needs; `low` the low
+ * index that the one of today was held against, or at the twentieth score the first one, and null before;
+ * `uncapped` and `cap` as in `IndexOfDifferentials`.
  */
 export type HandicapRecord = {
   index: HandicapIndex | null;
@@ -43,69 +51,113 @@ export type HandicapRecord = {
   next: NextRound | null;
 };
 
-/** An 18-hole differential: of one round or of two nines. */
-type Entry = { differential: Differential; rounds: RecordedRound[] };
+/** A round with its differential not rounded, in tenths, over its own holes. */
+type Played = { recorded: RecordedRound; exact: Fraction };
+/** An 18-hole differential: of one round, or of two nines. `reduced` in strokes, 0 or below. */
+type Entry = { day: string; exact: Fraction; reduced: number; rounds: RecordedRound[] };
 type IndexOfDay = { day: string; index: HandicapIndex };
 
 /**
  * The record of a person's rounds, which may come in any order; those without a gross score and without a card are left
- * out, and what was registered in several leagues is there once. The rounds of one day are read together, against the
- * index of the day before, so the order within a day changes nothing; nines of a day are paired from the lowest differential up.
- * `today` as YYYY-MM-DD, for the next round. Source: Rules of Handicapping, Rules 3 and 5.
+ * out, and what was registered in several leagues is there once. The rounds of one day are read against the index of the
+ * day before, and in the order of their differentials, the highest first; so the order within a day changes nothing.
+ *
+ * Nine holes are filled in by the expected score once there is an index; before, they are paired in the order played, on
+ * one day from the lowest up, and one that waits when the index comes is filled in by that one.
+ * Source: Rules of Handicapping (2024), Rules 3 and 5; without the playing conditions, which need everybody's scores.
  */
-export function handicapRecord(rounds: readonly RoundForRecord[], today: string): HandicapRecord {
+export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
   const entries: Entry[] = [];
   const recorded: RecordedRound[] = [];
   const history: IndexOfDay[] = [];
-  let waiting: RecordedRound | null = null;
-  let low: HandicapIndex | null = null;
+  const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
+  let before: HandicapIndex | null = null;
+  let waiting: Played | null = null;
   for (const [day, ofDay] of byDay(oncePerRound(rounds))) {
-    const before = history.at(-1)?.index ?? null;
-    const ordered = ofDay
-      .map((round) => recordedRound(round, before))
-      .sort((a, b) => b.differential - a.differential || (a.round.id < b.round.id ? -1 : 1));
-    recorded.push(...ordered);
-    const paired: Entry[] = [];
-    for (const one of ordered.toReversed()) {
-      if (one.round.holes === 18) paired.push({ differential: one.differential, rounds: [one] });
+    const played = ofDay
+      .map((round) => asPlayed(round, before))
+      .sort(
+        (a, b) => compareFractions(b.exact, a.exact) || (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
+      );
+    recorded.push(...played.map((one) => one.recorded));
+    const made: Entry[] = [];
+    for (const one of played.toReversed()) {
+      if (one.recorded.round.holes === 18) made.push(entryOf(day, one));
+      else if (before !== null) made.push(filledIn(day, one, before));
       else if (waiting === null) waiting = one;
       else {
-        [waiting.pairedWith, one.pairedWith] = [one.round.id, waiting.round.id];
-        paired.push({ differential: sumOf(waiting, one), rounds: [waiting, one] });
+        made.push(paired(day, waiting, one));
         waiting = null;
       }
     }
     // A nine that waits makes no new index, and so no new cap.
-    if (paired.length === 0) continue;
-    entries.push(...paired.sort((a, b) => b.differential - a.differential));
-    low = lowest(history, day);
-    const index = indexOfEntries(entries, low)?.index;
-    if (index !== undefined) history.push({ day, index });
+    if (made.length === 0) continue;
+    for (const entry of made.sort(highestFirst)) addEntry(entries, entry, before);
+    low.heldAgainst = low.next;
+    let index = indexOfEntries(entries, low.heldAgainst)?.index ?? null;
+    if (index !== null && waiting !== null) {
+      entries.push(filledIn(waiting.recorded.round.playedOn, waiting, index));
+      entries.sort((a, b) => (a.day === b.day ? highestFirst(a, b) : a.day < b.day ? -1 : 1));
+      waiting = null;
+      index = indexOfEntries(entries, low.heldAgainst)!.index;
+    }
+    before = index;
+    if (index === null || entries.length < DIFFERENTIALS_OF_RECORD) continue;
+    history.push({ day, index });
+    low.next = lowest(history, day);
   }
-  const now = indexOfEntries(entries, low);
+  const now = indexOfEntries(entries, low.heldAgainst);
+  for (const entry of entries) {
+    for (const one of entry.rounds) one.adjusted = differentialOfEntry(entry);
+  }
   for (const place of now?.places ?? []) for (const one of entries[place]!.rounds) one.counts = true;
   return {
     index: now?.index ?? null,
     uncapped: now?.uncapped ?? null,
     cap: now?.cap ?? null,
-    low,
+    low: low.heldAgainst ?? low.next,
     missing: Math.max(0, DIFFERENTIALS_NEEDED - entries.length),
     rounds: recorded.reverse(),
-    next: now === null ? null : nextRound(entries, now.index, lowest(history, today)),
+    next: now === null ? null : nextRound(entries.map(differentialOfEntry), now.index, low.next),
   };
 }
 
-const indexOfEntries = (entries: readonly Entry[], low: HandicapIndex | null) =>
-  indexOfDifferentials(
-    entries.map((entry) => entry.differential),
-    low,
-  );
+/** Adds one more score to the record: an exceptional one lowers the differentials before it, and its own. */
+function addEntry(entries: Entry[], entry: Entry, before: HandicapIndex | null): void {
+  const reduction = before === null ? 0 : exceptionalReduction(before, entry.exact);
+  for (const one of entry.rounds) one.exceptional = reduction;
+  entries.push(entry);
+  if (reduction < 0) for (const one of entries) one.reduced += reduction;
+}
 
-const sumOf = (a: RecordedRound, b: RecordedRound): Differential =>
-  (tenths(a.differential) + tenths(b.differential)) / 10;
+const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
+
+const differentialOfEntry = ({ exact, reduced }: Entry): Differential =>
+  (tenths(roundedDifferential(exact)) + 10 * reduced) / 10;
+
+const indexOfEntries = (entries: readonly Entry[], low: HandicapIndex | null) =>
+  indexOfDifferentials(entries.map(differentialOfEntry), low);
+
+const entryOf = (day: string, { exact, recorded }: Played): Entry => ({
+  day,
+  exact,
+  reduced: 0,
+  rounds: [recorded],
+});
+
+function filledIn(day: string, { exact, recorded }: Played, index: HandicapIndex): Entry {
+  recorded.expected = true;
+  return entryOf(day, { exact: addFractions(exact, expectedTenths(index, 9)), recorded });
+}
+
+function paired(day: string, first: Played, second: Played): Entry {
+  const rounds = [first.recorded, second.recorded];
+  [rounds[0]!.pairedWith, rounds[1]!.pairedWith] = [second.recorded.round.id, first.recorded.round.id];
+  return { day, exact: addFractions(first.exact, second.exact), reduced: 0, rounds };
+}
 
 /** A card is capped by the index that the player stated, or else by that of the record; without one by par + 5. */
-function recordedRound(round: RoundForRecord, before: HandicapIndex | null): RecordedRound {
+function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played {
   const { course, holes, strokes } = round;
   const index = round.handicapIndex ?? before;
   const gross =
@@ -116,8 +168,18 @@ function recordedRound(round: RoundForRecord, before: HandicapIndex | null): Rec
           holes: course.holes,
           courseHandicap: index === null ? null : courseHandicap({ index, tee: course, holes }),
         });
-  const differential = differentialOf({ adjustedGross: gross, ...course });
-  return { round, adjustedGross: gross, differential, pairedWith: null, counts: false };
+  const exact = exactTenths({ adjustedGross: gross, ...course });
+  const recorded: RecordedRound = {
+    round,
+    adjustedGross: gross,
+    differential: roundedDifferential(exact),
+    adjusted: null,
+    expected: false,
+    pairedWith: null,
+    exceptional: 0,
+    counts: false,
+  };
+  return { recorded, exact };
 }
 
 /** The rounds by day, days ascending. */
@@ -126,27 +188,11 @@ function byDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] 
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The lowest index of the 365 days before a day; null without any. */
-function lowest(history: readonly IndexOfDay[], day: string): HandicapIndex | null {
+/**
+ * The low index after the scores of a day, which holds down the next: the lowest of that day and the 365 before it. Only
+ * indexes of a record of 20 scores are given. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
+ */
+function lowest(history: readonly IndexOfDay[], day: string): HandicapIndex {
   const start = new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const indexes = history.filter((past) => past.day >= start && past.day < day).map((past) => past.index);
-  return indexes.length === 0 ? null : Math.min(...indexes);
-}
-
-/** Differentials in tenths that lie below and above any that can be played. */
-const BEST = -1000;
-const WORST = 10_000;
-
-function nextRound(entries: readonly Entry[], now: HandicapIndex, low: HandicapIndex | null): NextRound {
-  const after = (inTenths: number) =>
-    indexOfEntries([...entries, { differential: inTenths / 10, rounds: [] }], low)!.index;
-  const atWorst = after(WORST);
-  if (atWorst < now || after(BEST) >= now) return { lowers: null, atWorst };
-  let [lowers, keeps] = [BEST, WORST];
-  while (keeps - lowers > 1) {
-    const middle = Math.floor((lowers + keeps) / 2);
-    if (after(middle) < now) lowers = middle;
-    else keeps = middle;
-  }
-  return { lowers: { differential: lowers / 10, index: after(lowers) }, atWorst };
+  return Math.min(...history.filter((past) => past.day >= start).map((past) => past.index));
 }

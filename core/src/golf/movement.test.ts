@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placesAfter, placesGained } from './movement.ts';
+import { allOf } from './steps.ts';
 import type { Mode } from './mode.ts';
 import { standings } from './standings.ts';
-import { member, rules, scores } from './test-league.ts';
+import { anyLeague, anyRules, member, rules, scores } from './test-league.ts';
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 
@@ -57,7 +59,9 @@ describe('the movement on the board since the last round', () => {
 
 describe('the places that rounds have led to', () => {
   const placesOf = (mode: Mode, rounds: ReturnType<typeof scores>, members = three) =>
-    Object.fromEntries(placesAfter(rules({ mode }), members, rounds, new Set(rounds.map(({ id }) => id))));
+    Object.fromEntries(
+      allOf(placesAfter(rules({ mode }), members, rounds, new Set(rounds.map(({ id }) => id)))),
+    );
 
   it('are those of the board at that moment, and the last is that of the board now', () => {
     // Ann is alone, Bo is then second, Cy takes the lead; in the second round Ann comes from second to first.
@@ -77,6 +81,21 @@ describe('the places that rounds have led to', () => {
   it('are none in FedEx until all have registered the round number, and then those of that moment', () => {
     const rounds = scores({ Ann: [-3, 0], Bo: [0, -4], Cy: [2] });
     expect(placesOf('fedex', rounds)).toEqual({ Ann1: 1, Bo1: 2, Cy1: 3, Ann2: null, Bo2: null });
+  });
+
+  it('are those of the whole board at each moment, by any rules', () => {
+    fc.assert(
+      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+        fc.pre(of.mode !== 'fedex');
+        const ids = new Set(rounds.map(({ id }) => id));
+        const places = allOf(placesAfter(of, members, rounds, ids));
+        for (const { id, memberId, order } of rounds) {
+          const until = rounds.filter((round) => round.order <= order);
+          const row = standings(of, members, until).find((one) => one.memberId === memberId);
+          expect(places.get(id)).toBe(row?.position ?? null);
+        }
+      }),
+    );
   });
 
   it('are none for somebody who is not a member', () => {

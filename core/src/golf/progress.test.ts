@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from './fraction.ts';
-import { progress } from './progress.ts';
+import { progress as progressInSteps } from './progress.ts';
+import { allOf } from './steps.ts';
 import { standings, totalOf } from './standings.ts';
 import type { CountedRound } from './round.ts';
 import { allComplete, roundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { LeagueRules } from './rules.ts';
 import { anyLeague, anyRules, member, rules, scores } from './test-league.ts';
+
+const progress = (...of: Parameters<typeof progressInSteps>) => allOf(progressInSteps(...of));
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 

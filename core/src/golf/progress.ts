@@ -19,23 +19,27 @@ export type ProgressStep = { number: number; rows: readonly ProgressRow[] };
  * rounds numbered up to n. In FedEx there is a step for each paid number, and open rounds are left out, so that nobody
  * has a place by a round that has paid nothing yet. In the other modes the last step is the board.
  * The steps are whole standings and not increments, since a rule such as "best n" may drop any earlier round again.
+ * A generator that stops after each step, because they take long together: a server lets others in between.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
-export function progress(
+export function* progress(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-): ProgressStep[] {
+): Generator<void, ProgressStep[]> {
   const statuses = roundStatus(members, rounds).filter(({ complete }) => complete || rules.mode !== 'fedex');
   const numbers = new Set(statuses.map((status) => status.number));
   const shown = rounds.filter((round) => numbers.has(round.number));
-  return Array.from(numbers, (number) => {
+  const steps: ProgressStep[] = [];
+  for (const number of numbers) {
     const upToIt = shown.filter((round) => round.number <= number);
     const rows = standings(rules, members, upToIt).map((row) => {
       const points = row.points && toDecimal(row.points, 4);
       const total = row.rounds === 0 ? null : totalOf(rules, { ...row, points });
       return { memberId: row.memberId, position: row.position, total };
     });
-    return { number, rows };
-  });
+    steps.push({ number, rows });
+    yield;
+  }
+  return steps;
 }

@@ -46,7 +46,9 @@ export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };
  * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` says whether the league's rules
  * have it in its player's total; `course` is that of its tee, as it was on the day; `registeredBy` is who registered it
  * for its player, null where that was the player, and without an id where the account is deleted; `applause` is how many
- * applaud it, and `applauded` whether whoever reads does. Stableford points are not stored: `pointsOfToPar` computes
+ * applaud it, and `applauded` whether whoever reads does; `handicapHidden` where its player does not show the reader what
+ * it was played with; `eventId` and `eventTitle` are of the day of play to which it belongs, null where it belongs to
+ * none. Stableford points are not stored: `pointsOfToPar` computes
  * them.
  */
 export type Round = RoundScores & {
@@ -63,6 +65,9 @@ export type Round = RoundScores & {
   registeredBy: { id: string | null; name: string } | null;
   applause: number;
   applauded: boolean;
+  handicapHidden?: true;
+  eventId: string | null;
+  eventTitle: string | null;
 };
 
 /**

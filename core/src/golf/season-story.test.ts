@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headToHead } from './head-to-head.ts';
 import { playerStory } from './player-story.ts';
-import { progress } from './progress.ts';
+import { progress as progressInSteps } from './progress.ts';
+import { allOf } from './steps.ts';
 import { biggestClimb, leadChanges, placesOf } from './season-story.ts';
 import { anyLeague, anyRules, member, rules, scores } from './test-league.ts';
+
+const progress = (...of: Parameters<typeof progressInSteps>) => allOf(progressInSteps(...of));
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 const stepsOf = (byPlayer: Parameters<typeof scores>[0]) =>

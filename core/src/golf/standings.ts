@@ -126,7 +126,7 @@ type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | '
 /**
  * A player's row from all of the player's rounds, ascending by number, queued rounds included: the values that the
  * board will have once they are registered. `mostOfOthers` is the greatest number of rounds that another player has.
- * Null where FedEx points choose the rounds, as the rounds of all decide them. Units as in `StandingRow`.
+ * Null in FedEx, where the rounds of all decide which of one's own count. Units as in `StandingRow`.
  * Source: as `standings`.
  */
 export function lineOf(
@@ -134,7 +134,7 @@ export function lineOf(
   rounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
   mostOfOthers: number,
 ): OwnLine | null {
-  if (rules.mode === 'fedex' && rules.countBest !== null) return null;
+  if (rules.mode === 'fedex') return null;
   const own = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
   const tally = tallyOf(rules, own, Math.max(mostOfOthers, own.length));
   const { toPar, gross, stableford, counted, missing } = tally;
@@ -142,8 +142,8 @@ export function lineOf(
 }
 
 /**
- * As `lineOf`, from the row on the board and the additional rounds, where the earlier rounds are not known. Null where
- * the best rounds count and there are more than those, because totals do not say which of them are the best.
+ * As `lineOf`, from the row on the board and the additional rounds, where the earlier rounds are not known. Null in
+ * FedEx, and where the best rounds count and there are more than those, as totals do not say which are the best.
  */
 export function lineWith(
   rules: LeagueRules,
@@ -155,7 +155,7 @@ export function lineWith(
   const { minimumRounds: _inThePlaces, tieBreak: _inTheOrder, allowance: _inNoScore, ...left } = rest;
   left satisfies NoRuleLeft;
   const rounds = line.rounds + more.length;
-  if (countBest !== null && (mode === 'fedex' || rounds > countBest)) return null;
+  if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
   const added = tallyOf(
     { ...rules, missingToPar: null },
     more.map((round) => ({ kind: 'counts', round, award: null }) as const),

@@ -9,6 +9,7 @@ export const patterns = {
   roundByRound: '/golfleague/:leagueId/rounds',
   player: '/golfleague/:leagueId/player/:memberId',
   leagueHistory: '/golfleague/:leagueId/history',
+  leagueAbout: '/golfleague/:leagueId/about',
   hallOfFame: '/golfleague/:leagueId/hall-of-fame',
   joinLeague: '/golfleague/join/:inviteToken',
   board: '/board/:token',

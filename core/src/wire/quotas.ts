@@ -13,6 +13,8 @@ export const quotas = {
   roundsPerDay: 100,
   /** Corrections, joinings, events and acts as an admin within 24 hours: most stay in a history, or are told to everybody. */
   actsPerDay: 300,
+  /** Bytes of all texts that a person sends within 24 hours, where the server is not set otherwise: a novel. */
+  textBytesPerDay: 1_000_000,
   /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
   picturesPerDay: 200,
   /** Bytes of a person's stored pictures, as the server has encoded them: about 3,000 photos. */

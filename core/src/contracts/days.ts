@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { GROUP_LIMITS } from '../golf/draw.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { id, nickname, status200 } from '../wire/fields.ts';
+import { quotas } from '../wire/quotas.ts';
+import { knownZone } from '../wire/time-zone.ts';
+import {
+  asEvent,
+  asEvents,
+  changedEvent,
+  changedExample,
+  eventExample,
+  place,
+  plannedEvents,
+  sentInstant,
+  sentPlay,
+  TITLE_MAX,
+} from './events.ts';
+
+const REASON_MAX = 200;
+/** The days of a season that can be planned in one go. */
+const SCHEDULE_MAX = 40;
+
+const sentGroup = z.object({
+  startsAt: sentInstant.nullable().optional(),
+  startHole: z.int().min(1).max(18).nullable().optional(),
+  players: z.array(id).min(GROUP_LIMITS.min).max(GROUP_LIMITS.max),
+});
+
+const isOnce = (groups: readonly { players: readonly string[] }[]) => {
+  const players = groups.flatMap((group) => group.players);
+  return new Set(players).size === players.length;
+};
+
+const answersEvent = { names: { answer: { event: asEvent } }, answer: changedEvent } as const;
+
+export const saveGroups = endpoint({
+  ...answersEvent,
+  name: 'saveGroups',
+  summary: 'Save who starts with whom, when and where: the whole tee sheet of an event',
+  method: 'PUT',
+  path: '/event/groups',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({
+    eventId: id,
+    userId: id,
+    groups: z
+      .array(sentGroup)
+      .max(quotas.membersPerLeague)
+      .refine(isOnce, 'must not have a player in two places'),
+  }),
+  errors: ['not_found', 'forbidden', 'event_cancelled', 'league_finished', 'too_many_requests'],
+  example: {
+    input: {
+      eventId: 'e41b…',
+      userId: '5f0c…',
+      groups: [{ startsAt: '2026-08-15T08:00:00.000Z', startHole: 1, players: ['5f0c…'] }],
+    },
+    answer: changedExample,
+  },
+});
+
+export const postponeEvent = endpoint({
+  ...answersEvent,
+  name: 'postponeEvent',
+  summary: 'Cancel an event so that everybody sees it, or with `to` move it and ask everybody again',
+  method: 'POST',
+  path: '/event/cancel',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({
+    eventId: id,
+    userId: id,
+    to: sentInstant.optional(),
+    reason: nickname(1, REASON_MAX).optional(),
+  }),
+  errors: [
+    'not_found',
+    'forbidden',
+    'event_cancelled',
+    'event_has_rounds',
+    'league_finished',
+    'too_many_requests',
+  ],
+  example: {
+    input: { eventId: 'e41b…', userId: '5f0c…', reason: 'Thunder' },
+    answer: { status: 200, event: { ...eventExample, status: 'cancelled', reason: 'Thunder' } },
+  },
+});
+
+export const closeEvent = endpoint({
+  ...answersEvent,
+  name: 'closeEvent',
+  summary: 'Close a day of play, which is then told; it closes by itself after two days',
+  method: 'POST',
+  path: '/event/close',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ eventId: id, userId: id }),
+  errors: ['not_found', 'forbidden', 'event_cancelled', 'too_many_requests'],
+  example: {
+    input: { eventId: 'e41b…', userId: '5f0c…' },
+    answer: {
+      status: 200,
+      event: {
+        ...eventExample,
+        status: 'closed',
+        closed_at: '2026-08-15T16:00:00.000Z',
+        registered: 8,
+        winners: [{ playerId: '5f0c…', name: 'Elin Sjöberg' }],
+      },
+    },
+  },
+});
+
+export const takePlace = endpoint({
+  ...answersEvent,
+  name: 'takePlace',
+  summary: 'Take the place of somebody who does not come after all, as a substitute',
+  method: 'POST',
+  path: '/event/take',
+  access: 'session',
+  caller: 'userId',
+  input: z.object({ eventId: id, userId: id }),
+  errors: ['not_found', 'forbidden', 'event_cancelled', 'league_finished', 'place_taken'],
+  example: { input: { eventId: 'e41b…', userId: '5f0c…' }, answer: changedExample },
+});
+
+export const planSeason = endpoint({
+  name: 'planSeason',
+  summary: 'Plan the days of a season in one go, each at the same time of the clock',
+  method: 'POST',
+  path: '/league/schedule',
+  names: { answer: { events: asEvents } },
+  access: 'admin',
+  caller: 'userId',
+  input: z.object({
+    leagueId: id,
+    userId: id,
+    first: sentInstant,
+    timeZone: knownZone,
+    every: z.enum(['week', 'two_weeks']),
+    count: z.int().min(1).max(SCHEDULE_MAX),
+    title: nickname(1, TITLE_MAX).optional(),
+    place: place.optional(),
+    play: sentPlay.nullable().optional(),
+  }),
+  answer: plannedEvents,
+  errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
+  example: {
+    input: {
+      leagueId: '77b2…',
+      userId: '5f0c…',
+      first: '2026-08-15T08:00:00.000Z',
+      timeZone: 'Europe/Stockholm',
+      every: 'week',
+      count: 12,
+    },
+    answer: { status: 200, events: [eventExample] },
+  },
+});
+
+const players = z.array(id).max(quotas.membersPerLeague);
+
+export const nameSubstitutes = endpoint({
+  name: 'nameSubstitutes',
+  summary: 'Say who steps in when somebody cannot come: all substitutes of the season',
+  method: 'PUT',
+  path: '/league/substitutes',
+  access: 'admin',
+  caller: 'userId',
+  input: z.object({ leagueId: id, userId: id, players }),
+  answer: z.object({ status: status200, players: z.array(z.string()) }),
+  errors: ['league_finished', 'too_many_requests'],
+  example: {
+    input: { leagueId: '77b2…', userId: '5f0c…', players: ['9a1d…'] },
+    answer: { status: 200, players: ['9a1d…'] },
+  },
+});

@@ -1,0 +1,133 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DRAW_KINDS, drawGroups, groupSizes } from './draw.ts';
+import type { Drawn, DrawKind } from './draw.ts';
+
+const playersOf = (count: number): Drawn[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    handicap: index % 5 === 4 ? null : index * 2,
+    position: index % 7 === 6 ? null : index + 1,
+  }));
+
+const ids = (players: readonly Drawn[]) => players.map(({ id }) => id);
+
+describe('the sizes of the groups', () => {
+  it.each([
+    [0, 4, []],
+    [1, 4, [1]],
+    [4, 4, [4]],
+    [5, 4, [3, 2]],
+    [13, 4, [4, 3, 3, 3]],
+    [6, 5, [3, 3]],
+    [7, 3, [3, 2, 2]],
+  ])('%i players in groups of %i stand in %j', (players, size, sizes) => {
+    expect(groupSizes(players, size)).toEqual(sizes);
+  });
+
+  it('differ by at most one, hold everybody, and leave nobody alone who need not be', () => {
+    assert(
+      property(integer({ min: 1, max: 60 }), integer({ min: 2, max: 5 }), (players, size) => {
+        const sizes = groupSizes(players, size);
+        expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(players);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(size);
+        // Three in groups of two are two and one: only there somebody has to play alone.
+        const mustBeAlone = players === 1 || (size === 2 && players % 2 === 1);
+        expect(sizes.includes(1)).toBe(mustBeAlone);
+      }),
+    );
+  });
+});
+
+describe('a draw', () => {
+  it('puts everybody once into groups of these sizes, the same for the same seed, whatever the order of the list', () => {
+    assert(
+      property(
+        integer({ min: 1, max: 30 }),
+        integer({ min: 2, max: 5 }),
+        integer({ min: 0, max: 2 ** 32 - 1 }),
+        integer({ min: 0, max: DRAW_KINDS.length - 1 }),
+        (count, size, seed, chosen) => {
+          const players = playersOf(count);
+          const kind = DRAW_KINDS[chosen]!;
+          const played = [ids(players).slice(0, 4)];
+          const groups = drawGroups({ players, kind, size, played, seed });
+          expect(groups.flat().toSorted()).toEqual(ids(players).toSorted());
+          const sizes = groups.map((group) => group.length).toSorted((a, b) => b - a);
+          expect(sizes).toEqual(groupSizes(count, size));
+          const again = drawGroups({ players: players.toReversed(), kind, size, played, seed });
+          expect(again).toEqual(groups);
+        },
+      ),
+    );
+  });
+
+  const eight = Array.from({ length: 8 }, (_, index) => ({
+    id: `p${index + 1}`,
+    handicap: (index + 1) * 3,
+    position: index + 1,
+  }));
+  const of = (kind: DrawKind) => drawGroups({ players: eight, kind, size: 4, played: [], seed: 7 });
+  const sorted = (groups: string[][]) => groups.map((group) => group.toSorted());
+
+  it('by handicap puts the nearest together', () => {
+    expect(sorted(of('near'))).toEqual([
+      ['p1', 'p2', 'p3', 'p4'],
+      ['p5', 'p6', 'p7', 'p8'],
+    ]);
+  });
+
+  it('mixed puts one of each quarter of the handicaps into every group', () => {
+    const quarters = [
+      ['p1', 'p2'],
+      ['p3', 'p4'],
+      ['p5', 'p6'],
+      ['p7', 'p8'],
+    ];
+    for (const group of of('mixed'))
+      for (const quarter of quarters) expect(group.filter((id) => quarter.includes(id))).toHaveLength(1);
+  });
+
+  it('by the table lets the leaders start last', () => {
+    expect(sorted(of('table'))).toEqual([
+      ['p5', 'p6', 'p7', 'p8'],
+      ['p1', 'p2', 'p3', 'p4'],
+    ]);
+  });
+
+  it('by chance brings those together who have not met', () => {
+    const played = [
+      ['p1', 'p2'],
+      ['p3', 'p4'],
+    ];
+    const players = eight.slice(0, 4);
+    for (let seed = 0; seed < 20; seed++)
+      for (const group of drawGroups({ players, kind: 'chance', size: 2, played, seed }))
+        expect(played.map((pair) => pair.toSorted())).not.toContainEqual(group.toSorted());
+  });
+});
+
+it('over a season of twelve days nobody meets anybody more than once above the least possible, in 95 of 100 seasons', () => {
+  const DAYS = 12;
+  for (const count of [8, 13, 16]) {
+    const players = playersOf(count);
+    let worse = 0;
+    for (let season = 0; season < 100; season++) {
+      const played: string[][] = [];
+      for (let day = 0; day < DAYS; day++) {
+        const seed = season * DAYS + day;
+        played.push(...drawGroups({ players, kind: 'chance', size: 4, played, seed }));
+      }
+      const met = new Map<string, number>();
+      for (const group of played)
+        for (const one of group)
+          for (const other of group)
+            if (one < other) met.set(`${one} ${other}`, (met.get(`${one} ${other}`) ?? 0) + 1);
+      const meetings = [...met.values()].reduce((sum, times) => sum + times, 0);
+      const least = Math.ceil(meetings / ((count * (count - 1)) / 2));
+      if (Math.max(...met.values()) > least + 1) worse += 1;
+    }
+    expect(worse).toBeLessThanOrEqual(5);
+  }
+});

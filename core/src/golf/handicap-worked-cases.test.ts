@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { expectedTenths } from './expected-score.ts';
+import { fraction, toDecimal } from './fraction.ts';
+import { exceptionalReduction } from './handicap-index.ts';
+import { handicapRecord } from './handicap-record.ts';
+import type { RoundForRecord } from './same-round.ts';
+
+const dayOf = (number: number): string => new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10);
+let serial = 0;
+
+/** A round with this differential to the tenth, since the course rating takes the tenths. */
+function scored(playedOn: string, differential: number, holes: 18 | 9 = 18): RoundForRecord {
+  const gross = holes === 18 ? 90 : 45;
+  const courseRating = Math.round((gross - differential) * 10) / 10;
+  const course = { name: 'Lake', tee: 'Yellow', par: 4 * holes, courseRating, slope: 113, holes: null };
+  serial += 1;
+  return {
+    id: `r${serial}`,
+    leagueId: 'l1',
+    playedOn,
+    holes,
+    gross,
+    strokes: null,
+    handicapIndex: null,
+    course,
+  };
+}
+
+/** A round a day from the first of 2020 on. */
+const season = (...differentials: number[]) =>
+  differentials.map((differential, index) => scored(dayOf(index + 1), differential));
+const times = (count: number, differential: number) => Array<number>(count).fill(differential);
+const indexOf = (rounds: readonly RoundForRecord[]) => handicapRecord(rounds).index;
+
+describe('the low index', () => {
+  it('does not exist before the twentieth score, and holds nothing down until then', () => {
+    // Source: Rules of Handicapping, Rule 5.7 ("established once a player has at least 20 acceptable scores"); USGA, FAQ
+    // "What is my Low Handicap Index". Eight of twenty: (3 × 5 + 5 × 25) / 8.
+    const rounds = season(5, 5, 5, ...times(17, 25));
+    expect(handicapRecord(rounds)).toMatchObject({ index: 17.5, uncapped: 17.5, cap: null, low: 17.5 });
+    expect(handicapRecord(rounds.slice(0, 19)).low).toBeNull();
+  });
+
+  it('is the lowest of the indexes from the twentieth score on', () => {
+    // The index of three scores was 8.0, less 2.0 by the table. It was made of too few to hold anything down for a year.
+    const rounds = season(...times(20, 10), ...times(20, 25));
+    expect(handicapRecord(rounds)).toMatchObject({ low: 10, uncapped: 25, cap: 'hard', index: 15 });
+  });
+
+  it('is of the 365 days before the most recent score of the record, however late the next one comes', () => {
+    // Source: The R&A, Rules of Handicapping, Interpretation 5.7/1: the low of 1 March 2020 holds down the score of
+    // 1 April 2021, since the last score before it was of 1 January 2021.
+    const february = (number: number) => `2020-02-${String(number).padStart(2, '0')}`;
+    const until = (last: string) => [
+      ...Array.from({ length: 19 }, (_, index) => scored(february(index + 1), index < 8 ? 8 : 30)),
+      scored('2020-03-01', 30),
+      ...Array.from({ length: 20 }, (_, index) => scored(dayOf(200 + index), 30)),
+      scored(last, 30),
+      scored('2021-04-01', 30),
+    ];
+    expect(handicapRecord(until('2021-01-01'))).toMatchObject({ low: 8, index: 13 });
+    // One day later it is gone, and the lowest is that of the score after it: (7 × 8 + 30) / 8.
+    expect(handicapRecord(until('2021-03-02')).low).toBe(10.8);
+  });
+});
+
+describe('an exceptional score', () => {
+  it('takes 1.0 off the record from 7.0 below the index, and 2.0 from 10.0', () => {
+    // Source: Rules of Handicapping, Rule 5.9.
+    const rounds = season(...times(20, 14.8), 6.8);
+    expect(indexOf(rounds)).toBe(12.8);
+    expect(handicapRecord(rounds).rounds[0]).toMatchObject({
+      differential: 6.8,
+      exceptional: -1,
+      adjusted: 5.8,
+    });
+    expect(handicapRecord(rounds).rounds[1]).toMatchObject({
+      differential: 14.8,
+      exceptional: 0,
+      adjusted: 13.8,
+    });
+    // (7 × 12.8 + 2.8) / 8 = 11.55.
+    expect(indexOf(season(...times(20, 14.8), 4.8))).toBe(11.6);
+    expect(indexOf(season(...times(20, 14.8), 7.9))).toBe(13.9);
+  });
+
+  it('is one by the differential that is not rounded', () => {
+    expect([78, 79].map((inTenths) => exceptionalReduction(14.8, fraction(inTenths)))).toEqual([-1, 0]);
+    // 7.84 is shown as 7.8 and 6.96 below; 4.84 is 9.96 below.
+    expect(exceptionalReduction(14.8, fraction(784, 10))).toBe(0);
+    expect(exceptionalReduction(14.8, fraction(484, 10))).toBe(-1);
+    expect(exceptionalReduction(14.8, fraction(48))).toBe(-2);
+  });
+
+  it('counts with fewer than twenty scores too, and several add up', () => {
+    // Source: Rules of Handicapping, Rule 5.9, with fewer than 20 scores in the record. Three of 20 make 18.0; with 10.0 it
+    // is four, the lowest 9.0 less 1.0.
+    expect(indexOf(season(20, 20, 20, 10))).toBe(8);
+    // The first makes 18.1, and the second is 7.1 below that.
+    const twice = handicapRecord(season(...times(20, 20), 13, 11));
+    expect(twice.rounds.map((one) => one.exceptional).slice(0, 2)).toEqual([-1, -1]);
+    expect(twice.rounds.map((one) => one.adjusted).slice(0, 3)).toEqual([10, 11, 18]);
+  });
+
+  it('fades as scores follow', () => {
+    const rounds = season(...times(20, 14.8), 6.8, ...times(20, 14.8));
+    expect(
+      handicapRecord(rounds)
+        .rounds.slice(0, 20)
+        .map((one) => one.adjusted),
+    ).toEqual(times(20, 14.8));
+  });
+});
+
+describe('nine holes', () => {
+  it('make a differential of 18 at once, by the expected score of the other nine', () => {
+    // Source: USGA, "2024 treatment of 9-hole scores", example: index 14.0, nine holes of 7.2, expected 8.5, together 15.7.
+    expect(toDecimal(expectedTenths(14, 9), 1)).toBe(84.8);
+    const rounds = [...season(...times(20, 14)), scored(dayOf(40), 7.2, 9)];
+    expect(handicapRecord(rounds).rounds[0]).toMatchObject({
+      differential: 7.2,
+      adjusted: 15.7,
+      expected: true,
+      pairedWith: null,
+    });
+  });
+
+  it('add up before they are rounded', () => {
+    // Source: Rules of Handicapping, Rule 5.1b. 113 × 4.5 / 90 = 5.65, shown as 5.7; twice that is 11.3 and not 11.4.
+    const course = { name: 'Pond', tee: 'Red', par: 36, courseRating: 36.5, slope: 90, holes: null };
+    const nines = [1, 2].map((day) => ({ ...scored(dayOf(day), 0, 9), gross: 41, course }));
+    expect(handicapRecord(nines).rounds.map((one) => [one.differential, one.adjusted])).toEqual([
+      [5.7, 11.3],
+      [5.7, 11.3],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { scheduledDays } from './schedule.ts';
+
+/** The time that the clock of a zone shows. */
+const shownIn = (timeZone: string) => (instant: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+
+describe('the days of a season', () => {
+  it.each([
+    // Clocks go back on 25 October 2026 in Stockholm, and on 1 November in New York.
+    ['Europe/Stockholm', '2026-10-14T15:10:00.000Z', '17:10'],
+    ['America/New_York', '2026-10-21T21:10:00.000Z', '17:10'],
+    // And forward on 28 March and 14 March 2027.
+    ['Europe/Stockholm', '2027-03-17T16:10:00.000Z', '17:10'],
+    ['America/New_York', '2027-03-03T22:10:00.000Z', '17:10'],
+    ['Asia/Kathmandu', '2027-03-03T22:10:00.000Z', '03:55'],
+  ])('keep the time of the clock in %s from %s on', (timeZone, first, time) => {
+    const days = scheduledDays({ first, timeZone, every: 'week', count: 8 });
+    expect(days[0]).toBe(first);
+    expect(days.map(shownIn(timeZone)).map((shown) => shown.slice(-5))).toEqual(Array(8).fill(time));
+    const dates = days.map((day) => Date.parse(shownIn(timeZone)(day).slice(0, 10)));
+    expect(dates.map((date) => (date - dates[0]!) / 86_400_000)).toEqual([0, 7, 14, 21, 28, 35, 42, 49]);
+  });
+
+  it('are two weeks apart where that is asked for', () => {
+    const two = {
+      first: '2026-06-03T15:00:00.000Z',
+      timeZone: 'Europe/Stockholm',
+      every: 'two_weeks',
+    } as const;
+    expect(scheduledDays({ ...two, count: 3 })).toEqual([
+      '2026-06-03T15:00:00.000Z',
+      '2026-06-17T15:00:00.000Z',
+      '2026-07-01T15:00:00.000Z',
+    ]);
+  });
+
+  it('take the time after the gap where the clock skips theirs', () => {
+    const first = '2027-03-21T01:30:00.000Z';
+    const days = scheduledDays({ first, timeZone: 'Europe/Stockholm', every: 'week', count: 2 });
+    expect(days.map(shownIn('Europe/Stockholm'))).toEqual(['2027-03-21 02:30', '2027-03-28 03:30']);
+  });
+});
